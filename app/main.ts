@@ -10,6 +10,7 @@ import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { OWN_BRIEFS_UNREAD } from "./features/briefs/wording/failure.ts";
 import { countAtProviders } from "./features/payments/index.server.ts";
+import { SYNC_CHECKOUTS } from "./features/payments/schema.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
 import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
@@ -26,7 +27,7 @@ import { told } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
-import { enqueue } from "./server/db/outbox.ts";
+import { enqueue, enqueueOnce } from "./server/db/outbox.ts";
 import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
 import { withActions } from "./server/web/build-actions.ts";
@@ -181,6 +182,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     // A new version may bring new rules of the mask.
     await enqueue(app.db, maskBriefs, {});
     await enqueue(app.db, findBegins, {});
+    // What was paid while no process was there to hear of it.
+    await enqueueOnce(app.db, SYNC_CHECKOUTS, {});
     const tasksDb = connectForTasks(app.db, log);
     undo.push(() => tasksDb.$client.end());
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));

@@ -8,7 +8,12 @@ import { transact } from "~/server/db/transact.ts";
 import { type Result, refuse } from "~/shared/result.ts";
 import { endBeforeErasure } from "./renewal.ts";
 
-export type ErasureRefusal = "wrong-password" | "bad-code" | "subscription-runs" | "is-admin";
+export type ErasureRefusal =
+  | "wrong-password"
+  | "bad-code"
+  | "subscription-runs"
+  | "payment-under-way"
+  | "is-admin";
 
 /**
  * Erases the actor. A running subscription is cancelled first, open briefs are cancelled, open
@@ -27,8 +32,9 @@ export async function erasePerson(
   if (asksCode && !form.code) return refuse("bad-code");
   // The provider is asked outside the transaction: an ended subscription and an account that stayed
   // can be mended by trying again, a lost account that still pays cannot.
-  if (actor.kind === "company" && !(await endBeforeErasure(app, actor))) {
-    return refuse("subscription-runs");
+  if (actor.kind === "company") {
+    const ended = await endBeforeErasure(app, actor);
+    if (!ended.ok) return ended;
   }
   const erased = await transact<null, ErasureRefusal>(app, async (tx, now) => {
     if (asksCode && !(await spendCode(app, tx, userId, form.code ?? ""))) return refuse("bad-code");

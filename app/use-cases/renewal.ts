@@ -1,5 +1,5 @@
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
-import { stopRenewal, takeUpRenewal } from "~/features/payments/index.server.ts";
+import { isCollected, stopRenewal, takeUpRenewal } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
@@ -35,15 +35,22 @@ export async function resumeSubscription(
 }
 
 /**
- * Before its owner is erased: ends an open checkout, and a subscription that still renews. False when
- * it could not.
+ * Before its owner is erased: ends an open checkout, and a subscription that still renews. Refused when
+ * it could not, and while a payment is under way: what comes of it has to have a payer in the books.
  */
-export async function endBeforeErasure(app: App, actor: CompanyActor): Promise<boolean> {
-  await syncCancelled(app, actor);
+export async function endBeforeErasure(
+  app: App,
+  actor: CompanyActor,
+): Promise<Result<null, "subscription-runs" | "payment-under-way">> {
+  if ((await syncCancelled(app, actor)) === "under-way") return refuse("payment-under-way");
   const subscription = await readOwnSubscription(app, actor);
   // Also one in arrears, or whose month has just ended: the provider goes on collecting.
-  if (!subscription?.renews || subscription.status === "ended") return true;
-  return (await cancelSubscription(app, actor)).ok;
+  if (subscription?.renews && subscription.status !== "ended") {
+    if (!(await cancelSubscription(app, actor)).ok) return refuse("subscription-runs");
+  }
+  if (!(await isCollected(app, actor))) return ok(null);
+  if (subscription) await syncSubscription(app, subscription.providerReference);
+  return (await isCollected(app, actor)) ? refuse("payment-under-way") : ok(null);
 }
 
 // What is in arrears runs at the provider as long as it tries to collect; so does what renews.

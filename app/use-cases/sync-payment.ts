@@ -1,7 +1,9 @@
 import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import {
   factsOf,
+  hasLapsed,
   isActive,
+  isCauseOf,
   listDueRenewals,
   listEndingSubscriptions,
   listUnasked,
@@ -14,6 +16,7 @@ import {
   storeSubscription,
   subscriberOf,
   whatHappened,
+  withTimeToPay,
 } from "~/features/billing/index.server.ts";
 import { issueCreditNote, issueInvoice, listIssued } from "~/features/invoices/index.server.ts";
 import { papersFor } from "~/features/invoices/rules/papers.ts";
@@ -28,6 +31,7 @@ import {
   askSubscription,
   endStaleCheckouts,
   findException,
+  firstPaymentStands,
   isBooked,
   listUnpaidCheckouts,
   listUnreturned,
@@ -40,8 +44,13 @@ import {
   payerOfCheckout,
   stopRenewal,
   storePayments,
+  tellWrittenOff,
 } from "~/features/payments/index.server.ts";
-import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
+import {
+  followPayment,
+  listWaitingCredits,
+  queueWaitingMonths,
+} from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
 import {
   type AreasDecided,
@@ -155,6 +164,12 @@ export async function syncRenewals(app: App): Promise<void> {
   }
 }
 
+/** Tells the provider of a payment that an admin wrote off, and takes over how its payer stands then. */
+export async function forgetPayment(app: App, reference: string, paymentId: string): Promise<void> {
+  await tellWrittenOff(app, reference, paymentId);
+  await syncSubscription(app, reference);
+}
+
 async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
   const done = await transact<Outcome, never>(app, async (tx, now) =>
     ok(await decide(app, tx, asked, now)),
@@ -226,15 +241,16 @@ async function refresh(
   const { reported, askedAt, question } = asked;
   if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;
-  const facts = factsOf(asked, stored);
+  const facts = withTimeToPay(stored, reported, factsOf(asked, stored));
   const runs = isActive(facts, now);
-  if (runs && !isActive(stored, now)) {
+  if (runs && hasLapsed(stored, now)) {
     await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
   }
   await storeSubscription(tx, userId, facts);
   await keepBooks(app, tx, stored, asked, userId, now);
   if (facts.inArrearsSince && !stored.inArrearsSince) {
-    await enqueue(tx, notifyArrears, { userId, since: facts.inArrearsSince.toISOString() });
+    const since = facts.inArrearsSince.toISOString();
+    await enqueue(tx, notifyArrears, { userId, since, ...monthTakenBack(reported) });
   }
   if (stored.renews !== reported.renews) {
     const stopped = reported.status === "ended" ? "ended" : "cancelled";
@@ -242,6 +258,12 @@ async function refresh(
     await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";
+}
+
+// Without it, nobody would know which of its months a company is asked for.
+function monthTakenBack({ payments, inArrearsSince }: AskedProvider["reported"]) {
+  const back = payments.find((each) => isCauseOf(each, inArrearsSince));
+  return back && { backFrom: back.from.toISOString(), backCents: String(back.amountCents) };
 }
 
 // Payments, history and invoices follow the subscription, under the same lock.
@@ -255,6 +277,9 @@ async function keepBooks(
 ): Promise<void> {
   const news = await storePayments(tx, reported, userId);
   await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
+  if (news.length > 0) {
+    await followPayment(tx, userId, await firstPaymentStands(tx, userId), now);
+  }
   for (const { payment, before } of news) {
     const { id, state, from, until, at } = payment;
     if (state !== "paid" && state !== "charged-back") continue;

@@ -1,4 +1,4 @@
-import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
+import { isActive, isDue, readOwnSubscription } from "~/features/billing/index.server.ts";
 import {
   endAtProvider,
   type Payer,
@@ -60,9 +60,7 @@ export async function syncReturn(
  */
 export async function syncDue(app: App, payer: Payer): Promise<void> {
   const stored = await readOwnSubscription(app, payer);
-  if (!stored || stored.status === "ended") return;
-  if (stored.status === "active" && isActive(stored, nowOf(app))) return;
-  await syncSubscription(app, stored.providerReference);
+  if (stored && isDue(stored, nowOf(app))) await syncSubscription(app, stored.providerReference);
 }
 
 /**

@@ -45,6 +45,8 @@ export interface PaymentHarness {
   payArrears(reference: string): Promise<void>;
   /** The payer's bank takes the last payment back. */
   chargeBack(reference: string): Promise<void>;
+  /** The same with the payment before the last. */
+  chargeBackOlder(reference: string): Promise<void>;
   /** What the provider posted so far, oldest first; waits until what is under way has arrived. */
   notices(): Promise<{ headers: Headers; body: string }[]>;
   /** Whether the provider signs what it posts. */
@@ -89,6 +91,7 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
       refusePayments: (reference) => payments.act(reference, "card-expires"),
       payArrears: (reference) => payments.act(reference, "pay-arrears"),
       chargeBack: (reference) => payments.act(reference, "charge-back"),
+      chargeBackOlder: (reference) => payments.act(reference, "charge-back-older"),
       notices: async () => {
         await listener.quiet();
         return posted;
@@ -130,6 +133,7 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
         await fetch(page ?? "", { method: "POST" });
       },
       chargeBack: async (reference) => stripe.dispute(reference, "lost"),
+      chargeBackOlder: async (reference) => stripe.dispute(reference, "lost", 1),
       async notices() {
         await stripe.catchUp();
         await listener.quiet();
@@ -194,6 +198,7 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
         mollie.press(page?.split("/").at(-1) ?? "", "ideal");
       },
       chargeBack: async (reference) => books.chargeBack(firstOf(reference)),
+      chargeBackOlder: async (reference) => books.chargeBack(firstOf(reference)),
       async notices() {
         await mollie.deliver();
         return posted;

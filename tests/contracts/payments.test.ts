@@ -235,6 +235,52 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect(back?.payments).toMatchObject([{ state: "charged-back", returnedCents: 3_629 }]);
     });
 
+    test("a payment before the last that is charged back is owed until it is paid again", async () => {
+      const { reference, paid } = await openAndPay();
+      clock.advance(33 * DAY_MS);
+      expect((await payments.readSubscription(reference))?.status).toBe("active");
+      await harness.chargeBackOlder(reference);
+      const back = await payments.readSubscription(reference);
+      const [first] = paid.payments;
+      expect(back).toMatchObject({ status: "in-arrears", renews: true, activeUntil: first?.from });
+      expect(back?.payments.map(({ state }) => state)).toEqual(["charged-back", "paid"]);
+      await harness.payArrears(reference);
+      const again = await payments.readSubscription(reference);
+      expect(again).toMatchObject({ status: "active", inArrearsSince: null });
+      expect(activeUntil(again)).toBeGreaterThan(clock.now().getTime());
+      expect(await payments.arrearsPage(reference, app.config.appUrl)).toBeNull();
+      clock.advance(-33 * DAY_MS);
+    });
+
+    test.for([
+      ["the last payment", 0],
+      ["one before it", 33],
+    ] as const)(
+      "%s, charged back, is asked for no more once it was written off",
+      async ([, days]) => {
+        const { reference } = await openAndPay();
+        clock.advance(days * DAY_MS);
+        const ran = await payments.readSubscription(reference);
+        if (days > 0) await harness.chargeBackOlder(reference);
+        else await harness.chargeBack(reference);
+        const [owed] = (await payments.readSubscription(reference))?.payments ?? [];
+        for (const _ of [1, 2]) await payments.writeOff(reference, owed?.id ?? "");
+        const now = await payments.readSubscription(reference);
+        expect(now).toMatchObject({
+          status: "active",
+          renews: true,
+          activeUntil: ran?.activeUntil,
+        });
+        expect(now?.payments[0]?.state).toBe("charged-back");
+        expect(await payments.arrearsPage(reference, app.config.appUrl)).toBeNull();
+        clock.advance(35 * DAY_MS);
+        const later = await payments.readSubscription(reference);
+        expect(later?.status).toBe("active");
+        expect(later?.payments).toHaveLength((ran?.payments.length ?? 0) + 1);
+        clock.advance(-(days + 35) * DAY_MS);
+      },
+    );
+
     test("a delay that was made before is known in arrears too", async () => {
       const { reference } = await openAndPay();
       await payments.postpone(reference, 1, "pauze");

@@ -56,6 +56,15 @@ describe("a notice of Stripe's", () => {
     await expect(payments.readNotice(headers, sent(event).body)).rejects.toThrow(BadNotice);
   });
 
+  test.for([
+    ["nothing", "null"],
+    ["a text", '"evt_1"'],
+    ["an event without data", '{"id":"evt_1","livemode":false,"type":"customer.updated"}'],
+  ] as const)("is refused when it is signed and says %s", async ([, text]) => {
+    const { headers, body } = sent(JSON.parse(text));
+    await expect(payments.readNotice(headers, body)).rejects.toThrow(BadNotice);
+  });
+
   test("is refused when it comes from the other mode than the key's", async () => {
     const other = sent({ ...event, livemode: true });
     await expect(payments.readNotice(other.headers, other.body)).rejects.toThrow(/live mode/);

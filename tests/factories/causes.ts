@@ -13,7 +13,13 @@ import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import { EXCEPTION_REASONS } from "~/features/payments/constants.ts";
-import { mayBeRemoved, noteException, takeNotice } from "~/features/payments/index.server.ts";
+import {
+  listOwed,
+  mayBeRemoved,
+  noteException,
+  takeNotice,
+  writeOffPayment,
+} from "~/features/payments/index.server.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
@@ -289,6 +295,17 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     },
   },
   "unwind-payment": { "a payment is noted as PAID_TWICE": notesException("PAID_TWICE") },
+  "forget-payment": {
+    async "an admin writes off what was charged back"(app) {
+      const { actor } = await addCompany(app);
+      const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+      await app.local?.payments.act(reference, "charge-back");
+      await syncSubscription(app, reference);
+      const admin = await addAdmin(app);
+      const [owed] = (await listOwed(app, admin, 1)).rows;
+      return () => writeOffPayment(app, admin, { paymentId: owed?.id ?? "", note: "Afgesproken." });
+    },
+  },
   "sync-subscription": {
     async "an account is looked at that paid and did not come back"(app) {
       const { actor } = await withPaidCheckout(app);
@@ -330,6 +347,14 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { actor } = await addCompany(app);
       const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
       await app.local?.payments.act(reference, "charge-back");
+      return () => syncSubscription(app, reference);
+    },
+    async "a renewal fails"(app) {
+      const { actor } = await addCompany(app);
+      const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+      for (const act of ["card-expires", "renew"] as const) {
+        await app.local?.payments.act(reference, act);
+      }
       return () => syncSubscription(app, reference);
     },
   },

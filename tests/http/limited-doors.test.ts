@@ -126,6 +126,13 @@ const DOORS: Record<Refusing, Door> = {
       site.post("/verhuis-registratie-succesvol", { intent: "pay" }, await site.cookieOf(company)),
   },
   correctionsPerAccount: { key: () => company.userId, knock: correct },
+  waitingListPerAccount: {
+    key: () => company.userId,
+    knock: async () => {
+      const form = { intent: "leave", province: "Drenthe" };
+      return site.post("/verhuisbedrijf-wachtlijst", form, await site.cookieOf(company));
+    },
+  },
   launchSignupPerIp: {
     knock: () => site.post("/lancering", { name: "Iris Jansen", email: freshEmail() }),
   },

@@ -45,9 +45,10 @@ test("the rule and its SQL agree on every kind of subscription", async () => {
   let active = 0;
   for (const status of SUBSCRIPTION_STATUSES) {
     for (const paidUntil of ends) {
-      for (const checkedAt of checks) {
+      for (const [index, checkedAt] of [...checks, ...checks].entries()) {
+        const renews = index < checks.length;
         const inArrearsSince = status === "in-arrears" ? at(-8 * DAY_MS) : null;
-        const said = { status, paidUntil, inArrearsSince, checkedAt };
+        const said = { status, paidUntil, renews, inArrearsSince, checkedAt };
         const facts = { ...said, activeUntil: activeUntil(said) };
         const row = { userId: actor.userId, providerReference: "x", ...facts };
         await app.db
@@ -62,8 +63,9 @@ test("the rule and its SQL agree on every kind of subscription", async () => {
       }
     }
   }
-  // Active: two ends that are to come. In arrears for over a week: the same two, that were paid for.
-  expect(active).toBe(2 * 5 + 3 + 2 * 5);
+  // Active: two ends that are to come, and what renews three just over. In arrears for over a week: the
+  // two, that were paid for.
+  expect(active).toBe(2 * (2 * 5 + 3 + 2 * 5) + 3 * 5);
 });
 
 describe("coming back from the payment page", () => {

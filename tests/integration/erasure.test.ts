@@ -5,6 +5,7 @@ import { users } from "~/features/accounts/tables.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
+import { invoices } from "~/features/invoices/tables.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
@@ -163,6 +164,21 @@ describe("erasing a company", () => {
       expect(await app.payments.readSubscription(reference)).toMatchObject({ renews: false });
     },
   );
+
+  test("waits for a payment that is under way, so that what comes of it is in the books", async () => {
+    const { actor } = await addCompany(app);
+    const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+    for (const act of ["choose-debit", "renew"] as const) {
+      await app.local?.payments.act(reference, act);
+    }
+    await syncSubscription(app, reference);
+    expect(await erasePerson(app, actor, YES)).toEqual(refuse("payment-under-way"));
+    expect(await app.payments.readSubscription(reference)).toMatchObject({ renews: false });
+    await app.local?.payments.act(reference, "debit-comes");
+    expect((await erasePerson(app, actor, YES)).ok).toBe(true);
+    const booked = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+    expect(booked).toHaveLength(2);
+  });
 
   test("cancels the subscription, takes open proposals back, keeps what a client accepted", async () => {
     const name = "Kwikstaart Verhuizingen";

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
@@ -8,6 +8,7 @@ import { readFirstPayment, takeNotice } from "~/features/payments/index.server.t
 import { payments, providerNotices } from "~/features/payments/tables.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncCheckouts, syncNotice } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
@@ -43,6 +44,21 @@ async function send({ headers, body }: ReturnType<typeof noticeOf>) {
 }
 
 describe("a notice of the payment provider", () => {
+  test.for(["{", "", "null", "[]", "{}"])(
+    "that is signed and says '%s' is refused",
+    async (body) => {
+      const at = Math.floor(clock.now().getTime() / 1_000);
+      const signature = createHmac(
+        "sha256",
+        `${app.config.sessionSecret}: notices of the local page`,
+      )
+        .update(`${at}.${body}`)
+        .digest("hex");
+      const headers = new Headers({ "local-signature": `t=${at},v1=${signature}` });
+      expect(await takeNotice(app, headers, body)).toEqual(refuse("bad"));
+    },
+  );
+
   test("fifty times at once and again three days later has one effect and one mail", async () => {
     const { actor, reference, stored, history } = await subscriber();
     await page.act(reference, "charge-back");

@@ -83,6 +83,33 @@ describe("another address", () => {
     expect(await confirmAddressChange(app, token)).toEqual(refuse("address-taken"));
   });
 
+  test("is refused when somebody signs up under it at that moment", async () => {
+    const client = await addClient(app);
+    const email = freshEmail("wedloop");
+    await askAddress(client, email);
+    const token = await addressToken(email);
+    const rival = await app.db.$client.connect();
+    await rival.query("begin");
+    await rival.query(
+      `insert into users (name, email, role, created_at, updated_at)
+       values ('Iris', $1, 'CLIENT', now(), now())`,
+      [email],
+    );
+    const changing = confirmAddressChange(app, token);
+    await expect
+      .poll(async () => {
+        const { rows } = await app.db.$client.query(
+          `select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0].count;
+      })
+      .toBe(1);
+    await rival.query("commit");
+    rival.release();
+    expect(await changing).toEqual(refuse("address-taken"));
+  });
+
   test("that somebody else filled in and never confirmed goes to who owns it", async () => {
     const email = freshEmail("gekaapt");
     const squatter = await addClient(app, { email, confirmed: false });

@@ -9,7 +9,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { monthsLater } from "~/shared/months.ts";
 import { ok } from "~/shared/result.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncCheckout, syncCheckouts } from "~/use-cases/sync-payment.ts";
+import { syncCheckout, syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
 
@@ -62,13 +62,45 @@ describe.for(["local", "stripe", "mollie"] as const)("at the provider '%s'", asy
     const { paidUntil } = await stored(referrer);
     clock.advance(paidUntil.getTime() + MINUTE_MS - clock.now().getTime());
     await subscriber(code);
-    expect(await months(referrer)).toMatchObject([{ grantedAt: null }]);
     await theHourStrikes();
     expect(await months(referrer)).toMatchObject([{ grantedAt: expect.any(Date) }]);
     const until = (await stored(referrer)).paidUntil;
     expect(dayOf(until)).toBe(dayOf(monthsLater(paidUntil, 2)));
     await theHourStrikes();
     expect((await stored(referrer)).paidUntil).toEqual(until);
+  });
+
+  test("one whose payment goes back is taken back: not given, or the next one withheld", async () => {
+    const referrer = await subscriber();
+    const code = await getOrCreateCode(app, referrer);
+    const referees = [await subscriber(code), await subscriber(code)] as const;
+    await theHourStrikes();
+    expect(await months(referrer)).toMatchObject([
+      { grantedAt: expect.any(Date), takenBackAt: null },
+      { grantedAt: expect.any(Date), takenBackAt: null },
+    ]);
+    const [first] = referees;
+    const { providerReference } = await stored(first);
+    await side.chargeBack(providerReference);
+    await syncSubscription(app, providerReference);
+    const { paidUntil } = await stored(referrer);
+    const withheld = await subscriber(code);
+    await theHourStrikes();
+    const free = await months(referrer);
+    expect(free.filter(({ takenBackAt }) => takenBackAt)).toMatchObject([
+      { refereeId: first.userId },
+    ]);
+    expect(free.find(({ refereeId }) => refereeId === withheld.userId)?.grantedAt).toBeNull();
+    expect((await stored(referrer)).paidUntil).toEqual(paidUntil);
+
+    const page = await app.payments.arrearsPage(providerReference, app.config.appUrl);
+    await side.payOwed(page ?? "");
+    await syncSubscription(app, providerReference);
+    await theHourStrikes();
+    for (const month of await months(referrer)) {
+      expect(month).toMatchObject({ grantedAt: expect.any(Date), takenBackAt: null });
+    }
+    expect(dayOf((await stored(referrer)).paidUntil)).toBe(dayOf(monthsLater(paidUntil, 1)));
   });
 
   test("one that was earned in arrears comes once what is owed was paid", async () => {

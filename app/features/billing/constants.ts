@@ -9,6 +9,9 @@ export const DEBIT_TAKES = "meestal 7 tot 8 werkdagen, soms 14";
 /** An absent period end counts as active only while the provider said so this recently. */
 export const REFETCH_HOURS = 1;
 
+/** What renews counts as active for so many days after its paid time while the provider has not said otherwise. */
+export const RENEWAL_GRACE_DAYS = 3;
+
 /** What the subscription gives. */
 export const PLAN_FEATURES = [
   "Onbeperkt reageren op opdrachten",
@@ -44,6 +47,7 @@ export const SUBSCRIPTION_CHANGES = [
   "renewed",
   "payment-failed",
   "charged-back",
+  "written-off",
   "recovered",
   "refunded",
   "postponed",

@@ -37,7 +37,16 @@ export {
   type Subscription,
   subscriberOf,
 } from "./reads/subscriptions.server.ts";
-export { isActive, openPause, pauseMonthsLeft, whatHappened } from "./rules.ts";
+export {
+  hasLapsed,
+  isActive,
+  isCauseOf,
+  isDue,
+  openPause,
+  pauseMonthsLeft,
+  whatHappened,
+  withTimeToPay,
+} from "./rules.ts";
 export {
   endPause,
   factsOf,

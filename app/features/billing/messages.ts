@@ -124,6 +124,7 @@ export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
   renewed: "Verlengd, betaald",
   "payment-failed": "Betaling niet gelukt",
   "charged-back": "Betaling teruggeboekt",
+  "written-off": "Teruggeboekte maand kwijtgescholden",
   recovered: "Alsnog betaald",
   refunded: "Terugbetaald",
   paused: "Pauze gepland",

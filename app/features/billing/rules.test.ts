@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
-import { isActive, owedSince } from "./rules.ts";
+import { RENEWAL_GRACE_DAYS } from "./constants.ts";
+import { hasLapsed, isActive, isDue, owedSince } from "./rules.ts";
 
 const NOW = new Date("2026-03-03T12:00:00Z");
 const later = new Date(NOW.getTime() + DAY_MS);
@@ -18,8 +19,20 @@ describe("a subscription", () => {
     ["ended", later, false],
     ["ended", null, false],
   ] as const)("%s until %s is active: %s", (status, paidUntil, active) => {
-    const facts = { status, paidUntil, inArrearsSince: null, checkedAt: NOW };
+    const facts = { status, paidUntil, renews: false, inArrearsSince: null, checkedAt: NOW };
     expect(isActive(facts, NOW)).toBe(active);
+  });
+
+  test.each([
+    ["active", RENEWAL_GRACE_DAYS * DAY_MS - 1, true],
+    ["active", RENEWAL_GRACE_DAYS * DAY_MS, false],
+    ["ended", 1, false],
+  ] as const)("%s that renews, paid until %i ms ago, is active: %s", (status, age, active) => {
+    const paidUntil = new Date(NOW.getTime() - age);
+    const facts = { status, paidUntil, renews: true, inArrearsSince: null, checkedAt: earlier };
+    expect(isActive(facts, NOW)).toBe(active);
+    expect(isDue(facts, NOW)).toBe(status === "active");
+    expect(hasLapsed(facts, NOW)).toBe(status === "ended");
   });
 
   test.each([
@@ -28,7 +41,7 @@ describe("a subscription", () => {
     [7 * DAY_MS, false],
   ])("in arrears since %i ms is active: %s, and as long as it was paid for", (age, active) => {
     const inArrearsSince = new Date(NOW.getTime() - age);
-    const facts = { status: "in-arrears", inArrearsSince, checkedAt: NOW } as const;
+    const facts = { status: "in-arrears", renews: true, inArrearsSince, checkedAt: NOW } as const;
     for (const paidUntil of [earlier, null]) {
       expect(isActive({ ...facts, paidUntil }, NOW)).toBe(active);
     }
@@ -42,7 +55,8 @@ describe("a subscription", () => {
     [DAY_MS, false],
   ])("without an end, asked %i ms ago, is active: %s", (age, active) => {
     const checkedAt = new Date(NOW.getTime() - age);
-    const facts = { status: "active", paidUntil: null, inArrearsSince: null, checkedAt } as const;
+    const said = { status: "active", renews: true, inArrearsSince: null } as const;
+    const facts = { ...said, paidUntil: null, checkedAt };
     expect(isActive(facts, NOW)).toBe(active);
   });
 });

@@ -5,6 +5,7 @@ import {
   ARREARS_GRACE_DAYS,
   PAUSE_MONTHS_A_YEAR,
   REFETCH_HOURS,
+  RENEWAL_GRACE_DAYS,
   type Standing,
   type SubscriptionChange,
 } from "./constants.ts";
@@ -13,23 +14,26 @@ import {
 export interface SubscriptionFacts {
   status: SubscriptionStatus;
   paidUntil: Date | null;
+  renews: boolean;
   inArrearsSince: Date | null;
   checkedAt: Date;
 }
 
 /**
  * Until when a subscription counts as active; null when it does not. What was paid for says when that
- * ends. While the provider says no end, it counts for an hour after the provider called it active. In
+ * ends; what renews goes on for some days, in which the provider says whether the next month came.
+ * While the provider says no end, it counts for an hour after the provider called it active. In
  * arrears it goes on for a week at least, so that there is time to pay.
  */
 export function activeUntil(facts: SubscriptionFacts): Date | null {
-  const { status, paidUntil, inArrearsSince, checkedAt } = facts;
+  const { status, paidUntil, renews, inArrearsSince, checkedAt } = facts;
   if (inArrearsSince) {
     const grace = new Date(inArrearsSince.getTime() + ARREARS_GRACE_DAYS * DAY_MS);
     return paidUntil && paidUntil > grace ? paidUntil : grace;
   }
   if (status !== "active") return null;
-  return paidUntil ?? new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
+  if (!paidUntil) return new Date(checkedAt.getTime() + REFETCH_HOURS * HOUR_MS);
+  return renews ? new Date(paidUntil.getTime() + RENEWAL_GRACE_DAYS * DAY_MS) : paidUntil;
 }
 
 /** Whether a subscription is active at `now`; stored ones are asked by `active_until` in SQL. */
@@ -53,9 +57,49 @@ export function owedSince(
   return known > said && known <= askedAt ? known : said;
 }
 
+/**
+ * What is stored of a subscription, with a whole week to pay what was charged back: a bank's day may have
+ * been long ago when we learn of it, at `checkedAt`. What was said of it before stands.
+ */
+export function withTimeToPay<Facts extends SubscriptionFacts>(
+  before: Pick<SubscriptionFacts, "inArrearsSince"> | null,
+  { inArrearsSince: since, payments }: Pick<Reported, "inArrearsSince" | "payments">,
+  facts: Facts,
+): Facts {
+  if (!since) return facts;
+  const known = before?.inArrearsSince;
+  if (known && known >= since) return { ...facts, inArrearsSince: known };
+  const isTakenBack = payments.some((payment) => isCauseOf(payment, since));
+  return isTakenBack ? { ...facts, inArrearsSince: facts.checkedAt } : facts;
+}
+
+/** Whether it is this payment's charge-back that a subscription is in arrears for since then. */
+export function isCauseOf(
+  { state, at }: Pick<Payment, "state" | "at">,
+  since: Date | null,
+): boolean {
+  return state === "charged-back" && at.getTime() === since?.getTime();
+}
+
+/**
+ * Whether a subscription that is not active at `now` lost what it had. One that renews did not: its
+ * provider was silent for longer than we wait.
+ */
+export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
+  const waits = subscription.status === "active" && subscription.renews;
+  return !waits && !isActive(subscription, now);
+}
+
+/** Whether the provider is to be asked at `now`: a payment is owed, or what was paid for is over. */
+export function isDue(subscription: SubscriptionFacts, now: Date): boolean {
+  if (subscription.status !== "active") return subscription.status === "in-arrears";
+  const { paidUntil } = subscription;
+  return paidUntil ? paidUntil <= now : !isActive(subscription, now);
+}
+
 /** How a company stands at `now` with a subscription as stored; null is none. */
 export function standingOf(
-  subscription: (SubscriptionFacts & { renews: boolean }) | null,
+  subscription: SubscriptionFacts | null,
   isPaused: boolean,
   now: Date,
 ): Standing {
@@ -136,6 +180,7 @@ interface Reported {
   renews: boolean;
   method: string | null;
   activeUntil: Date | null;
+  inArrearsSince: Date | null;
   payments: readonly Payment[];
 }
 

@@ -17,6 +17,8 @@ export const RETURN_DAYS = 60;
 export const EXCEPTIONS_PAGE = 20;
 /** Payments on a page of what an admin sees of a company. */
 export const PAYMENTS_PAGE = 20;
+/** Months that were charged back, on a page of the admins' list. */
+export const OWED_PAGE = 20;
 /** How long a company reads on its pages about a case, or a first payment that failed, in days. */
 export const NOTICE_DAYS = 30;
 
@@ -62,6 +64,23 @@ export interface ListedPayment {
   periodFrom: Date;
   periodUntil: Date;
   changedAt: Date;
+  /** When what was charged back was written off, and why; null when it was not. */
+  writtenOffAt: Date | null;
+  writtenOffNote: string | null;
+}
+
+/** A month that was charged back and not paid again, for an admin; the amount in euro cents with VAT. */
+export interface OwedPayment {
+  id: string;
+  amountCents: number;
+  periodFrom: Date;
+  periodUntil: Date;
+  /** When it was charged back. */
+  changedAt: Date;
+  /** Its subscription has ended, so that nobody is asked for it any more. */
+  hasEnded: boolean;
+  /** Null when the account is gone. */
+  payer: { userId: string; name: string; email: string } | null;
 }
 
 /** What became of a payment that did not lead to what was bought, for an admin. */

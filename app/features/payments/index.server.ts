@@ -8,6 +8,7 @@ export {
   type Checkout,
   hasPaidCheckout,
   hasPaymentUnderWay,
+  isCollected,
   listUnpaidCheckouts,
   type Payer,
   payerOfCheckout,
@@ -22,7 +23,7 @@ export {
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
 export { listExceptionsForAdmin, listPaymentsForAdmin } from "./reads/for-admin.server.ts";
-export { firstPaymentStands, readOwedCents } from "./reads/ledger.server.ts";
+export { firstPaymentStands, listOwed, readOwed } from "./reads/ledger.server.ts";
 export {
   type AskedProvider,
   askAbout,
@@ -54,8 +55,10 @@ export {
   postponePayment,
   stopRenewal,
   takeUpRenewal,
+  tellWrittenOff,
 } from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 export { noteUnearned } from "./writes/unearned.server.ts";
+export { writeOffPayment } from "./writes/write-off.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

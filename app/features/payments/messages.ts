@@ -6,6 +6,12 @@ import type { ExceptionReason } from "./constants.ts";
 export const PAYMENT_MESSAGES = {
   settled: good("Afgehandeld", "De betaling staat niet meer in de lijst."),
   invalid: bad("Niet opgeslagen", "Schrijf eerst op wat je hebt gedaan."),
+  "written-off": good(
+    "Kwijtgescholden",
+    "De maand staat niet meer open. Het bedrijf kan weer werken zodra de betaaldienst het weet: binnen een minuut.",
+  ),
+  "no-reason": bad("Niet kwijtgescholden", "Schrijf eerst op waarom."),
+  "not-owed": bad("Niet kwijtgescholden", "Deze maand is intussen betaald of kwijtgescholden."),
   "not-waiting": bad("Niet opgeslagen", "Deze betaling is intussen afgehandeld."),
   "not-allowed": bad("Geen toegang", "Alleen een beheerder kan dit."),
 } as const;

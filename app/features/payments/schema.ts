@@ -10,11 +10,23 @@ export const settleSchema = z.object({
 });
 export type Settlement = z.infer<typeof settleSchema>;
 
+const WHY = "Schrijf op waarom.";
+
+/** A charged-back payment that an admin asks for no more; `note` says why. */
+export const writeOffSchema = z.object({
+  paymentId: z.string().min(1).max(200, "Laad de pagina opnieuw en probeer het nog eens."),
+  note: z.string({ error: WHY }).trim().min(3, WHY).max(1000, "Gebruik maximaal 1.000 tekens."),
+});
+export type WriteOff = z.infer<typeof writeOffSchema>;
+
 /** The task that takes over a subscription that was found at the provider. */
 export const SYNC_SUBSCRIPTION = {
   name: "sync-subscription",
   payload: z.object({ reference: z.string().min(1) }),
 };
+
+/** The hourly round of questions to the provider; also asked for when a process starts. */
+export const SYNC_CHECKOUTS = { name: "sync-checkouts", payload: z.object({}) };
 
 /** The task that looks into what a notice of a provider is about. An earlier version did not say whose. */
 export const SYNC_NOTICE = {
@@ -23,6 +35,12 @@ export const SYNC_NOTICE = {
     about: z.string().min(1).max(500),
     provider: z.enum(PAYMENT_PROVIDERS).optional(),
   }),
+};
+
+/** The task that tells the provider of a payment that is asked for no more. */
+export const FORGET_PAYMENT = {
+  name: "forget-payment",
+  payload: z.object({ reference: z.string().min(1), paymentId: z.string().min(1) }),
 };
 
 /** The task that gives back what was paid and no longer fits. */

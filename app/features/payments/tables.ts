@@ -72,10 +72,17 @@ export const payments = pgTable(
     periodUntil: instant("period_until").notNull(),
     /** When it came into its state. */
     changedAt: instant("changed_at").notNull(),
+    /** When an admin wrote off what was charged back, who, and why. */
+    writtenOffAt: instant("written_off_at"),
+    writtenOffBy: uuid("written_off_by").references(() => users.id, { onDelete: "set null" }),
+    writtenOffNote: text("written_off_note"),
   },
   (table) => [
     index("payments_reference").on(table.reference, table.periodFrom),
     index("payments_user").on(table.userId, table.periodFrom),
+    index("payments_charged_back")
+      .on(table.changedAt, table.id)
+      .where(sql`state = 'charged-back' and written_off_at is null`),
     check("payments_state", inList(table.state, PAYMENT_STATES)),
     check("payments_returned", sql`${table.returnedCents} between 0 and ${table.amountCents}`),
   ],

@@ -13,6 +13,10 @@ export const PRIVACY_MESSAGES = {
     "Account niet verwijderd",
     "We konden je abonnement niet opzeggen. Probeer het later nog eens.",
   ),
+  "payment-under-way": bad(
+    "Account nog niet verwijderd",
+    "Je abonnement is opgezegd, maar er is nog een incasso onderweg. Zodra die binnen is of mislukt, hoogstens twee weken na de afschrijving, kun je je account verwijderen.",
+  ),
   "is-admin": bad(
     "Account niet verwijderd",
     "Een beheerder geeft eerst het beheer over aan een ander.",

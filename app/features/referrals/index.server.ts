@@ -7,11 +7,13 @@ export {
   listBrought,
   listWaitingCredits,
   readEarned,
+  readFreeMonthsForAdmin,
   readOwnCode,
   readReferrer,
 } from "./reads.server.ts";
 export {
   creditReferrer,
+  followPayment,
   getOrCreateCode,
   lockReferrer,
   markGranted,

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import type { AdminActor, CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { BROUGHT_SHOWN } from "./constants.ts";
@@ -43,7 +43,7 @@ export async function readEarned(
       months: count(),
     })
     .from(referralCredits)
-    .where(eq(referralCredits.userId, actor.userId))
+    .where(and(eq(referralCredits.userId, actor.userId), isNull(referralCredits.takenBackAt)))
     .groupBy(referralCredits.monthYear, isNotNull(referralCredits.grantedAt));
   const month = monthYearOf(clock.now());
   const earned = { thisMonth: 0, total: 0, granted: 0 };
@@ -69,7 +69,7 @@ export async function listBrought(
     })
     .from(referralCredits)
     .innerJoin(users, eq(users.id, referralCredits.refereeId))
-    .where(eq(referralCredits.userId, actor.userId))
+    .where(and(eq(referralCredits.userId, actor.userId), isNull(referralCredits.takenBackAt)))
     .orderBy(desc(referralCredits.createdAt), desc(referralCredits.id))
     .limit(BROUGHT_SHOWN);
   return rows.map(({ name, erasedAt, monthYear, granted }) => ({
@@ -92,13 +92,37 @@ export async function readCredit(
   return row ?? null;
 }
 
-/** Free months that were earned and are not on a subscription yet, oldest first. */
+/**
+ * Free months that were earned and are to be put on a subscription, oldest first. One is withheld for
+ * each that was given and whose payment went back.
+ */
 export async function listWaitingCredits(db: Queryable, userId: string): Promise<{ id: string }[]> {
-  return await db
-    .select({ id: referralCredits.id })
+  const { id, grantedAt, takenBackAt, createdAt } = referralCredits;
+  const own = eq(referralCredits.userId, userId);
+  const withheld = and(own, isNotNull(grantedAt), isNotNull(takenBackAt));
+  const waiting = await db
+    .select({ id })
     .from(referralCredits)
-    .where(and(eq(referralCredits.userId, userId), isNull(referralCredits.grantedAt)))
-    .orderBy(referralCredits.createdAt, referralCredits.id);
+    .where(and(own, isNull(grantedAt), isNull(takenBackAt)))
+    .orderBy(createdAt, id);
+  return waiting.slice(await db.$count(referralCredits, withheld));
+}
+
+/** How many free months a company earned, was given, and lost because the payment went back, for an admin. */
+export async function readFreeMonthsForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+): Promise<{ earned: number; given: number; takenBack: number }> {
+  const [row] = await servicesOf(app)
+    .db.select({
+      earned: count(),
+      given: count(referralCredits.grantedAt),
+      takenBack: count(referralCredits.takenBackAt),
+    })
+    .from(referralCredits)
+    .where(and(eq(referralCredits.userId, userId), isStillAdmin(actor)));
+  return row ?? { earned: 0, given: 0, takenBack: 0 };
 }
 
 /** Referrers with such a month and a subscription at `now` that nothing is owed for. */
@@ -111,6 +135,7 @@ export async function listGrantable(db: Queryable, now: Date): Promise<{ userId:
     .where(
       and(
         isNull(referralCredits.grantedAt),
+        isNull(referralCredits.takenBackAt),
         eq(subscriptions.status, "active"),
         activeSubscription(now),
       ),

@@ -37,6 +37,8 @@ export const referralCredits = pgTable(
     /** When the payment provider put it on the subscription; null while the referrer has none. */
     grantedAt: instant("granted_at"),
     createdAt: instant("created_at").notNull(),
+    /** The payment that earned it went back then; null while that stands. */
+    takenBackAt: instant("taken_back_at"),
   },
   (table) => [
     unique("referral_credits_slot").on(table.userId, table.monthYear, table.slot),

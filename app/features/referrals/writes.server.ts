@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -109,6 +109,30 @@ async function readParty(tx: Tx, { userId, phone }: Registered): Promise<Party |
 export async function queueWaitingMonths(app: App): Promise<void> {
   const { db, clock } = servicesOf(app);
   await enqueueOnce(db, GRANT_FREE_MONTHS, ...(await listGrantable(db, clock.now())));
+}
+
+/**
+ * Takes back the free month that a company earned its referrer when the payment it came of went back,
+ * and gives it again when that was paid once more. Told again, nothing changes.
+ */
+export async function followPayment(
+  tx: Tx,
+  refereeId: string,
+  stands: boolean,
+  now: Date,
+): Promise<void> {
+  const { takenBackAt, userId } = referralCredits;
+  const changed = await tx
+    .update(referralCredits)
+    .set({ takenBackAt: stands ? null : now })
+    .where(
+      and(
+        eq(referralCredits.refereeId, refereeId),
+        stands ? isNotNull(takenBackAt) : isNull(takenBackAt),
+      ),
+    )
+    .returning({ userId });
+  if (stands) for (const credit of changed) await enqueue(tx, GRANT_FREE_MONTHS, credit);
 }
 
 /** Notes that the provider gave this free month. */

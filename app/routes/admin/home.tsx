@@ -8,14 +8,17 @@ import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched, listLaunchSignups } from "~/features/launch/index.server.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
 import { listRefusedMail, readBacklog } from "~/features/notifications/index.server.ts";
+import { OwedPayments } from "~/features/payments/components/owed-payments.tsx";
 import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
 import {
+  listOwed,
   listPaymentExceptions,
   listUnearnedYears,
   settlePayment,
+  writeOffPayment,
 } from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
-import { settleSchema } from "~/features/payments/schema.ts";
+import { settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import * as verification from "~/features/verification/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
@@ -40,6 +43,7 @@ const PAGE_PATH = href("/admin");
 const LISTS = {
   waiting: "controle",
   payments: "betalingen",
+  owed: "teruggeboekt",
   refused: "geweigerd",
   signups: "lancering",
 };
@@ -58,20 +62,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [waiting, refused, payments, signups, invoiced, unearned, backlog] = await Promise.all([
-    listQueue(app, admin, pageOf(LISTS.waiting)),
-    listRefusedMail(app, admin, pageOf(LISTS.refused)),
-    listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
-    listLaunchSignups(app, admin, pageOf(LISTS.signups)),
-    listBookedYears(app, admin),
-    listUnearnedYears(app, admin),
-    readBacklog(app),
-  ]);
+  const [waiting, refused, payments, owed, signups, invoiced, unearned, backlog] =
+    await Promise.all([
+      listQueue(app, admin, pageOf(LISTS.waiting)),
+      listRefusedMail(app, admin, pageOf(LISTS.refused)),
+      listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
+      listOwed(app, admin, pageOf(LISTS.owed)),
+      listLaunchSignups(app, admin, pageOf(LISTS.signups)),
+      listBookedYears(app, admin),
+      listUnearnedYears(app, admin),
+      readBacklog(app),
+    ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   return {
     waiting,
     refused,
     payments,
+    owed,
     signups,
     years,
     backlog,
@@ -123,14 +130,24 @@ const settle = formAction({
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
 });
 
+/** Asks a company no more for a month that was charged back. */
+const writeOff = formAction({
+  gate: requireAdmin,
+  schema: writeOffSchema,
+  invalid: PAYMENT_MESSAGES["no-reason"],
+  act: ({ app, actor, value }) => writeOffPayment(app, actor, value),
+  messages: PAYMENT_MESSAGES,
+  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["written-off"] },
+});
+
 export const action = formActions({
   gate: requireAdmin,
-  forms: { approve, reject, recheck, "settle-payment": settle },
+  forms: { approve, reject, recheck, "settle-payment": settle, "write-off": writeOff },
   otherwise: "approve",
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { waiting, refused, payments, signups, years, backlog, launch } = loaderData;
+  const { waiting, refused, payments, owed, signups, years, backlog, launch } = loaderData;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
@@ -156,6 +173,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <PaymentExceptions payments={payments.rows} />
         )}
         <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
+      </section>
+      <section aria-labelledby={LISTS.owed} className="grid gap-3">
+        <h2 id={LISTS.owed} className="text-step-1">
+          Teruggeboekte maanden
+        </h2>
+        {owed.rows.length === 0 && owed.page === 1 ? (
+          <p className="text-muted">Geen bedrijf is een teruggeboekte maand schuldig.</p>
+        ) : (
+          <OwedPayments payments={owed.rows} />
+        )}
+        <Leaf list={LISTS.owed} label="Pagina's van teruggeboekte maanden" of={owed} />
       </section>
       <section aria-labelledby="abonnementen" className="grid gap-3">
         <h2 id="abonnementen" className="text-step-1">

@@ -14,6 +14,7 @@ import { INVOICE_MESSAGES } from "~/features/invoices/messages.ts";
 import { correctionSchema } from "~/features/invoices/schema.ts";
 import { ExceptionList, PaymentList } from "~/features/payments/components/payment-list.tsx";
 import { listExceptionsForAdmin, listPaymentsForAdmin } from "~/features/payments/index.server.ts";
+import { readFreeMonthsForAdmin } from "~/features/referrals/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
@@ -21,7 +22,7 @@ import { page } from "~/shared/page.ts";
 import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink } from "~/ui/button.tsx";
-import { Card } from "~/ui/card.tsx";
+import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -48,18 +49,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!company) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [history, pauses, payments, exceptions, invoices] = await Promise.all([
+  const [history, pauses, payments, exceptions, invoices, free] = await Promise.all([
     listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
     listPausesForAdmin(app, admin, userId),
     listPaymentsForAdmin(app, admin, userId, pageOf(LISTS.payments)),
     listExceptionsForAdmin(app, admin, userId),
     listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),
+    readFreeMonthsForAdmin(app, admin, userId),
   ]);
   const asked = query.get(CORRECTING);
   const correcting = invoices.rows.some(({ number, stands }) => stands && number === asked)
     ? asked
     : null;
-  return { company, history, pauses, payments, exceptions, invoices, correcting };
+  return { company, history, pauses, payments, exceptions, invoices, free, correcting };
 }
 
 export const action = formAction({
@@ -75,7 +77,7 @@ export const action = formAction({
 });
 
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, history, pauses, payments, exceptions, invoices, correcting } = loaderData;
+  const { company, history, pauses, payments, exceptions, invoices, free, correcting } = loaderData;
   return (
     <Page>
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
@@ -91,6 +93,18 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           <Section id="pauzes" title="Pauzes">
             <PauseList pauses={pauses} />
           </Section>
+          {free.earned > 0 && (
+            <Section id="gratis-maanden" title="Gratis maanden">
+              <Facts
+                dense
+                facts={[
+                  ["Verdiend", String(free.earned)],
+                  ["Gegeven", String(free.given)],
+                  ["Betaling ging terug", free.takenBack > 0 ? String(free.takenBack) : null],
+                ]}
+              />
+            </Section>
+          )}
           <Section id={LISTS.invoices} title="Facturen">
             {correcting && (
               <CorrectionForm number={correcting} result={actionData?.result ?? null} />

@@ -21,7 +21,7 @@ import { FirstPaymentCard } from "~/features/payments/components/first-payment-c
 import {
   localPageOf,
   readFirstPayment,
-  readOwedCents,
+  readOwed,
   readPaymentNotices,
 } from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
@@ -81,8 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     localPage: subscription && localPageOf(app, subscription.providerReference),
   };
   if (subscription?.status === "in-arrears") {
-    const owedCents = await readOwedCents(app, actor);
-    const arrears = { owedCents, until: subscription.activeUntil, isLate: !active, isAsking };
+    const owed = await readOwed(app, actor);
+    const arrears = { owed, until: subscription.activeUntil, isLate: !active, isAsking };
     return { ...common, active: null, pausing: null, arrears, firstPayment: null };
   }
   if (!subscription || !active) {

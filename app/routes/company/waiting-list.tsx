@@ -9,8 +9,10 @@ import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
 import type { ProvinceStatus } from "~/features/regions/views.ts";
 import { requireLaunched } from "~/gates/company.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import type { Limit } from "~/server/web/limits.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -30,9 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provinces: await readProvinces(appOf(context), actor) };
 }
 
+const limits = ({ actor }: { actor: CompanyActor }): [Limit, string][] => [
+  ["waitingListPerAccount", actor.userId],
+];
+
 const join = formAction({
   gate: requireCompany,
   schema: provinceSchema,
+  limits,
   act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
   back: PAGE_PATH,
@@ -42,6 +49,7 @@ const join = formAction({
 const leave = formAction({
   gate: requireCompany,
   schema: provinceSchema,
+  limits,
   act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
   back: PAGE_PATH,
   done: { to: PAGE_PATH, message: REGION_MESSAGES.left },

@@ -47,18 +47,9 @@ const ACTS: Record<LocalAct | "give-back", Act> = {
     await moveEnd(db, account.id, last.periodUntil, last.periodFrom);
     return true;
   },
-  async "charge-back"(db, { account, charges }, now) {
-    const last = charges.at(-1);
-    if (!last) return false;
-    const back = {
-      state: "charged-back",
-      returnedCents: last.amountCents,
-      changedAt: now,
-    } as const;
-    if (!(await change(db, last, ["paid"], back))) return false;
-    await moveEnd(db, account.id, last.periodUntil, last.periodFrom);
-    return true;
-  },
+  "charge-back": (db, { account, charges }, now) => takeBack(db, account, charges.at(-1), now),
+  "charge-back-older": (db, { account, charges }, now) =>
+    takeBack(db, account, charges.at(-2), now),
   async renew(db, { account, charges }, now) {
     const { currentPeriodEnd: from, monthlyCents, method } = account;
     const reported = reportedOf(account, charges, now);
@@ -71,11 +62,14 @@ const ACTS: Record<LocalAct | "give-back", Act> = {
   "choose-card": (db, { account }) => chooseMethod(db, account, "card"),
   "choose-debit": (db, { account }) => chooseMethod(db, account, "sepa"),
   async "pay-arrears"(db, { account, charges }, now) {
-    const owed = owedOf(charges);
-    if (!owed) return false;
     const paid = { state: "paid", returnedCents: 0, changedAt: now } as const;
-    if (!(await change(db, owed, OWED_STATES, paid))) return false;
-    await moveEnd(db, account.id, owed.periodFrom, owed.periodUntil);
+    let isPaid = false;
+    for (const owed of owedOf(charges)) {
+      if (!(await change(db, owed, OWED_STATES, paid))) continue;
+      await moveEnd(db, account.id, owed.periodFrom, owed.periodUntil);
+      isPaid = true;
+    }
+    if (!isPaid) return false;
     if (account.method === "expired-card") await chooseMethod(db, account, "ideal");
     return true;
   },
@@ -85,6 +79,27 @@ const ACTS: Record<LocalAct | "give-back", Act> = {
     return await change(db, last, ["paid"], { returnedCents: last.amountCents, changedAt: now });
   },
 };
+
+async function takeBack(
+  db: Db,
+  account: LocalAccount,
+  charge: LocalCharge | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!charge) return false;
+  const returnedCents = charge.amountCents;
+  const back = { state: "charged-back", returnedCents, changedAt: now } as const;
+  if (!(await change(db, charge, ["paid"], back))) return false;
+  await moveEnd(db, account.id, charge.periodUntil, charge.periodFrom);
+  return true;
+}
+
+/** Asks no more for a payment that was taken back: its month counts as paid for. */
+export async function writeOff(db: Db, { account, charges }: Books, id: string): Promise<void> {
+  const charge = charges.find((each) => each.id === id);
+  if (!charge || !(await change(db, charge, ["charged-back"], { writtenOff: true }))) return;
+  await moveEnd(db, account.id, charge.periodFrom, charge.periodUntil);
+}
 
 async function payFirst(
   db: Db,

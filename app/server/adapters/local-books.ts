@@ -28,10 +28,13 @@ export async function chargesOf(db: Db, paymentId: string): Promise<LocalCharge[
     .orderBy(asc(localCharges.periodFrom));
 }
 
-/** The payment that is owed; null when the newest one came or is under way. */
-export function owedOf(charges: readonly LocalCharge[]): LocalCharge | null {
+/** The payments that are owed: each that was taken back, and the newest when it did not come. */
+export function owedOf(charges: readonly LocalCharge[]): LocalCharge[] {
   const last = charges.at(-1);
-  return last && isOwed(last.state) ? last : null;
+  return charges.filter(
+    ({ id, state, writtenOff }) =>
+      !writtenOff && (state === "charged-back" || (id === last?.id && isOwed(state))),
+  );
 }
 
 /** Writes a payment for the month from `from` into the books, once. */
@@ -94,16 +97,18 @@ export function reportedOf(
   const { id, userId, firstMonthCents, refundedAt, currentPeriodEnd, cancelAtPeriodEnd } = account;
   if (!charges.some(({ state }) => state === "paid" || state === "charged-back")) return null;
   const owed = owedOf(charges);
-  const isOver = currentPeriodEnd !== null && currentPeriodEnd <= now && cancelAtPeriodEnd;
-  const isLost =
-    owed !== null && owed.changedAt.getTime() + PATIENCE_DAYS * DAY_MS <= now.getTime();
+  const since = owed.map(({ changedAt }) => changedAt).toSorted((a, b) => +a - +b)[0] ?? null;
+  const isPaidFor = since === null && (currentPeriodEnd === null || currentPeriodEnd > now);
+  const isOver = cancelAtPeriodEnd && !isPaidFor;
+  const isLost = since !== null && since.getTime() + PATIENCE_DAYS * DAY_MS <= now.getTime();
   const isEnded = isOver || isLost || refundedAt !== null;
+  const paidUntil = owed[0]?.periodFrom ?? currentPeriodEnd;
   const base = {
     reference: id,
     checkoutId: id,
     userId,
     firstMonthCents,
-    activeUntil: refundedAt ?? currentPeriodEnd,
+    activeUntil: refundedAt ?? paidUntil,
     renews: !isEnded && !cancelAtPeriodEnd,
     method: METHODS[account.method],
     payments: charges.map((charge) => ({
@@ -116,6 +121,6 @@ export function reportedOf(
       at: charge.changedAt,
     })),
   };
-  if (owed && !isEnded) return { ...base, status: "in-arrears", inArrearsSince: owed.changedAt };
+  if (since && !isEnded) return { ...base, status: "in-arrears", inArrearsSince: since };
   return { ...base, status: isEnded ? "ended" : "active", inArrearsSince: null };
 }

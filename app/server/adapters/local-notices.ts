@@ -33,10 +33,18 @@ export function readNotice(secret: string, headers: Headers, body: string, now: 
   if (Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) {
     throw new BadNotice("the notice is too old");
   }
-  const parsed = sent.safeParse(JSON.parse(body));
+  const parsed = sent.safeParse(parsedOf(body));
   if (!parsed.success) throw new BadNotice("the notice says nothing");
   const { id, about } = parsed.data;
   return { id, about: isId(about) ? about : null };
+}
+
+function parsedOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }
 
 function signature(secret: string, at: number, body: string): string {

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments, ProviderSubscription } from "../ports/payments.ts";
-import { actOnPage } from "./local-acts.ts";
+import { actOnPage, writeOff } from "./local-acts.ts";
 import {
   chargesOf,
   collect,
@@ -170,6 +170,10 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       const current = await subscriptionOf(reference);
       return current && current.status !== "ended" ? pageOf(reference, "methode", returnUrl) : null;
     },
+    async writeOff(reference, paymentId) {
+      const found = await open(reference);
+      if (found) await writeOff(db, found, paymentId);
+    },
     async arrearsPage(reference, returnUrl) {
       const current = await subscriptionOf(reference);
       return current?.status === "in-arrears" ? pageOf(reference, "achterstand", returnUrl) : null;
@@ -184,7 +188,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       return {
         ...account,
         state: state === "paid" && isUnderWay && charges.length === 1 ? "pending" : state,
-        owedCents: owedOf(charges)?.amountCents ?? null,
+        owedCents: owedOf(charges).reduce((sum, { amountCents }) => sum + amountCents, 0) || null,
         isUnderWay,
       };
     },

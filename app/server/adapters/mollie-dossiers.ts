@@ -1,7 +1,13 @@
 import { type Mandate, MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
 import { amountOf, centsOf, type MollieApi } from "./mollie-api.ts";
 import { type Dossier, firstDayOf, liveOf } from "./mollie-report.ts";
-import { belongingOf, type FirstRecord, runningOf, stateOf } from "./mollie-words.ts";
+import {
+  belongingOf,
+  type FirstRecord,
+  firstRecordOf,
+  runningOf,
+  stateOf,
+} from "./mollie-words.ts";
 
 // A kilobyte of metadata has room for these; a reason that comes again after so many others does not.
 const MOVES_KEPT = 40;
@@ -119,6 +125,15 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       const record = { ...dossier.record, endsOn: day, endsFor, moves: kept };
       await ask(client.payments.update(first.id, { metadata: record }));
       return { ...dossier, record };
+    },
+
+    /** Notes with a payment of it that it is asked for no more. */
+    async writeOff({ first, payments }: Dossier, paymentId: string): Promise<void> {
+      const payment = [first, ...payments].find(({ id }) => id === paymentId);
+      const kept = payment && (firstRecordOf(payment) ?? belongingOf(payment));
+      if (!kept) return;
+      const metadata = { ...kept, writtenOff: true };
+      await ask(client.payments.update(paymentId, { metadata }));
     },
 
     /** The newest of its payments that came. */

@@ -217,6 +217,12 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
         return await pages.find(running.dossier, { kind: "method", checkoutId: id }, request);
       });
     },
+    async writeOff(id, paymentId) {
+      await inTurn(id, async () => {
+        const dossier = await findPaid(id);
+        if (dossier) await dossiers.writeOff(dossier, paymentId);
+      });
+    },
     async arrearsPage(id, returnUrl) {
       return await inTurn(id, async () => {
         const running = await findRunning(id);

@@ -4,7 +4,14 @@ import { isOwed } from "~/shared/payment-state.ts";
 import type { ProviderPayment, ProviderSubscription } from "../ports/payments.ts";
 import { centsOf } from "./mollie-api.ts";
 import { dayOf, instantOn, monthsAfter, startDayOf } from "./mollie-calendar.ts";
-import { belongingOf, type FirstRecord, methodOf, runningOf, stateOf } from "./mollie-words.ts";
+import {
+  belongingOf,
+  type FirstRecord,
+  isWrittenOff,
+  methodOf,
+  runningOf,
+  stateOf,
+} from "./mollie-words.ts";
 
 /** All that Mollie has of one subscription of ours. */
 export interface Dossier {
@@ -66,14 +73,17 @@ function countedDayOf({ id, startDate }: Subscription, { payments }: Dossier): s
   return day >= startDate ? monthsAfter(day, 1, Number(startDate.slice(8))) : startDate;
 }
 
-/** The months that are still owed: failed or charged back, and none paid after them. */
+/** The months that are still owed: charged back, or failed and none paid after them. */
 export function missedOf(dossier: Dossier): Month[] {
   return missedAmong(monthsOf(dossier));
 }
 
 function missedAmong(months: Month[]): Month[] {
   const lastPaid = months.findLastIndex(({ state }) => state === "paid");
-  return months.slice(lastPaid + 1).filter(({ state }) => isOwed(state));
+  return months.filter(({ payment, state }, index) => {
+    if (state === "charged-back") return !isWrittenOff(payment);
+    return index > lastPaid && isOwed(state);
+  });
 }
 
 function monthsOf(dossier: Dossier): Month[] {

@@ -29,6 +29,8 @@ const firstSchema = z.object({
   /** Which subscription of Mollie's that was; empty for none. */
   endsFor: short.optional(),
   moves: z.array(short).optional(),
+  /** It was charged back, and is asked for no more. */
+  writtenOff: z.literal(true).optional(),
 });
 
 const forSubscriptionSchema = z.object({
@@ -39,6 +41,8 @@ const forSubscriptionSchema = z.object({
   moves: z.array(short).optional(),
   /** Of 'arrears': the payments that it makes good. */
   missed: z.array(short).optional(),
+  /** It was charged back, and is asked for no more. */
+  writtenOff: z.literal(true).optional(),
 });
 
 /** What the first payment keeps of the checkout. */
@@ -53,6 +57,11 @@ export function firstRecordOf({ metadata }: { metadata: unknown }): FirstRecord 
 /** What belongs to a subscription of ours, and to which; null for anything else. */
 export function belongingOf({ metadata }: { metadata: unknown }): Belonging | null {
   return forSubscriptionSchema.safeParse(metadata).data ?? null;
+}
+
+/** Whether nobody asks any more for a month's payment that was charged back. */
+export function isWrittenOff(payment: { metadata: unknown }): boolean {
+  return (firstRecordOf(payment) ?? belongingOf(payment))?.writtenOff === true;
 }
 
 /** The user that somebody at Mollie pays for; null when it was not us who made it. */

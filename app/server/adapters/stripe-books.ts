@@ -19,6 +19,8 @@ export interface Booked {
   isPayable: boolean;
   /** The charges that brought money. */
   charges: Stripe.Charge[];
+  /** The payment that this one makes good, by its id. */
+  insteadOf: string | null;
 }
 
 type Asked = "not-yet" | "open" | "paid" | "given-up" | "withdrawn";
@@ -67,12 +69,6 @@ export async function readBooks(stripe: Stripe, found: Stripe.Subscription): Pro
     if (entry) booked.push(entry);
   }
   return booked;
-}
-
-/** The newest payment if it was taken back: Stripe goes on as if nothing had happened. */
-export function takenBackOf(books: readonly Booked[]): ProviderPayment | null {
-  const last = books.at(-1)?.payment;
-  return last?.state === "charged-back" ? last : null;
 }
 
 async function bookOf(
@@ -133,6 +129,7 @@ async function bookOf(
     owedSince: isUnpaid && isFailed ? dateOf(failedAtOf(failures[0]) ?? askedAt) : null,
     isPayable: isUnpaid && !isUnderWay,
     charges: came,
+    insteadOf: invoice.metadata?.[INSTEAD_OF] ?? null,
   };
 }
 

@@ -41,6 +41,9 @@ export function readSigned(
       cause: error,
     });
   }
+  if (typeof event?.id !== "string" || !event.data?.object) {
+    throw new BadNotice("it says nothing of what happened");
+  }
   if (event.livemode !== isLive) {
     const [comes, key] = isLive ? ["test", "live"] : ["live", "test"];
     throw new BadNotice(`${event.id} is of ${comes} mode, STRIPE_SECRET_KEY of ${key} mode`);

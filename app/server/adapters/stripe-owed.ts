@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import type { ProviderPayment } from "../ports/payments.ts";
-import { type Booked, INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
+import { type Booked, INSTEAD_OF, readBooks } from "./stripe-books.ts";
 import { giveBack, once } from "./stripe-returns.ts";
 import { statusOf } from "./stripe-subscription.ts";
+import { takenBackOf } from "./stripe-taken-back.ts";
 import { payerOf, secondsOf } from "./stripe-words.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function owedPageOf(
   if (status === "ended") return null;
   const books = await readBooks(stripe, found);
   const owed = status === "in-arrears" ? books.find(({ isOwed }) => isOwed) : undefined;
-  const back = takenBackOf(books);
+  const back = takenBackOf(books, found);
   const invoice = owed
     ? await stripe.invoices.retrieve(owed.payment.id)
     : back && (await askAgain(stripe, found, back));

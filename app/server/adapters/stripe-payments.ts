@@ -11,6 +11,7 @@ import { findAbout, readSigned } from "./stripe-notices.ts";
 import { closeEnded, owedPageOf } from "./stripe-owed.ts";
 import { giveBack, once } from "./stripe-returns.ts";
 import { findSubscription, periodEndOf, report, statusOf } from "./stripe-subscription.ts";
+import { writeOff } from "./stripe-taken-back.ts";
 import { dateOf, idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
 // Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
@@ -178,6 +179,10 @@ export function stripePayments(
         },
       });
       return url;
+    },
+    async writeOff(reference, paymentId) {
+      const found = await findSubscription(stripe, reference);
+      if (found && statusOf(found) !== "ended") await writeOff(stripe, found, paymentId);
     },
     // Stripe's invoice page has no way back: its payer is told by mail, and we by a notice.
     async arrearsPage(reference) {

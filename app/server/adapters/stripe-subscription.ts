@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 import type { ProviderSubscription } from "../ports/payments.ts";
-import { type Booked, readBooks, takenBackOf } from "./stripe-books.ts";
+import { type Booked, readBooks } from "./stripe-books.ts";
+import { takenBackOf } from "./stripe-taken-back.ts";
 import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
 
 /** A subscription with what `report` needs of it in the same answer. */
@@ -60,7 +61,7 @@ export async function report(
   if (!books.some(({ wasPaid }) => wasPaid)) return null;
   if (checkout.amount_total === null) throw new Error(`Stripe's ${checkout.id} has no amount`);
 
-  const back = takenBackOf(books);
+  const back = takenBackOf(books, found);
   const paidLast = books.findLastIndex(({ wasPaid }) => wasPaid);
   const lastPaid = books[paidLast];
   const facts = {

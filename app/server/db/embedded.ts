@@ -105,6 +105,8 @@ async function launch(
     port: String(port),
     max_connections: String(connections),
     shared_buffers: "96MB",
+    // What a statement met is in its detail, such as an address that is taken.
+    log_error_verbosity: "terse",
   };
   // A group of its own: Ctrl-C must reach the app, which then stops the server last.
   const child = spawn(

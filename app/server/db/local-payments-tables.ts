@@ -46,6 +46,8 @@ export const localCharges = pgTable(
     /** Euro cents, VAT included. */
     amountCents: integer("amount_cents").notNull(),
     returnedCents: integer("returned_cents").notNull().default(0),
+    /** It was taken back, and nobody asks for it any more. */
+    writtenOff: boolean("written_off").notNull().default(false),
     periodFrom: instant("period_from").notNull(),
     periodUntil: instant("period_until").notNull(),
     /** When it came into its state. */

@@ -123,6 +123,11 @@ export interface Payments {
   collectFrom(reference: string, day: Date, key: string): Promise<ProviderSubscription | null>;
   /** The page on which its payer chooses what to pay with from now on; null when it ended. */
   methodPage(reference: string, returnUrl: string): Promise<string | null>;
+  /**
+   * Asks no more for a payment that was taken back, by its id in the books: it counts as settled from
+   * then on. Again changes nothing.
+   */
+  writeOff(reference: string, paymentId: string): Promise<void>;
   /** The page on which what it is in arrears with can be paid now; null when it is not in arrears. */
   arrearsPage(reference: string, returnUrl: string): Promise<string | null>;
   /**

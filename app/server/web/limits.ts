@@ -32,6 +32,8 @@ export const LIMITS = {
   checkoutPerAccount: { hits: 10, seconds: HOUR },
   /** Each makes two papers that stay for years. */
   correctionsPerAccount: { hits: 5, seconds: 24 * HOUR },
+  /** A company may look at all twelve provinces twice. */
+  waitingListPerAccount: { hits: 24, seconds: HOUR },
   launchSignupPerIp: { hits: 5, seconds: HOUR },
   /** Mails to an address that nobody has confirmed or is signed in with, over all doors together. */
   mailsPerAddress: { hits: 3, seconds: HOUR },

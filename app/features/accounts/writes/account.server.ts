@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import { sqlState, type Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -118,10 +118,21 @@ export async function moveToAddress(
 ): Promise<Result<null, "address-taken">> {
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (taken) return refuse("address-taken");
-  await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
+  try {
+    await tx.transaction((inner) =>
+      inner.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId)),
+    );
+  } catch (error) {
+    // Somebody signed up under it since it was looked for.
+    if (sqlState(error) === UNIQUE_VIOLATION) return refuse("address-taken");
+    throw error;
+  }
   await endTokens(tx, userId, now);
   return ok(null);
 }
+
+// What PostgreSQL calls a row that is there already.
+const UNIQUE_VIOLATION = "23505";
 
 /** Makes a confirmed account an admin; false when there is none with this address. */
 export async function grantAdmin(app: App, email: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
@@ -11,14 +12,19 @@ import { ConfirmDialog } from "~/ui/dialog.tsx";
  * another way to pay, and to ending it.
  */
 export function ArrearsCard({
-  owedCents,
+  owed,
   until,
   isLate,
   isAsking,
   isBusy,
 }: {
-  /** Euro cents, VAT included; null when the provider does not say. */
-  owedCents: number | null;
+  /** The months that are owed; none when the provider does not say. Euro cents, VAT included. */
+  owed: readonly {
+    state: PaymentState;
+    amountCents: number;
+    periodFrom: Date;
+    periodUntil: Date;
+  }[];
   /** Until when everything goes on working, or did. */
   until: Date | null;
   /** That day is over. */
@@ -28,18 +34,34 @@ export function ArrearsCard({
   isBusy: boolean;
 }) {
   const [asking, setAsking] = useState(isAsking);
-  const amount = owedCents === null ? "de laatste maand" : formatCents(owedCents);
+  const total = owed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amount = total === 0 ? "de laatste maand" : formatCents(total);
+  const isTakenBack = owed.length > 0 && owed.every(({ state }) => state === "charged-back");
+  const what = isTakenBack ? "is teruggeboekt" : "is niet gelukt";
   return (
     <Card className="grid gap-3 border-l-8 border-l-bad">
       <div role="alert" className="grid gap-3">
-        <h2 className="text-step-1">Je betaling is niet gelukt</h2>
+        <h2 className="text-step-1">Je betaling {what}</h2>
         <p>
-          De betaling van {amount} is niet gelukt of teruggeboekt.{" "}
+          De betaling van {amount} {isTakenBack ? what : "is niet gelukt of teruggeboekt"}.{" "}
           {isLate
             ? "Daarom kun je nu geen offertes sturen. Betaal alsnog, dan werkt alles meteen weer."
             : `Tot ${until ? formatLongDate(until) : "over een week"} blijft alles werken. Betaal vóór die dag, dan verandert er niets.`}
         </p>
       </div>
+      {(owed.length > 1 || isTakenBack) && (
+        <ul className="grid gap-1">
+          {owed.map(({ state, amountCents, periodFrom, periodUntil }) => (
+            <li key={periodFrom.getTime()} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {formatLongDate(periodFrom)} tot {formatLongDate(periodUntil)},{" "}
+                {state === "charged-back" ? "teruggeboekt" : "niet gelukt"}
+              </span>
+              <span className="tabular-nums">{formatCents(amountCents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Form method="post" className="grid gap-3">
         <div>
           <Button name="intent" value="pay-arrears" pending={isBusy} pendingText="Openen…">

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME, UNPAID_ENDS_DAYS } from "../constants.ts";
@@ -13,26 +14,41 @@ export const notifyArrears = defineMail({
     userId: z.uuid(),
     /** Tells one missed payment from the next. */
     since: z.iso.datetime(),
+    /** What was charged back: the day its month began, and euro cents with VAT; absent when it failed. */
+    backFrom: z.iso.datetime().optional(),
+    backCents: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
   }),
   async load(app, { userId }) {
     const subscriber = await readSubscriber(app, userId);
     return subscriber?.inArrearsSince ? subscriber : null;
   },
-  compose({ email, name, activeUntil }, { config }) {
+  compose({ email, name, activeUntil }, { config, payload: { backFrom, backCents } }) {
     const day = activeUntil ? formatLongDate(activeUntil) : "een week";
+    const title = backFrom ? "Je betaling is teruggeboekt" : "Je betaling is niet gelukt";
     return {
       to: email,
-      subject: "Je betaling is niet gelukt",
+      subject: title,
       body: (
         <MailSheet
           preview={`Betaal vóór ${day}, dan verandert er niets.`}
-          title="Je betaling is niet gelukt"
+          title={title}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt."
         >
-          <MailText>
-            Hoi {name}, de betaling van {PLAN_NAME} is niet gelukt of teruggeboekt. Dat kan
-            gebeuren: een leeg saldo, een nieuwe pas, een bank die het niet vertrouwde.
-          </MailText>
+          {backFrom ? (
+            <MailText>
+              Hoi {name}, de betaling van {formatCents(Number(backCents))} voor {PLAN_NAME}, de
+              maand vanaf {formatLongDate(new Date(backFrom))}, is bij je bank teruggeboekt. Die
+              maand staat daarom weer open, ook als je daarna wel betaalde.
+            </MailText>
+          ) : (
+            <MailText>
+              Hoi {name}, de betaling van {PLAN_NAME} is niet gelukt. Dat kan gebeuren: een leeg
+              saldo, een nieuwe pas, een bank die het niet vertrouwde.
+            </MailText>
+          )}
           <MailText>
             Tot {day} blijft alles werken. Betaal vóór die dag, dan verandert er niets. Daarna kun
             je geen offertes meer sturen tot er betaald is. Werkt je rekening of kaart niet meer,

@@ -117,6 +117,9 @@ export function LocalBank({
               <Act act="charge-back" back={null} look="secondary">
                 Laatste betaling terugboeken
               </Act>
+              <Act act="charge-back-older" back={null} look="secondary">
+                Betaling van de maand ervoor terugboeken
+              </Act>
             </>
           )}
         </div>

@@ -25,6 +25,11 @@ export function PaymentList({ payments }: { payments: readonly ListedPayment[] }
               {returnedCents > 0 && <span>{formatCents(returnedCents)} ging terug</span>}
               <span className="wrap-anywhere">{id}</span>
             </div>
+            {times.writtenOffAt && (
+              <p className="text-sm">
+                Kwijtgescholden op {formatLongDate(times.writtenOffAt)}: {times.writtenOffNote}
+              </p>
+            )}
           </li>
         );
       })}

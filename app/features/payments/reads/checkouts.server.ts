@@ -9,7 +9,7 @@ import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { NOTICE_DAYS } from "../constants.ts";
-import { checkouts } from "../tables.ts";
+import { checkouts, payments } from "../tables.ts";
 
 /** Pays for a subscription: a company, or one that just registered. */
 export type Payer = CompanyActor | RegistrantActor;
@@ -119,6 +119,14 @@ export async function payerOfCheckout(
 export async function hasPaymentUnderWay(db: Queryable, userId: string): Promise<boolean> {
   const underWay = and(eq(checkouts.userId, userId), eq(checkouts.state, "under-way"));
   return (await db.$count(checkouts, underWay)) > 0;
+}
+
+/** Whether a payment of the actor's is under way, the first one or a later month's. */
+export async function isCollected(app: App, actor: CompanyActor): Promise<boolean> {
+  const { db } = servicesOf(app);
+  if (await hasPaymentUnderWay(db, actor.userId)) return true;
+  const pending = and(eq(payments.userId, actor.userId), eq(payments.state, "pending"));
+  return (await db.$count(payments, pending)) > 0;
 }
 
 /**

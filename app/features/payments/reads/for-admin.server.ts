@@ -14,7 +14,7 @@ export async function listPaymentsForAdmin(
   userId: string,
   page: number,
 ): Promise<NumberedPage<ListedPayment>> {
-  const { reference: _, userId: __, ...shown } = getTableColumns(payments);
+  const { reference: _, userId: __, writtenOffBy: ___, ...shown } = getTableColumns(payments);
   const rows = await servicesOf(app)
     .db.select(shown)
     .from(payments)

@@ -1,9 +1,15 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { isOwed } from "~/shared/payment-state.ts";
+import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import type { PaymentState } from "~/shared/payment-state.ts";
+import { OWED_PAGE, type OwedPayment } from "../constants.ts";
+import { owedAmong } from "../rules.ts";
 import { payments } from "../tables.ts";
 
 /**
@@ -15,26 +21,79 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
     .select({ state: payments.state, returnedCents: payments.returnedCents })
     .from(payments)
     .where(eq(payments.userId, userId))
-    .orderBy(asc(payments.periodFrom))
+    .orderBy(asc(payments.periodFrom), desc(payments.changedAt))
     .limit(1);
   return !first || (first.state === "paid" && first.returnedCents === 0);
 }
 
-/**
- * What the actor's payments since the last one that came were for and did not come, in euro cents with
- * VAT; null without one. A provider that goes on collecting may miss more than one.
- */
-export async function readOwedCents(app: App, actor: CompanyActor): Promise<number | null> {
-  const rows = await servicesOf(app)
-    .db.select({ state: payments.state, amountCents: payments.amountCents })
-    .from(payments)
-    .where(eq(payments.userId, actor.userId))
-    .orderBy(desc(payments.periodFrom))
-    .limit(MOST_OWED);
-  const came = rows.findIndex(({ state }) => state === "paid");
-  const owed = rows.slice(0, came < 0 ? rows.length : came).filter(({ state }) => isOwed(state));
-  return owed.length > 0 ? owed.reduce((sum, { amountCents }) => sum + amountCents, 0) : null;
+/** A month that is owed, as a company reads it; the amount in euro cents with VAT. */
+export interface OwedMonth {
+  state: PaymentState;
+  amountCents: number;
+  periodFrom: Date;
+  periodUntil: Date;
 }
 
-// Two years: nobody keeps a subscription unpaid for longer.
+/** The months that the actor owes for its subscription, oldest first. */
+export async function readOwed(app: App, actor: CompanyActor): Promise<OwedMonth[]> {
+  const { reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt } =
+    payments;
+  const rows = await servicesOf(app)
+    .db.select({ reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt })
+    .from(payments)
+    .where(eq(payments.userId, actor.userId))
+    .orderBy(desc(periodFrom))
+    .limit(MOST_OWED);
+  const [newest] = rows;
+  // Of the subscription that runs: for one that ended nothing can be paid any more.
+  return owedAmong(rows.filter((row) => row.reference === newest?.reference));
+}
+
+// Two years: nobody keeps a subscription unpaid for longer, nor has a bank take back what is older.
 const MOST_OWED = 24;
+
+/** A page of the months that were charged back and not paid again, oldest first, for an admin. */
+export async function listOwed(
+  app: App,
+  actor: AdminActor,
+  page: number,
+): Promise<NumberedPage<OwedPayment>> {
+  const again = alias(payments, "again");
+  const rows = await servicesOf(app)
+    .db.select({
+      id: payments.id,
+      amountCents: payments.amountCents,
+      periodFrom: payments.periodFrom,
+      periodUntil: payments.periodUntil,
+      changedAt: payments.changedAt,
+      hasEnded: sql<boolean>`coalesce(${subscriptions.status} = 'ended', true)`,
+      payer: { userId: users.id, name: users.name, email: users.email },
+    })
+    .from(payments)
+    .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
+    .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
+    .where(
+      and(
+        eq(payments.state, "charged-back"),
+        isNull(payments.writtenOffAt),
+        notExists(
+          servicesOf(app)
+            .db.select({ id: again.id })
+            .from(again)
+            .where(
+              and(
+                eq(again.reference, payments.reference),
+                eq(again.periodFrom, payments.periodFrom),
+                gt(again.changedAt, payments.changedAt),
+                inArray(again.state, ["paid", "charged-back"]),
+              ),
+            ),
+        ),
+        isStillAdmin(actor),
+      ),
+    )
+    .orderBy(asc(payments.changedAt), asc(payments.id))
+    .limit(OWED_PAGE + 1)
+    .offset((page - 1) * OWED_PAGE);
+  return numberedPage(rows, page, OWED_PAGE);
+}

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
 import { syncCheckouts as run } from "~/use-cases/sync-payment.ts";
+import { SYNC_CHECKOUTS } from "../schema.ts";
 
 /** Asks the payment provider about payments whose browser never came back. */
 export const syncCheckouts = defineTask({
-  name: "sync-checkouts",
-  payload: z.object({}),
+  ...SYNC_CHECKOUTS,
   cron: "7 * * * *",
   async run(app) {
     await run(app);

@@ -44,6 +44,15 @@ export async function collectFrom(
   await adapterOf(app, reference).collectFrom(reference, day, key);
 }
 
+/** Tells the provider of a payment that was taken back and is asked for no more. */
+export async function tellWrittenOff(
+  app: App,
+  reference: string,
+  paymentId: string,
+): Promise<void> {
+  await servicesOf(app).payments.writeOff(reference, paymentId);
+}
+
 /** Presses a button of the local payment page. */
 export async function actLocally(app: App, checkoutId: string, act: LocalAct): Promise<void> {
   await servicesOf(app).local?.payments.act(checkoutId, act);

@@ -33,7 +33,10 @@ export async function joinWaitingList(
   });
 }
 
-/** Takes a company off a waiting list; a place that was kept for it is free for the next. */
+/**
+ * Takes a company off a waiting list; a place that was kept for it is free for the next. Nothing for one
+ * that is not on it.
+ */
 export async function leaveWaitingList(
   app: App,
   actor: CompanyActor,
@@ -42,7 +45,7 @@ export async function leaveWaitingList(
   await servicesOf(app).transact(async (tx) => {
     const companyId = await ownCompany(tx, actor);
     if (!companyId) return ok(null);
-    await tx
+    const left = await tx
       .delete(provinceClaims)
       .where(
         and(
@@ -50,8 +53,9 @@ export async function leaveWaitingList(
           eq(provinceClaims.province, province),
           isNotNull(provinceClaims.waitingSince),
         ),
-      );
-    await enqueue(tx, OFFER_FREE_PLACES, {});
+      )
+      .returning({ offeredAt: provinceClaims.offeredAt });
+    if (left.some(({ offeredAt }) => offeredAt)) await enqueue(tx, OFFER_FREE_PLACES, {});
     return ok(null);
   });
 }

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { listHistory, readEligibility, readSubscription } from "~/features/billing/index.server.ts";
+import { invoices } from "~/features/invoices/tables.ts";
+import { listOwed, readOwed, writeOffPayment } from "~/features/payments/index.server.ts";
+import { payments } from "~/features/payments/tables.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
+import { openArrearsPage } from "~/use-cases/provider-pages.ts";
+import { syncSubscription } from "~/use-cases/sync-payment.ts";
+import { makeApp } from "../factories/app.ts";
+import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
+
+const { app, clock, runTasks, mails } = await makeApp();
+
+/** A company that paid two months, of which its bank took the first back; we know of it so many days later. */
+async function withOldChargeBack(knownAfterDays = 0) {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const reference = await subscribe(app, actor);
+  await app.local?.payments.act(reference, "renew");
+  await syncSubscription(app, reference);
+  await app.local?.payments.act(reference, "charge-back-older");
+  clock.advance(knownAfterDays * DAY_MS);
+  await syncSubscription(app, reference);
+  return { actor, reference };
+}
+
+const works = async (actor: CompanyActor) =>
+  (await readEligibility(app.db, actor, clock.now()))?.eligibility.subscribed;
+const owedFor = async (admin: AdminActor, actor: CompanyActor) =>
+  (await listOwed(app, admin, 1)).rows.filter(({ payer }) => payer?.userId === actor.userId);
+const booked = async (actor: CompanyActor) => {
+  const rows = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+  return rows.reduce((sum, row) => sum + (row.credits ? -1 : 1) * row.inclusiveCents, 0);
+};
+
+describe("a month before the last that is charged back", () => {
+  test("is owed, and ends the access after a week", async () => {
+    const admin = await addAdmin(app);
+    const { actor, reference } = await withOldChargeBack();
+    expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "in-arrears" });
+    expect(await readOwed(app, actor)).toMatchObject([{ state: "charged-back" }]);
+    expect(await owedFor(admin, actor)).toMatchObject([{ hasEnded: false }]);
+    await runTasks();
+    const mail = (await mails(actor.email)).find(({ subject }) => subject.includes("teruggeboekt"));
+    expect(mail?.text).toContain("bij je bank teruggeboekt");
+    expect(await works(actor)).toBe(true);
+    clock.advance(7 * DAY_MS);
+    await syncSubscription(app, reference);
+    expect(await works(actor)).toBe(false);
+  });
+
+  test("leaves a whole week to pay, however late we learn of it", async () => {
+    const { actor } = await withOldChargeBack(6);
+    clock.advance(7 * DAY_MS - 1);
+    expect(await works(actor)).toBe(true);
+    clock.advance(1);
+    expect(await works(actor)).toBe(false);
+  });
+
+  test("is owed no more once it is paid, and invoiced again", async () => {
+    const admin = await addAdmin(app);
+    const { actor, reference } = await withOldChargeBack();
+    const before = await booked(actor);
+    const [owed] = await readOwed(app, actor);
+    expect((await openArrearsPage(app, actor)).ok).toBe(true);
+    await app.local?.payments.act(reference, "pay-arrears");
+    for (const _ of [1, 2]) await syncSubscription(app, reference);
+    expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "active" });
+    expect(await readOwed(app, actor)).toEqual([]);
+    expect(await owedFor(admin, actor)).toEqual([]);
+    expect((await booked(actor)) - before).toBe(owed?.amountCents);
+  });
+
+  test("is owed no more once an admin wrote it off, who says why", async () => {
+    const admin = await addAdmin(app);
+    const { actor, reference } = await withOldChargeBack();
+    const [owed] = await owedFor(admin, actor);
+    const paymentId = owed?.id ?? "";
+    const note = "Dubbel afgeschreven bij de bank.";
+    const before = await booked(actor);
+    const nobody = (await addClient(app)) as unknown as AdminActor;
+    expect(await writeOffPayment(app, nobody, { paymentId, note })).toEqual(refuse("not-allowed"));
+    expect((await writeOffPayment(app, admin, { paymentId, note })).ok).toBe(true);
+    expect(await writeOffPayment(app, admin, { paymentId, note })).toEqual(refuse("not-owed"));
+    await runTasks();
+    expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "active" });
+    expect(await readOwed(app, actor)).toEqual([]);
+    expect(await owedFor(admin, actor)).toEqual([]);
+    expect(await booked(actor)).toBe(before);
+    const [row] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(row).toMatchObject({
+      writtenOffAt: clock.now(),
+      writtenOffBy: admin.userId,
+      writtenOffNote: note,
+    });
+    const changes = (await listHistory(app, actor)).map(({ change }) => change);
+    expect(changes.filter((change) => change === "written-off")).toHaveLength(1);
+    clock.advance(32 * DAY_MS);
+    await syncSubscription(app, reference);
+    expect(await works(actor)).toBe(true);
+  });
+});
