@@ -74,7 +74,7 @@ async function develop(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   vite.watcher.on("change", (file) => {
     // Pages without scripts, mails and tasks are this process's own; all others it draws first.
-    const isDrawnHere = /\/app\/.*(?<!\.test)\.tsx?$/.test(file);
+    const isDrawnHere = file.includes("/app/") && /(?<!\.test)\.tsx?$/.test(file);
     if (!isDrawnHere) return;
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -29,9 +29,3 @@ export const UNEXPECTED = bad(
   "Er ging iets mis",
   "Probeer het opnieuw of neem contact met ons op.",
 );
-
-/** Shown where a browser sent nothing, because it has no connection. */
-export const OFFLINE = bad(
-  "Geen verbinding",
-  "Je bent offline. Wat je invulde, staat er nog: probeer het opnieuw zodra je weer verbinding hebt.",
-);

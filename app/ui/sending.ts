@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import type { Message } from "~/shared/message.ts";
+import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
 import { dismissToast } from "./toast-stack.ts";
 
 // The name that the form library gives to the button by which it checks a single field.
@@ -52,3 +52,11 @@ export function useSending<Answered extends FormAnswer>(
 
 // A new object each time, so that the same words are shown again after the same mistake.
 const told = (message: Message): Message => ({ ...message });
+
+/** What a form says that got no answer: that there is no connection, where its browser knows that. */
+export function notSent(): Message {
+  if (navigator.onLine) return UNEXPECTED;
+  const text =
+    "Je bent offline. Wat je invulde, staat er nog: probeer het opnieuw zodra je weer verbinding hebt.";
+  return bad("Geen verbinding", text);
+}

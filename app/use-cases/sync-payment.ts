@@ -9,18 +9,13 @@ import {
   listUnasked,
   listUnpaid,
   lockSubscription,
-  noteHistory,
   notifyArrears,
   notifyRenewal,
   type Subscription,
   storeSubscription,
   subscriberOf,
-  whatHappened,
   withTimeToPay,
 } from "~/features/billing/index.server.ts";
-import { issueCreditNote, issueInvoice, listIssued } from "~/features/invoices/index.server.ts";
-import { papersFor } from "~/features/invoices/rules/papers.ts";
-import { CHARGE_BACK_UNDONE, REFUND_UNDONE } from "~/features/invoices/wording.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
@@ -31,7 +26,6 @@ import {
   askSubscription,
   endStaleCheckouts,
   findException,
-  firstPaymentStands,
   isBooked,
   listUnpaidCheckouts,
   listUnreturned,
@@ -43,14 +37,9 @@ import {
   notifyPaymentReceived,
   payerOfCheckout,
   stopRenewal,
-  storePayments,
   tellWrittenOff,
 } from "~/features/payments/index.server.ts";
-import {
-  followPayment,
-  listWaitingCredits,
-  queueWaitingMonths,
-} from "~/features/referrals/index.server.ts";
+import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
 import {
   type AreasDecided,
@@ -66,6 +55,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { ok } from "~/shared/result.ts";
+import { keepBooks } from "./keep-books.ts";
 import { settleReferral } from "./settle-referral.ts";
 
 /**
@@ -264,38 +254,6 @@ async function refresh(
 function monthTakenBack({ payments, inArrearsSince }: AskedProvider["reported"]) {
   const back = payments.find((each) => isCauseOf(each, inArrearsSince));
   return back && { backFrom: back.from.toISOString(), backCents: String(back.amountCents) };
-}
-
-// Payments, history and invoices follow the subscription, under the same lock.
-async function keepBooks(
-  app: App,
-  tx: Tx,
-  stored: Subscription | null,
-  { reported, askedAt }: AskedProvider,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  const news = await storePayments(tx, reported, userId);
-  await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
-  if (news.length > 0) {
-    await followPayment(tx, userId, await firstPaymentStands(tx, userId), now);
-  }
-  for (const { payment, before } of news) {
-    const { id, state, from, until, at } = payment;
-    if (state !== "paid" && state !== "charged-back") continue;
-    const issued = await listIssued(tx, { userId, paymentId: id });
-    // Of a payment that came before there were invoices, something else is new: the end of its month.
-    if (issued.length === 0 && (before?.state === "paid" || before?.state === state)) continue;
-    // What came back without being paid again has no other day than this one.
-    const isOld = before !== null && at <= before.changedAt;
-    const back = before?.state === "charged-back" ? CHARGE_BACK_UNDONE : REFUND_UNDONE;
-    const came = isOld ? { paidAt: now, method: back } : { paidAt: at, method: reported.method };
-    const reason = state === "charged-back" ? "charge-back" : "refund";
-    for (const paper of papersFor(payment, issued)) {
-      if (paper.kind === "credit-note") await issueCreditNote(app, tx, { ...paper, reason }, now);
-      else await issueInvoice(app, tx, { userId, from, until, ...paper, ...came }, now);
-    }
-  }
 }
 
 async function leaveFullAreas(

@@ -6,6 +6,7 @@ import { readSubscription } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { rememberOwnAreas } from "~/features/companies/writes.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
+import { payments } from "~/features/payments/tables.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
 import { referralCodes } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
@@ -176,7 +177,11 @@ describe("erasing a company", () => {
     expect(await app.payments.readSubscription(reference)).toMatchObject({ renews: false });
     await app.local?.payments.act(reference, "debit-comes");
     expect((await erasePerson(app, actor, YES)).ok).toBe(true);
-    const booked = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+    const booked = await app.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .innerJoin(payments, sql`${payments.id}::text = ${invoices.paymentId}`)
+      .where(eq(payments.reference, reference));
     expect(booked).toHaveLength(2);
   });
 

@@ -74,7 +74,7 @@ describe("a notice of the payment provider", () => {
     expect((await stored())?.status).toBe("in-arrears");
     expect(await history()).toEqual(["charged-back", "started"]);
     const told = (await mails(actor.email)).filter(({ subject }) =>
-      subject.includes("betaling is niet gelukt"),
+      subject.includes("betaling is teruggeboekt"),
     );
     expect(told).toHaveLength(1);
     const noted = await app.db.$count(providerNotices, eq(providerNotices.about, reference));

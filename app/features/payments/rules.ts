@@ -19,10 +19,16 @@ export interface BookedPayment {
 export function owedAmong<Payment extends BookedPayment>(payments: readonly Payment[]): Payment[] {
   const byPeriod = Map.groupBy(payments, ({ periodFrom }) => periodFrom.getTime());
   const newest = [...byPeriod.values()]
-    .flatMap((each) => each.toSorted((a, b) => +b.changedAt - +a.changedAt).slice(0, 1))
+    .flatMap((each) => each.toSorted(newestFirst).slice(0, 1))
     .toSorted((a, b) => +a.periodFrom - +b.periodFrom);
   const came = newest.findLastIndex(({ state }) => state === "paid");
   return newest.filter(({ state, writtenOffAt }, index) =>
     state === "charged-back" ? writtenOffAt === null : index > came && isOwed(state),
   );
+}
+
+// Of one moment, what was paid came after what was charged back.
+function newestFirst(one: BookedPayment, other: BookedPayment): number {
+  const apart = other.changedAt.getTime() - one.changedAt.getTime();
+  return apart || Number(other.state === "paid") - Number(one.state === "paid");
 }

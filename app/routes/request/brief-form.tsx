@@ -36,13 +36,13 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { withDocumentOnly } from "~/shared/document-only.ts";
 import { isId } from "~/shared/id.ts";
-import { OFFLINE, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, ownBriefPath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { notSent } from "~/ui/sending.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
@@ -253,8 +253,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       if (!new URLSearchParams(window.location.search).has("wijzig")) clearDraft();
       throw thrown;
     }
-    const message = navigator.onLine ? UNEXPECTED : OFFLINE;
-    const lost: WizardAnswer = { ...NOTHING_WRONG, message, asVisitor: null };
+    const lost: WizardAnswer = { ...NOTHING_WRONG, message: notSent(), asVisitor: null };
     // The status keeps the router from asking an absent server for the rest of the page.
     return data(lost, 503);
   }

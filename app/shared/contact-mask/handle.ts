@@ -109,7 +109,7 @@ function after(tokens: Token[], platform: number, isCapital: (token: Token) => b
   return [];
 }
 
-// 'snapchat jansen': a space, a quote or a sign between a platform and what can be a name. With a dash
+// 'snapchat jansen': a space, an apostrophe or a sign between a platform and what can be a name. With a dash
 // written on to it the two are one word: 'insta-proof'.
 function isNextTo(tokens: Token[], platform: number, at: number): boolean {
   const { text = "" } = tokens[at] ?? {};

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { INNOCENT, innocent } from "../../../tests/corpus/innocent.ts";
 import { isMissed } from "../../../tests/corpus/missed.ts";
 import { SPELLINGS, smuggle, somebody } from "../../../tests/corpus/spellings.ts";
@@ -10,8 +10,6 @@ const EACH = 60;
 const MOST_OWN = 0.03;
 const MOST_OTHERS = 0.06;
 const MOST_FALSE = 0.01;
-
-const kinds = Object.entries(SPELLINGS);
 
 // Of each way to write it a number of sentences, about the client or about somebody else.
 function sentences(kind: string, whose: "own" | "others") {
@@ -30,18 +28,23 @@ function sentences(kind: string, whose: "own" | "others") {
 const told = (missed: { name: string; text: string }[]) =>
   missed.map(({ name, text }) => `${name}: ${text}`).join("\n");
 
-describe.for(kinds.map(([kind]) => kind))("a %s in generated spellings", (kind) => {
-  test(`of the client is hidden (TEST_SEED=${SEED})`, () => {
+const kinds = Object.keys(SPELLINGS);
+// Nobody can know that a stranger's name is one.
+const ofOthers = kinds.filter((kind) => !SPELLINGS[kind]?.own);
+
+test.for(kinds)(
+  `a %s of the client in generated spellings is hidden (TEST_SEED=${SEED})`,
+  (kind) => {
     const all = sentences(kind, "own");
     const missed = all.filter(isMissed);
     expect(missed.length / all.length, told(missed)).toBeLessThanOrEqual(MOST_OWN);
-  });
+  },
+);
 
-  test.skipIf(SPELLINGS[kind]?.own)(`of somebody else is hidden (TEST_SEED=${SEED})`, () => {
-    const all = sentences(kind, "others");
-    const missed = all.filter(isMissed);
-    expect(missed.length / all.length, told(missed)).toBeLessThanOrEqual(MOST_OTHERS);
-  });
+test.for(ofOthers)(`a %s of somebody else is hidden (TEST_SEED=${SEED})`, (kind) => {
+  const all = sentences(kind, "others");
+  const missed = all.filter(isMissed);
+  expect(missed.length / all.length, told(missed)).toBeLessThanOrEqual(MOST_OTHERS);
 });
 
 test(`generated sentences without contact data stay whole (TEST_SEED=${SEED})`, () => {

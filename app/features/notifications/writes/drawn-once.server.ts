@@ -12,7 +12,7 @@ const PLAIN = /^[^\s\u200b]+(?: [^\s\u200b]+)*$/;
 
 // Nobody can type it: it is in no mail that leaves.
 const SECRET = randomUUID();
-const MARK = new RegExp(`${SECRET}:(\\d+):`);
+const END = ":";
 
 /**
  * Draws a mail that many get once for each form that it has, which is decided by what its readers do
@@ -37,7 +37,7 @@ function marked<Of extends Reader>(reader: Of): Of {
   return Object.fromEntries(
     Object.entries(reader).map(([name, value]) => [
       name,
-      value === null ? null : `${SECRET}:${place++}:`,
+      value === null ? null : `${SECRET}${place++}${END}`,
     ]),
   ) as Of;
 }
@@ -59,11 +59,13 @@ function formOf({ subject, unsubscribeUrl, html, text }: Drawn) {
 
 /** Writes a text with a value in the place of each mark. */
 function withPlaces(text: string): (values: readonly string[]) => string {
-  const pieces = text.split(MARK);
+  const [start = "", ...marked] = text.split(SECRET);
+  const pieces = marked.map((piece) => {
+    const end = piece.indexOf(END);
+    return { place: Number(piece.slice(0, end)), after: piece.slice(end + END.length) };
+  });
   return (values) =>
-    pieces
-      .map((piece, index) => (index % 2 === 1 ? (values[Number(piece)] ?? "") : piece))
-      .join("");
+    pieces.reduce((whole, { place, after }) => whole + (values[place] ?? "") + after, start);
 }
 
 const ESCAPES: Record<string, string> = {

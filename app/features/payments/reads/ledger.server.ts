@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { subscriptions } from "~/features/billing/index.server.ts";
@@ -21,7 +21,7 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
     .select({ state: payments.state, returnedCents: payments.returnedCents })
     .from(payments)
     .where(eq(payments.userId, userId))
-    .orderBy(asc(payments.periodFrom), desc(payments.changedAt))
+    .orderBy(asc(payments.periodFrom), desc(payments.changedAt), desc(eq(payments.state, "paid")))
     .limit(1);
   return !first || (first.state === "paid" && first.returnedCents === 0);
 }
@@ -84,8 +84,10 @@ export async function listOwed(
               and(
                 eq(again.reference, payments.reference),
                 eq(again.periodFrom, payments.periodFrom),
-                gt(again.changedAt, payments.changedAt),
-                inArray(again.state, ["paid", "charged-back"]),
+                or(
+                  and(eq(again.state, "paid"), gte(again.changedAt, payments.changedAt)),
+                  and(eq(again.state, "charged-back"), gt(again.changedAt, payments.changedAt)),
+                ),
               ),
             ),
         ),
