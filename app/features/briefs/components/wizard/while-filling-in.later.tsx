@@ -88,9 +88,10 @@ function useDraftPhotos() {
   return { photos, isUnread, read };
 }
 
+// Fetched, not by the router: as one text its address would stand in the router's list on every page.
 async function askServer(init?: RequestInit): Promise<Picture[] | null> {
   try {
-    const answer = await fetch(href("/brief-form/fotos"), init);
+    const answer = await fetch(`${href("/brief-form")}/fotos`, init);
     if (!answer.ok) return null;
     const { photos } = (await answer.json()) as { photos: Picture[] };
     return photos;
@@ -135,7 +136,7 @@ export function DistanceLine({ query }: { query: string }) {
 // The wizard goes on without it.
 async function askDistance(query: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const answer = await fetch(`${href("/brief-form/afstand")}?${query}`, { signal });
+    const answer = await fetch(`${href("/brief-form")}/afstand?${query}`, { signal });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
