@@ -17,7 +17,7 @@ export function isOwn(actor: CompanyActor | { userId: Placeholder }): SQL {
 export const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
 /** The condition that this actor's company has the badge now. */
-export function hasBadge(actor: CompanyActor): SQL {
+function hasBadge(actor: CompanyActor): SQL {
   return sql`exists (select from ${companyProfiles}
     where ${companyProfiles.userId} = ${actor.userId}::uuid and ${companyProfiles.verified})`;
 }
