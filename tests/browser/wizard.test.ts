@@ -286,3 +286,17 @@ test("a form is emptied after asking, and who thinks better of it is where they 
   await asks.getByRole("button", { name: "Leegmaken" }).click();
   await expect.poll(() => page.getByLabel("Van provincie").inputValue()).toBe("");
 });
+
+test("the distance is said once both places are known, as it is elsewhere", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/brief-form");
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van plaats").fill("Utrecht");
+  await page.getByLabel("Van provincie").selectOption("Utrecht");
+  await page.getByLabel("Naar provincie").selectOption("Overijssel");
+  expect(await page.getByText("Afstand:").count()).toBe(0);
+  await page.getByLabel("Naar plaats").fill("Zwolle");
+  await page.getByText(/^Afstand: ca\. \d+ km$/).waitFor();
+  await page.getByRole("radio", { name: "Woningontruiming" }).check();
+  await expect.poll(() => page.getByText("Afstand:").count()).toBe(0);
+});

@@ -24,6 +24,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   });
   const way = from && to ? distanceBetween(from, to) : null;
   const answer: DistanceAnswer = way && distanceText(way.km, way.ferries);
-  // The same for everybody until a release changes the list.
-  return Response.json(answer, { headers: { "cache-control": "public, max-age=3600" } });
+  return Response.json(answer);
 }

@@ -12,7 +12,7 @@ export function SavedSearches({ filter }: { filter: BriefFilter }) {
   const parts = partsOf(filter).map(({ text }) => text);
   return (
     <div className="grid gap-2">
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-6 max-sm:justify-between max-sm:gap-x-2 max-sm:text-sm">
         <PageLink href={href("/verhuisbedrijf-dashboard/zoekopdrachten")} className={LINK}>
           Mijn zoekopdrachten
         </PageLink>

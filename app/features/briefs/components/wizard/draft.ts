@@ -107,6 +107,6 @@ function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
 export function startAfresh(): void {
   clearDraft();
   // What it does not reach is gone in a day.
-  navigator.sendBeacon(href("/brief-form/fotos"), new URLSearchParams({ alles: "1" }));
+  navigator.sendBeacon(`${href("/brief-form")}/fotos`, new URLSearchParams({ alles: "1" }));
   window.location.assign(href("/brief-form"));
 }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { href } from "react-router";
 import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
 import { UploadField } from "~/ui/upload-field.later.tsx";
 import { listIn } from "../../../goods/answers.ts";
 import { moveVolume } from "../../../goods/components/move-volume.ts";
-import { ROOMS } from "../../../goods/constants.ts";
+import { ROOMS, type Room } from "../../../goods/constants.ts";
 import { roomsIn } from "../../../goods/rules.ts";
 import { DRAFT_PURPOSE } from "../../../uploads/constants.ts";
 import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../constants.ts";
@@ -67,12 +67,29 @@ export function DraftPhotos({ formId, clearance }: { formId: string; clearance: 
   );
 }
 
-/** The rooms that the list of a move has now; none for a clearance, which has no list. */
-function useRooms(formId: string, clearance: boolean) {
-  // The volume changes with the list.
-  useSyncExternalStore(moveVolume.subscribe, moveVolume.read, moveVolume.none);
+const ROOMS_AFTER_MS = 400;
+
+/** The rooms that the list of a move has; none for a clearance, which has no list. */
+function useRooms(formId: string, clearance: boolean): readonly Room[] {
+  const [rooms, setRooms] = useState(() => roomsOf(formId));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The volume changes with the list. A tap that counts waits for none of this.
+    const stop = moveVolume.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setRooms(roomsOf(formId)), ROOMS_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [formId]);
+  return clearance ? [] : rooms;
+}
+
+function roomsOf(formId: string): Room[] {
   const form = document.forms.namedItem(formId);
-  return form && !clearance ? roomsIn(listIn(new FormData(form))) : [];
+  return form ? roomsIn(listIn(new FormData(form))) : [];
 }
 
 /** What the server keeps for this browser; null until it said so. */
@@ -88,9 +105,10 @@ function useDraftPhotos() {
   return { photos, isUnread, read };
 }
 
+// Fetched, not by the router: as one text its address would stand in the router's list on every page.
 async function askServer(init?: RequestInit): Promise<Picture[] | null> {
   try {
-    const answer = await fetch(href("/brief-form/fotos"), init);
+    const answer = await fetch(`${href("/brief-form")}/fotos`, init);
     if (!answer.ok) return null;
     const { photos } = (await answer.json()) as { photos: Picture[] };
     return photos;
@@ -135,7 +153,7 @@ export function DistanceLine({ query }: { query: string }) {
 // The wizard goes on without it.
 async function askDistance(query: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const answer = await fetch(`${href("/brief-form/afstand")}?${query}`, { signal });
+    const answer = await fetch(`${href("/brief-form")}/afstand?${query}`, { signal });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
