@@ -19,8 +19,9 @@ const LONGEST_PAUSE_EXPONENT = 8;
 
 // A mail server may keep a mail waiting for most of a minute.
 const MAILS = DEFINITIONS.filter(({ kind }) => kind === "mail");
-const ROUNDS = DEFINITIONS.filter((one) => one.kind === "task" && one.mailsMany);
-const ERRANDS = DEFINITIONS.filter((one) => one.kind === "task" && !one.mailsMany);
+const ofQueue = (queue: "rounds" | "notices" | undefined) =>
+  DEFINITIONS.filter((one) => one.kind === "task" && one.queue === queue);
+const ERRANDS = ofQueue(undefined);
 const CRONTAB = ERRANDS.flatMap((one) =>
   one.kind === "task" && one.cron ? [`${one.cron} ${one.name}`] : [],
 ).join("\n");
@@ -56,7 +57,8 @@ export async function releaseAbandonedTasks(
 
 /**
  * Runs the tasks that transactions leave in the outbox, until stopped. Mails have workers of their
- * own, and mails to many others: a mail server that takes its time holds up nothing else.
+ * own, mails to many have others, and notices too: a mail server or a payment provider that takes its
+ * time holds up nothing else.
  */
 export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   const { config, log } = servicesOf(app);
@@ -80,7 +82,18 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
     ),
     superviseQueue(
       app,
-      { name: "rounds", tasks: tasksOf(app, ROUNDS), crontab: "", workers: 3, taken: 6 },
+      { name: "rounds", tasks: tasksOf(app, ofQueue("rounds")), crontab: "", workers: 3, taken: 6 },
+      held,
+    ),
+    superviseQueue(
+      app,
+      {
+        name: "notices",
+        tasks: tasksOf(app, ofQueue("notices")),
+        crontab: "",
+        workers: 2,
+        taken: 1,
+      },
       held,
     ),
     superviseQueue(

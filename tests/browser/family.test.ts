@@ -174,7 +174,7 @@ test("a family moves a three-room flat from Utrecht to Zwolle, from the first ta
   for (const said of [
     "Familie De Vries",
     "Quist & Zonen",
-    "Utrecht (Utrecht)",
+    "Van Utrecht",
     "Zwolle (Overijssel)",
     "ca. 100 km",
     "Woonkamer",

@@ -25,7 +25,7 @@ async function fallBehind(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.goto(SUBSCRIPTION);
-      return await page.getByRole("heading", { name: "Je betaling is niet gelukt" }).count();
+      return await page.getByRole("heading", { name: "Je betaling is teruggeboekt" }).count();
     })
     .toBe(1);
 }

@@ -129,7 +129,7 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
 
     /** A month later it was collected, without anybody at a page. */
     async expectRenewed(payer: Payer): Promise<void> {
-      await comeBack(payer, 1, 3);
+      await comeBack(payer, 1, provider.decidesIn);
       await payer.page.getByText("Verlengd, betaald").waitFor();
       await expectRenewal(payer, 2);
     },
@@ -138,7 +138,7 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
     async missAndPay(payer: Payer): Promise<void> {
       const { page, email, reference } = payer;
       await provider.refusePayments(page, reference);
-      await comeBack(payer, 2, 4);
+      await comeBack(payer, 2, provider.decidesIn + 1);
       const arrears = page.getByRole("alert").filter({ hasText: "Je betaling is niet gelukt" });
       await arrears.getByText(formatCents(PRICE_INCL_CENTS)).waitFor();
       await arrears.getByText("blijft alles werken").waitFor();

@@ -106,7 +106,7 @@ test("who owes sees it first, and an admin sees the same of that company", async
   await page.goto(SUBSCRIPTION);
   await page
     .getByRole("alert")
-    .getByRole("heading", { name: "Je betaling is niet gelukt" })
+    .getByRole("heading", { name: "Je betaling is teruggeboekt" })
     .waitFor();
   await expectAccessibleAt(WIDTHS, page);
   await page.goto("/pricing");

@@ -23,6 +23,8 @@ export interface ProviderSide {
   refusePayments(page: Page, reference: string): Promise<void>;
   /** Pays what is owed on the provider's page that `page` shows, and goes back to the product. */
   payArrears(page: Page): Promise<void>;
+  /** So many days after a renewal is due its bank has said what became of it. */
+  decidesIn: number;
   /** What is due by the clock happens, and the product has heard of it. */
   catchUp(): Promise<void>;
   /** The day on which it collects next. */
@@ -49,6 +51,7 @@ export const PROVIDERS: Record<PaymentProvider, (clock: TestClock) => Promise<Pr
         await press(page, "Een verlopen creditcard");
       },
       payArrears: (page) => press(page, "Nu betalen"),
+      decidesIn: 3,
       async catchUp() {
         // It tells what somebody does on its page; of a month that begins the hourly round asks.
         await enqueue(app.db, syncCheckouts, {});
@@ -89,6 +92,7 @@ export const PROVIDERS: Record<PaymentProvider, (clock: TestClock) => Promise<Pr
           // Nothing on it leads back.
           await page.goto(SUBSCRIPTION);
         },
+        decidesIn: 3,
         async catchUp() {
           await stripe.catchUp();
           await tasksDone(app);
@@ -108,6 +112,8 @@ export const PROVIDERS: Record<PaymentProvider, (clock: TestClock) => Promise<Pr
       pay: (page) => press(page, "Betaal met iDEAL"),
       refusePayments: async (_, reference) => mollie.refuse(reference),
       payArrears: (page) => press(page, "Betaal met iDEAL"),
+      // A direct debit takes more than a week.
+      decidesIn: 9,
       async catchUp() {
         await mollie.deliver();
         await tasksDone(app);

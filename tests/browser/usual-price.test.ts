@@ -8,7 +8,7 @@ const site = await openBrowser();
 const { app, person } = site;
 
 const ASKED = "**/brief-form/prijs.data*";
-const MEDIUM = /Een gemiddelde verhuizing kost meestal/;
+const MEDIUM = /Een middelgrote verhuizing kost meestal/;
 
 test("the wizard says what is usual after the inventory, and again when it changes", async () => {
   const page = await person({ width: 360 });

@@ -128,6 +128,12 @@ async function photos() {
 async function subscribe(page: Page): Promise<void> {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Abonnement starten" }).click();
+  await page.getByRole("heading", { name: "Wat komt er op je factuur?" }).waitFor();
+  await expectAccessibleAt(WIDTHS, page);
+  await page.getByLabel("Straat en huisnummer").fill("Kade 12");
+  await page.getByLabel("Postcode").fill("8011 AB");
+  await page.getByLabel("Plaats").fill("Zwolle");
+  await page.getByRole("button", { name: "Opslaan en betalen" }).click();
   await page.getByRole("button", { name: "Betalen", exact: true }).click();
   await page.getByText("Je abonnement is actief").waitFor();
 }

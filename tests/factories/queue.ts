@@ -29,11 +29,13 @@ export async function waitingPayloads(app: Services, name: string): Promise<Payl
 const NOTHING = [
   "00000000-0000-4000-8000-000000000000",
   "2026-03-01T08:00:00.000Z",
+  "9559",
   "Utrecht",
   "password",
   "resumed",
   "confirm",
   "ended",
+  "local",
 ];
 
 /** A payload that fits the schema of a task and is about nothing in the database. */

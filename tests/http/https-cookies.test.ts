@@ -67,6 +67,7 @@ test("every cookie that any act sets is pinned to this host", async () => {
   const names = new Set(lines.map((line) => line.split("=")[0]));
   expect([...names].sort()).toEqual([
     "__Host-adminLaunchOverride",
+    "__Host-brief-photos",
     "__Host-brief-placed",
     "__Host-device",
     "__Host-flash",

@@ -111,7 +111,7 @@ const SAID: Record<State, { button: string; pricing: string; own: string[] }> = 
   "in arrears": {
     button: "Nu betalen",
     pricing: "Er staat nog een betaling open.",
-    own: ["Je betaling is niet gelukt", "Nu betalen", "Betaling teruggeboekt"],
+    own: ["Je betaling is teruggeboekt", "Nu betalen", "Betaling teruggeboekt"],
   },
   ended: {
     button: "Abonnement starten",

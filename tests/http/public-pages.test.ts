@@ -34,7 +34,9 @@ describe.each(PAGES)("%s", (path, title) => {
     expect(html).not.toContain("noindex");
     const scripts = html.match(/<script[^>]*>/g) ?? [];
     expect(
-      scripts.filter((tag) => !/ld\+json|src="\/assets\/(open-launch-modal|frame)-/.test(tag)),
+      scripts.filter(
+        (tag) => !/ld\+json|src="\/assets\/(open-launch-modal|place-offers|frame)-/.test(tag),
+      ),
     ).toEqual([]);
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
   });

@@ -236,7 +236,7 @@ describe("a company's own proposals", () => {
   });
 });
 
-test("takes no proposal once the day of a move is over in Amsterdam; one that is there can be accepted", async () => {
+test("takes no proposal once the day of a move is over in Amsterdam; nothing is agreed for that day any more", async () => {
   const briefId = await addBrief(app, client);
   const [late, inTime] = [await addCompany(app), await addCompany(app)];
   const move = (days: number) =>
@@ -252,7 +252,7 @@ test("takes no proposal once the day of a move is over in Amsterdam; one that is
   const sent = await sendProposal(app, inTime.actor, briefId, proposalForm());
   if (!sent.ok) throw new Error(sent.reason);
   await move(-1);
-  expect((await acceptPlainly(app, client, sent.value.proposalId)).ok).toBe(true);
+  expect(await acceptPlainly(app, client, sent.value.proposalId)).toEqual(refuse("no-such-day"));
 });
 
 it("the page after paying waits for a provider that does not answer", async () => {

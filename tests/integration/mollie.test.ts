@@ -1,8 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
 import { readOwed, takeNotice } from "~/features/payments/index.server.ts";
+import { SYNC_NOTICE } from "~/features/payments/schema.ts";
 import { payments } from "~/features/payments/tables.ts";
-import { DAY_MS } from "~/shared/dates.ts";
+import type { App } from "~/server/app.ts";
+import { LIMITS } from "~/server/web/limits.ts";
+import { rateLimits } from "~/server/web/tables.ts";
+import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { makeApp, type TestApp } from "../factories/app.ts";
@@ -38,7 +44,7 @@ test("a company is taken through paying, renewal, a failed one and recovery by M
   expect(await stored()).toMatchObject({ status: "active", providerReference: started.value.id });
   expect(isActive(await stored(), clock.now())).toBe(true);
 
-  clock.advance(34 * DAY_MS);
+  clock.advance(42 * DAY_MS);
   await syncCheckouts(app);
   await hear();
   expect(await stored()).toMatchObject({ status: "active", renews: true });
@@ -71,7 +77,7 @@ test("two months that are missed are owed together, as the page that they are pa
   mollie.press(id, "ideal");
   await hear();
   mollie.refuse(id);
-  clock.advance(66 * DAY_MS);
+  clock.advance(75 * DAY_MS);
   mollie.books.passTime();
   await hear();
   const page = await app.payments.arrearsPage(id, app.config.appUrl);
@@ -80,7 +86,7 @@ test("two months that are missed are owed together, as the page that they are pa
   expect((await readOwed(app, actor)).map(({ amountCents }) => amountCents)).toEqual([
     9_559, 9_559,
   ]);
-  clock.advance(-66 * DAY_MS);
+  clock.advance(-75 * DAY_MS);
 });
 
 test("whoever turned back on Mollie's page, or let it expire, gets another one to pay on", async () => {
@@ -100,4 +106,56 @@ test("whoever turned back on Mollie's page, or let it expire, gets another one t
   expect(mollie.press(third.id, "ideal")).toContain("/success");
   await hear();
   expect(isActive(await readSubscription(app, actor.userId), clock.now())).toBe(true);
+});
+
+describe("a notice that nobody signed", () => {
+  const post = (id: string, to: App = app) =>
+    takeNotice(to, new Headers(), new URLSearchParams({ id }).toString());
+  const waiting = async () => {
+    const { rows } = await app.db.execute<{ about: string; attempts: number }>(sql`
+      select payload ->> 'about' as about, max_attempts as attempts
+      from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where tasks.identifier = ${SYNC_NOTICE.name} and jobs.key is not null`);
+    return rows;
+  };
+  const strict = { ...app, config: { ...app.config, rateLimitFactor: 1 } };
+
+  test("is asked about once, however often it was posted, and again when it came while it was asked", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => post("tr_vaker")));
+    expect(await waiting()).toHaveLength(1);
+    await app.db.execute(
+      sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'een-werker'`,
+    );
+    await post("tr_vaker");
+    expect(await app.db.$count(sql`graphile_worker._private_jobs`)).toBe(2);
+    await app.db.execute(
+      sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`,
+    );
+    await runTasks();
+  });
+
+  test("by strangers is few a minute and given up soon, while those of our payers are all taken", async () => {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    // The clock went back between tests, before the end of a minute that was counted.
+    await app.db.delete(rateLimits);
+    const made = await Promise.all(
+      Array.from({ length: 200 }, (_, number) => post(`tr_verzonnen${number}`, strict)),
+    );
+    const { hits } = LIMITS.unknownPaymentNotices;
+    expect(made.filter(({ ok }) => ok)).toHaveLength(hits);
+    expect(made.find(({ ok }) => !ok)).toEqual(refuse("busy"));
+    expect(await post(started.value.id, strict)).toEqual(ok(null));
+    const tasks = await waiting();
+    expect(tasks).toHaveLength(hits + 1);
+    for (const { about, attempts } of tasks) {
+      expect(attempts, about).toBe(about === started.value.id ? 25 : 4);
+    }
+    clock.advance(MINUTE_MS);
+    expect(await post("tr_later", strict)).toEqual(ok(null));
+    await runTasks();
+    expect(await waiting()).toEqual([]);
+  });
 });

@@ -76,7 +76,7 @@ describe("the agreement", () => {
       deal.client.name,
       deal.client.email,
       deal.company.email,
-      "Utrecht (Utrecht)",
+      "Van Utrecht",
       "Zwolle (Overijssel)",
       "Oudegracht 12",
       "Hemelbed van opa",

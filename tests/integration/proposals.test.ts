@@ -4,10 +4,12 @@ import { describe, expect, inject, test } from "vitest";
 import { SERVICE_TYPES } from "~/features/briefs/constants.ts";
 import { countListedBriefs, manageBrief } from "~/features/briefs/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { refuse } from "~/shared/result.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -69,10 +71,15 @@ describe("sending a proposal", () => {
   });
 
   test("is refused once the subscription has run out", async () => {
-    const briefId = await addBrief(app, await addClient(app));
+    const moveDate = dutchDay(new Date(clock.now().getTime() + 90 * DAY_MS));
+    const briefId = await addBrief(app, await addClient(app), { moveDate });
     const { actor } = await addCompany(app);
-    const month = 32 * 86_400_000;
+    const other = await addCompany(app);
+    await cancelSubscription(app, actor);
+    const month = 32 * DAY_MS;
     clock.advance(month);
+    // The month of who renews is over too: until its provider has answered it goes on.
+    expect((await sendProposal(app, other.actor, briefId, proposalForm())).ok).toBe(true);
     expect(await sendProposal(app, actor, briefId, proposalForm())).toEqual(
       refuse("no-subscription"),
     );

@@ -78,7 +78,7 @@ describe.for(PAIRS)("from '%s' to '%s'", async ([old, next]) => {
   test("its months are collected there, each with an invoice, and heard of by notice", async () => {
     const { actor, reference, stored } = await subscriber();
     await before.renew(reference);
-    shared.advance(8 * DAY_MS);
+    shared.advance(15 * DAY_MS);
     await hear();
     const own = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
     expect(own).toHaveLength(2);

@@ -60,18 +60,16 @@ async function pay(actor: RegistrantActor | CompanyActor): Promise<string> {
   return id;
 }
 
-/** The profile of a company with its badge, as the trade register's word leaves it. */
+const badge = () => ({ verificationStatus: "CONFIRMED" as const, verifiedAt: clock.now() });
+
+/** A company gets its badge, as the trade register's word leaves it. */
 async function getBadge({ userId }: RegistrantActor, kvkNumber = freshNumber()) {
-  const businessName = "Rap & Recht Verhuizingen";
-  await app.db.insert(companyProfiles).values({ ...badge(), userId, businessName, kvkNumber });
+  await app.db
+    .update(companyProfiles)
+    .set({ ...badge(), kvkNumber })
+    .where(eq(companyProfiles.userId, userId));
   await settleOnVerification(app, userId);
 }
-
-const badge = () => ({
-  verificationStatus: "CONFIRMED" as const,
-  verifiedAt: clock.now(),
-  createdAt: clock.now(),
-});
 
 const freshNumber = () => String(randomInt(10_000_000, 99_999_999));
 
@@ -287,8 +285,10 @@ describe("a free month", () => {
     while (rivals.length < CREDITS_PER_MONTH + 3) {
       const referee = await register({ referralCode: code });
       rivals.push({ referee, checkout: await pay(referee) });
-      const profile = { userId: referee.userId, businessName: "Rivaal", ...badge() };
-      await app.db.insert(companyProfiles).values({ ...profile, kvkNumber: freshNumber() });
+      await app.db
+        .update(companyProfiles)
+        .set(badge())
+        .where(eq(companyProfiles.userId, referee.userId));
     }
     // Four come one by one; then all the others, and those four again, at the same moment.
     for (const { referee, checkout } of rivals.slice(0, 4)) {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, notExists, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { isActive, listHistory, readSubscription } from "~/features/billing/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
@@ -279,7 +279,15 @@ describe("a company at Stripe", () => {
         went: sql<number>`sum(${payments.returnedCents})::int`,
       })
       .from(payments);
+    // What was paid in vain stands apart, and came again when its refund failed.
+    const [unearned] = await app.db
+      .select({ left: sql<number>`coalesce(sum(${unearnedMoney.cents}), 0)::int` })
+      .from(unearnedMoney)
+      .where(
+        notExists(app.db.select().from(payments).where(eq(payments.id, unearnedMoney.paymentId))),
+      );
     const { collected, refunded, disputed } = stripe.sums();
-    expect(ours).toEqual({ came: collected, went: refunded + disputed });
+    const left = (ours?.came ?? 0) - (ours?.went ?? 0) + (unearned?.left ?? 0);
+    expect(left).toBe(collected - refunded - disputed);
   });
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 
+const AGAIN = "Laad de pagina opnieuw en probeer het nog eens.";
 const WHAT = "Schrijf op wat je hebt gedaan.";
 
 /** What an admin did about a payment; `note` says it. */
 export const settleSchema = z.object({
-  exceptionId: z.uuid("Laad de pagina opnieuw en probeer het nog eens."),
+  exceptionId: z.uuid(AGAIN),
   note: z.string({ error: WHAT }).trim().min(3, WHAT).max(1000, "Gebruik maximaal 1.000 tekens."),
 });
 export type Settlement = z.infer<typeof settleSchema>;
@@ -14,7 +15,7 @@ const WHY = "Schrijf op waarom.";
 
 /** A charged-back payment that an admin asks for no more; `note` says why. */
 export const writeOffSchema = z.object({
-  paymentId: z.string().min(1).max(200, "Laad de pagina opnieuw en probeer het nog eens."),
+  paymentId: z.string(AGAIN).min(1, AGAIN).max(200, AGAIN),
   note: z.string({ error: WHY }).trim().min(3, WHY).max(1000, "Gebruik maximaal 1.000 tekens."),
 });
 export type WriteOff = z.infer<typeof writeOffSchema>;

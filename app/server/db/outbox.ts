@@ -36,6 +36,23 @@ export async function enqueueEach(tx: Queryable, ...tasks: Planned[]): Promise<v
 }
 
 /**
+ * Adds a task like `enqueue`, in the place of one with the same payload that still waits. One that
+ * runs already may have looked too early, so the new one waits behind it. `attempts`: after so many
+ * it is given up.
+ */
+export async function enqueueLatest<P extends Payload>(
+  tx: Queryable,
+  { name }: Named<P>,
+  payload: NoInfer<P>,
+  attempts = MAX_ATTEMPTS,
+): Promise<void> {
+  const told = JSON.stringify(payload);
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, ${told}::json, max_attempts => ${attempts},
+      job_key => ${name + told}, job_key_mode => 'replace')`);
+}
+
+/**
  * Adds tasks like `enqueue`, but none that still waits or runs with the same payload: for a task that
  * hands out work, and may do so again when the answer to the first time was lost.
  */

@@ -77,8 +77,11 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   readonly kind: "task";
   /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
   readonly cron?: string;
-  /** It mails many people, so it has workers of its own: nothing else waits for it. */
-  readonly mailsMany?: true;
+  /**
+   * Has workers of its own, so that nothing else waits for it: it mails many people, or strangers may
+   * ask for it.
+   */
+  readonly queue?: "rounds" | "notices";
   /**
    * May run twice; a throw means: try again later. `stopping` aborts when the process is about to end:
    * what takes long stops there, and goes on at its next turn.

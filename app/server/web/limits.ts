@@ -29,6 +29,8 @@ export const LIMITS = {
   addressesPerIp: { hits: 30, seconds: MINUTE },
   /** More than a provider posts when it catches up after a day away. */
   paymentNoticesPerIp: { hits: 600, seconds: MINUTE },
+  /** Of all addresses together. What a renewal of ours would have said is asked every minute anyway. */
+  unknownPaymentNotices: { hits: 30, seconds: MINUTE },
   checkoutPerAccount: { hits: 10, seconds: HOUR },
   /** Each makes two papers that stay for years. */
   correctionsPerAccount: { hits: 5, seconds: 24 * HOUR },

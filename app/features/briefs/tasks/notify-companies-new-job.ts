@@ -18,6 +18,6 @@ const TELLING = {
  */
 export const notifyCompaniesNewJob = defineTask({
   ...TELLING,
-  mailsMany: true,
+  queue: "rounds",
   run: (app, told, _system, stopping) => tellCompanies(app, told, TELLING, stopping),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { subscriptions } from "~/features/billing/index.server.ts";
@@ -10,7 +10,7 @@ import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import type { PaymentState } from "~/shared/payment-state.ts";
 import { OWED_PAGE, type OwedPayment } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
-import { payments } from "../tables.ts";
+import { checkouts, payments } from "../tables.ts";
 
 /**
  * Whether the first payment of a user was not given or taken back. True also where no payments are
@@ -24,6 +24,15 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
     .orderBy(asc(payments.periodFrom), desc(payments.changedAt), desc(eq(payments.state, "paid")))
     .limit(1);
   return !first || (first.state === "paid" && first.returnedCents === 0);
+}
+
+/** Whether we know a payment by what its provider calls it: a first one, or one in the books. */
+export async function isKnownPayment(app: App, id: string): Promise<boolean> {
+  const { db } = servicesOf(app);
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select ${exists(db.select().from(payments).where(eq(payments.id, id)))}
+      or ${exists(db.select().from(checkouts).where(eq(checkouts.providerCheckoutId, id)))} as known`);
+  return rows[0]?.known === true;
 }
 
 /** A month that is owed, as a company reads it; the amount in euro cents with VAT. */

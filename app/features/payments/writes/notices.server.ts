@@ -1,22 +1,30 @@
 import type { App } from "~/server/app.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { enqueueLatest } from "~/server/db/outbox.ts";
 import { BadNotice, type Notice } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import { countTry } from "~/server/web/limits.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { adapterAt, providersAt } from "../reads/adapters.server.ts";
+import { isKnownPayment } from "../reads/ledger.server.ts";
 import { SYNC_NOTICE } from "../schema.ts";
 import { providerNotices } from "../tables.ts";
 
+// About a minute of trying again: what a stranger made up is asked about while its provider is away too.
+const UNKNOWN_ATTEMPTS = 4;
+
 /**
  * Takes in what a payment provider posted: noted once by its name, and looked into by a task, so
- * that the provider has its answer at once. 'bad' for what the provider did not send to us just now.
+ * that the provider has its answer at once. What is said twice about one payment is asked once. 'bad'
+ * for what the provider did not send to us just now; 'busy' for one too many about payments that we
+ * do not know, where the provider does not sign: a stranger may have made them up, so they are few a
+ * minute.
  */
 export async function takeNotice(
   app: App,
   headers: Headers,
   body: string,
-): Promise<Result<null, "bad">> {
+): Promise<Result<null, "bad" | "busy">> {
   const { transact, clock, log } = servicesOf(app);
   const say = (outcome: string) => {
     log.info({ outcome }, "a notice came in");
@@ -24,6 +32,11 @@ export async function takeNotice(
   };
   try {
     const { provider, id, about } = await readNotice(app, headers, body);
+    const mayBeMadeUp = id === null && about !== null && !(await isKnownPayment(app, about));
+    if (mayBeMadeUp && !(await countTry(app, "unknownPaymentNotices", provider)).allowed) {
+      log.warn({ provider }, "a notice about an unknown payment was one too many");
+      return refuse("busy");
+    }
     return await transact(async (tx) => {
       if (id !== null) {
         const noted = await tx
@@ -34,7 +47,8 @@ export async function takeNotice(
         if (noted.length === 0) return say("known already");
       }
       if (about === null) return say("nothing of ours");
-      await enqueue(tx, SYNC_NOTICE, { about, provider });
+      const attempts = mayBeMadeUp ? UNKNOWN_ATTEMPTS : undefined;
+      await enqueueLatest(tx, SYNC_NOTICE, { about, provider }, attempts);
       return say("to be asked about");
     });
   } catch (error) {
