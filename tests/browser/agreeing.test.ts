@@ -61,6 +61,7 @@ test("the client chooses a day and an extra, and everybody reads that one day an
   expect(await storedProposals(app, briefId)).toMatchObject([
     { agreedDay: otherDay, agreedExtras: ["packing"], agreedCents: 98_500 },
   ]);
+  await page.locator(`#offerte-${proposalId}`).getByText("Geaccepteerd").waitFor();
   const card = await shown(page, `#offerte-${proposalId}`);
   const company = await signedIn(site, actor, { width: 360 });
   await company.goto("/verhuisbedrijf-dashboard/offertes");

@@ -130,9 +130,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Abonnement starten" }).click();
   await page.getByRole("heading", { name: "Wat komt er op je factuur?" }).waitFor();
   await expectAccessibleAt(WIDTHS, page);
-  await page.getByLabel("Straat en huisnummer").fill("Kade 12");
-  await page.getByLabel("Postcode").fill("8011 AB");
-  await page.getByLabel("Plaats").fill("Zwolle");
+  await page.getByLabel("Factuuradres").fill("Kade 12, 8011 AB Zwolle");
   await page.getByRole("button", { name: "Opslaan en betalen" }).click();
   await page.getByRole("button", { name: "Betalen", exact: true }).click();
   await page.getByText("Je abonnement is actief").waitFor();
