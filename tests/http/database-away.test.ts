@@ -120,6 +120,9 @@ test("health says no while the database answers and can store nothing", async ()
     await until("the product knows", PATIENCE_MS, async () => (await health()).startsWith("503"));
     expect(await health()).toContain("can store nothing");
     expect((await fetch(`${product.url}/`)).status).toBe(200);
+    // What it was doing waits: it neither fails nor ends the product.
+    await sleep(2_000);
+    expect(product.process.exitCode).toBeNull();
     await become("reset");
     await until("it stores again", PATIENCE_MS, async () => (await health()) === "200 ok");
   } finally {

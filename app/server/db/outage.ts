@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { sqlState } from "./connect.ts";
+import { STORES_NOTHING } from "./pulse.ts";
 
 // PostgreSQL shutting down, starting up or refusing more connections.
 const AWAY = new Set([
@@ -17,9 +18,10 @@ const AWAY = new Set([
 const AWAY_TEXT =
   /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable/i;
 
-/** True when an error means that the database cannot be reached right now. */
+/** True when an error means that the database cannot be reached or written to right now. */
 export function databaseAway(error: unknown): boolean {
-  if (AWAY.has(sqlState(error) ?? "")) return true;
+  const state = sqlState(error) ?? "";
+  if (AWAY.has(state) || STORES_NOTHING.has(state)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (AWAY_TEXT.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some(databaseAway)) return true;

@@ -12,8 +12,9 @@ const STORES_FOR_MS = 5_000;
 const TRY_TO_STORE = `select set_config('work_mem', '64kB', true);
   delete from graphile_worker._private_jobs where false;
   select count(*) from generate_series(1, 10000)`;
-// No room, a disk that fails, a database that only reads.
-const STORES_NOTHING = new Set(["53100", "58030", "25006"]);
+
+/** What a database says that answers and can store nothing: no room, a disk that fails, it only reads. */
+export const STORES_NOTHING = new Set(["53100", "58030", "25006"]);
 
 /** Tells a slow answer from a database that does not answer at all, over a connection of its own. */
 export interface Pulse {
