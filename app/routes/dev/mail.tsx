@@ -3,6 +3,7 @@ import { listStoredMail } from "~/features/notifications/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
+import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -17,24 +18,45 @@ const TIME = new Intl.DateTimeFormat("nl-NL", {
   timeZone: "Europe/Amsterdam",
 });
 
-/** Every mail this machine sent into its mail folder; absent when DEPLOYMENT is live. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * Every mail this machine sent into its mail folder, newest first: all, or those to addresses that
+ * have `aan` in them. Absent when DEPLOYMENT is live.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context);
   if (settingsOf(app).deployment !== "local") throw data(null, { status: 404 });
-  return { mails: await listStoredMail(app) };
+  const to = new URL(request.url).searchParams.get("aan")?.trim().toLowerCase() ?? "";
+  const mails = await listStoredMail(app);
+  return { to, mails: mails.filter((mail) => mail.to.toLowerCase().includes(to)) };
 }
 
-export default function MailFolder({ loaderData }: Route.ComponentProps) {
+export default function MailFolder({ loaderData: { to, mails } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle lead="Zonder SMTP_URL gaat er geen mail de deur uit: alles staat hier.">
         Verzonden mail
       </PageTitle>
-      {loaderData.mails.length === 0 ? (
-        <EmptyState title="Nog geen mail" text="Plaats een opdracht of registreer je." />
+      <form className="mb-4 flex flex-wrap items-end gap-3">
+        <label className="grid grow gap-1 font-semibold sm:max-w-sm">
+          Aan
+          <input
+            name="aan"
+            type="search"
+            defaultValue={to}
+            placeholder="een deel van het adres"
+            className="min-h-11 rounded-box border border-edge bg-card px-3 font-normal"
+          />
+        </label>
+        <Button look="secondary">Zoek</Button>
+      </form>
+      {mails.length === 0 ? (
+        <EmptyState
+          title="Nog geen mail"
+          text={to ? `Er ging nog niets naar ${to}.` : "Plaats een opdracht of registreer je."}
+        />
       ) : (
         <ul className="grid gap-2">
-          {loaderData.mails.map((mail) => (
+          {mails.map((mail) => (
             <li key={mail.id}>
               <PageLink
                 href={href("/dev/mail/:mailId", { mailId: mail.id })}

@@ -18,6 +18,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const allowance = await countTry(app, "paymentNoticesPerIp", ip);
   if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
   const taken = await takeNotice(app, request.headers, await request.text());
-  if (!taken.ok && taken.reason === "busy") throw new TooBusy(tooManyPage(60));
   return new Response(null, { status: taken.ok ? 200 : 400 });
 }

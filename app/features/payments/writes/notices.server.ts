@@ -5,6 +5,7 @@ import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import { adapterAt, providersAt } from "../reads/adapters.server.ts";
 import { isKnownPayment } from "../reads/ledger.server.ts";
 import { SYNC_NOTICE } from "../schema.ts";
@@ -16,15 +17,15 @@ const UNKNOWN_ATTEMPTS = 4;
 /**
  * Takes in what a payment provider posted: noted once by its name, and looked into by a task, so
  * that the provider has its answer at once. What is said twice about one payment is asked once. 'bad'
- * for what the provider did not send to us just now; 'busy' for one too many about payments that we
- * do not know, where the provider does not sign: a stranger may have made them up, so they are few a
- * minute.
+ * for what the provider did not send to us just now. Of payments that we do not know, told by a
+ * provider that does not sign, few are taken a minute: a stranger may have made them up.
+ * @throws TooBusy for one of those too many; its provider posts it again
  */
 export async function takeNotice(
   app: App,
   headers: Headers,
   body: string,
-): Promise<Result<null, "bad" | "busy">> {
+): Promise<Result<null, "bad">> {
   const { transact, clock, log } = servicesOf(app);
   const say = (outcome: string) => {
     log.info({ outcome }, "a notice came in");
@@ -33,9 +34,12 @@ export async function takeNotice(
   try {
     const { provider, id, about } = await readNotice(app, headers, body);
     const mayBeMadeUp = id === null && about !== null && !(await isKnownPayment(app, about));
-    if (mayBeMadeUp && !(await countTry(app, "unknownPaymentNotices", provider)).allowed) {
-      log.warn({ provider }, "a notice about an unknown payment was one too many");
-      return refuse("busy");
+    if (mayBeMadeUp) {
+      const allowance = await countTry(app, "unknownPaymentNotices", provider);
+      if (!allowance.allowed) {
+        log.warn({ provider }, "a notice about an unknown payment was one too many");
+        throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
+      }
     }
     return await transact(async (tx) => {
       if (id !== null) {
