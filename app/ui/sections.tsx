@@ -132,21 +132,9 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
       {questions.map(({ question, answer }) => (
-        <details key={question} className="group">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-box px-4 py-3 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+        <details key={question}>
+          <summary className="min-h-14 justify-between rounded-box px-4 py-3 text-ink sm:px-6">
             {question}
-            <svg
-              viewBox="0 0 20 20"
-              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-45"
-              aria-hidden="true"
-            >
-              <path
-                d="M10 3v14M3 10h14"
-                stroke="currentColor"
-                strokeWidth="2.500"
-                strokeLinecap="round"
-              />
-            </svg>
           </summary>
           <p className="max-w-prose px-4 pb-5 text-muted sm:px-6">{answer}</p>
         </details>

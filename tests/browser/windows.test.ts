@@ -173,3 +173,22 @@ test("Escape closes a window that is on the screen and not modal yet", async () 
   expect(await details.count()).toBe(0);
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
 });
+
+test("Back closes a brief's window and stays at the list; closed by its cross, Back leaves the list", async () => {
+  const { page, opener } = await atTheCard(360);
+  const list = page.url();
+  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
+  await opener.click();
+  await details.getByText("Tijd voorkeur").waitFor();
+  await page.goBack();
+  await details.waitFor({ state: "hidden" });
+  expect(page.url()).toBe(list);
+  await expect.poll(() => opener.isVisible()).toBe(true);
+
+  await opener.click();
+  await details.getByRole("button", { name: "Sluiten" }).dblclick({ force: true });
+  await details.waitFor({ state: "hidden" });
+  await expect.poll(() => page.url()).toBe(list);
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toBe(list);
+});

@@ -83,18 +83,10 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 
 function ProvinceBox({ province, total, companies }: ListedProvince) {
   return (
-    <details className="group rounded-box border border-line border-t-4 border-t-kraft bg-card">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-box px-4 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-step-0">{province}</h2>
-        <span className="flex items-center gap-3 text-muted tabular-nums">
-          {companiesText(total)}
-          <span
-            aria-hidden="true"
-            className="text-xl leading-none text-accent-text transition-transform duration-150 group-open:rotate-45"
-          >
-            +
-          </span>
-        </span>
+    <details className="rounded-box border border-line border-t-4 border-t-kraft bg-card">
+      <summary className="min-h-14 rounded-box px-4 py-2 text-ink sm:px-6">
+        <h2 className="mr-auto text-step-0">{province}</h2>
+        <span className="font-normal text-muted tabular-nums">{companiesText(total)}</span>
       </summary>
       <div
         id={directoryAnchor(province)}

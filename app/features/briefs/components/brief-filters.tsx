@@ -107,9 +107,7 @@ function Further({
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
       className="col-span-2 sm:basis-full"
     >
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
-        Meer filters{count > 0 && ` (${count})`}
-      </summary>
+      <summary>Meer filters{count > 0 && ` (${count})`}</summary>
       {count > 0 || isAsked || wasOpened ? (
         <FurtherFilters filter={filter} provinces={PLACES} onPlace={onPlace} />
       ) : (

@@ -60,9 +60,7 @@ function ExtraInfo({ brief }: { brief: OwnBrief }) {
     <div className="border-t border-line pt-2">
       {short && <p className="mt-1 wrap-anywhere">{short}</p>}
       <details>
-        <summary className="min-h-11 content-center font-semibold text-accent-text">
-          Extra informatie
-        </summary>
+        <summary>Extra informatie</summary>
         {short !== brief.freeText && (
           <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>
         )}

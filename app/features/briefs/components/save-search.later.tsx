@@ -9,9 +9,7 @@ export function SaveSearch({ asked, query }: { asked: readonly string[]; query: 
   const pending = useNavigation().formAction === SAVE;
   return (
     <details className="rounded-box border border-line bg-card px-4">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent-text">
-        Bewaar deze zoekopdracht
-      </summary>
+      <summary>Bewaar deze zoekopdracht</summary>
       <Form
         method="post"
         action={SAVE}

@@ -42,6 +42,7 @@ import { openedBy, type View } from "./opened.ts";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 import { ProposalSheetForm } from "./proposal-sheet-form.tsx";
 import { useSheet } from "./use-sheet.ts";
+import { useWindowEntry } from "./use-window-entry.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
@@ -140,6 +141,7 @@ export function BriefList(props: Props) {
   }, [wanted, open, onTaken]);
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
+  useWindowEntry(shown !== null && !(shown.as === "details" && onBeside), close);
   const known = shown && whole.of(shown.briefId);
   const details = shown?.as === "details" && !onBeside ? shown : null;
   const isProposing = shown?.as === "proposal";
@@ -221,9 +223,7 @@ export function BriefList(props: Props) {
 function AskedBrief({ glance, whole }: { glance: Glance | null; whole: WholeBrief | null }) {
   return (
     <details className="rounded-box border border-line px-3">
-      <summary className="min-h-11 content-center font-semibold text-accent-text">
-        Bekijk de opdracht
-      </summary>
+      <summary>Bekijk de opdracht</summary>
       <div className="mt-3 mb-4 grid gap-5">
         {whole?.kind === "known" ? (
           <BriefDetailsList brief={whole.brief}>

@@ -220,9 +220,7 @@ function InCommon({ words: { shared, partly } }: Pick<ReturnType<typeof gridOf>,
   if (shared.length === 0 && partly.length === 0) return null;
   return (
     <details className="text-sm wrap-anywhere">
-      <summary className="min-h-11 content-center font-semibold text-accent-text">
-        Wat zij in eigen woorden gemeen hebben
-      </summary>
+      <summary>Wat zij in eigen woorden gemeen hebben</summary>
       <ul className="grid gap-1">
         {shared.length > 0 && (
           <li>

@@ -30,9 +30,7 @@ export function Comparison({
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <details className="max-w-prose">
-          <summary className="min-h-11 content-center font-semibold text-accent-text">
-            Waarom deze volgorde?
-          </summary>
+          <summary>Waarom deze volgorde?</summary>
           <p>
             {ORDER_TEXTS[order]} {SAME_FOR_ALL}
           </p>

@@ -60,9 +60,11 @@ export function TermFields({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="rounded-box border border-line p-3"
     >
-      <summary className="min-h-11">
-        <span className="font-semibold">Ploeg, wagens en voorwaarden</span>
-        <span className="block text-sm text-muted">{termsText(typed)}</span>
+      <summary className="justify-between">
+        <span>
+          Ploeg, wagens en voorwaarden
+          <span className="block text-sm font-normal text-muted">{termsText(typed)}</span>
+        </span>
       </summary>
       <div className="mt-4 grid gap-5">
         <AllTerms fields={fields} today={today} />

@@ -62,6 +62,10 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
         <News row={row} />
         <QuotaBoxes taken={row.proposalsCount} total={row.maxProposals} />
       </div>
+      {/* For the eye alone: what is pressed is the card, which its heading names. */}
+      <span aria-hidden="true" className="font-semibold text-accent-text underline">
+        Bekijk je aanvraag
+      </span>
       {!row.emailConfirmed && <Badge tone="bad">E-mail nog niet bevestigd</Badge>}
     </Card>
   );

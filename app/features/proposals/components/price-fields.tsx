@@ -85,7 +85,7 @@ export function OtherDays({
   const options = days.map((day) => ({ value: day, label: formatDay(day) }));
   return (
     <details open={OTHER_DAY_FIELDS.some(({ day }) => typed[day])}>
-      <summary className="min-h-11 content-center font-semibold text-accent-text">
+      <summary>
         Ook op een andere dag <span className="font-normal text-muted">(optioneel)</span>
       </summary>
       <div className="mt-2 grid gap-4">

@@ -46,9 +46,7 @@ export function ReceivedProposalCard({
         <ReceivedStanding proposal={proposal} />
         {!isInTheRunning ? (
           <details>
-            <summary className="min-h-11 content-center font-semibold text-accent-text">
-              Bekijk de offerte
-            </summary>
+            <summary>Bekijk de offerte</summary>
             <ProposalBody proposal={proposal} brief={brief} />
           </details>
         ) : (

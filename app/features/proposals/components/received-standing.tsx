@@ -31,9 +31,7 @@ export function ReceivedStanding({ proposal }: { proposal: ReceivedProposal }) {
       </p>
       {changes.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center font-semibold text-accent-text">
-            Waar deze offerte op rekent
-          </summary>
+          <summary>Waar deze offerte op rekent</summary>
           <Changes changes={changes} />
         </details>
       )}

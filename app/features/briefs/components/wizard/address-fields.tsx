@@ -67,7 +67,7 @@ export function AddressFields({
   return (
     <Repeated of={isAnybodys ? ["addresses", clearance, errors] : null}>
       <details ref={details} open={startsOpen} className="rounded-box border border-line px-4">
-        <summary className="min-h-12 content-center font-semibold text-accent-text">
+        <summary>
           {clearance ? "Adres toevoegen" : "Adressen toevoegen"}{" "}
           <span className="font-normal text-muted">(optioneel)</span>
         </summary>
