@@ -72,7 +72,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Another filter of the same page changes nothing of its frame, nor does what is remembered for the next visit. */
+/**
+ * Another filter of the same page or a window on it changes nothing of its frame, nor does what is remembered
+ * for the next visit.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -80,11 +83,11 @@ export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isFiltered =
+  const isSamePage =
     formMethod === "GET" &&
     nextUrl.pathname === currentUrl.pathname &&
-    nextUrl.search !== currentUrl.search;
-  return isFiltered || formAction === OWN_AREAS ? false : defaultShouldRevalidate;
+    nextUrl.href !== currentUrl.href;
+  return isSamePage || formAction === OWN_AREAS ? false : defaultShouldRevalidate;
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

@@ -115,9 +115,9 @@ describe("a notice that nobody signed", () => {
   const waiting = async () => {
     const { rows } = await app.db.execute<{ about: string; attempts: number }>(sql`
       select payload ->> 'about' as about, max_attempts as attempts
-      from graphile_worker._private_jobs jobs
-      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-      where tasks.identifier = ${SYNC_NOTICE.name} and jobs.key is not null`);
+      from graphile_worker._private_jobs queued
+      join graphile_worker._private_tasks tasks on tasks.id = queued.task_id
+      where tasks.identifier = ${SYNC_NOTICE.name} and queued.key is not null`);
     return rows;
   };
   const strict = { ...app, config: { ...app.config, rateLimitFactor: 1 } };

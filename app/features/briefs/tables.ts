@@ -178,33 +178,50 @@ export const briefEvents = eventsTable(
   () => users.id,
 );
 
+type LookedAt = Newest & Record<(typeof LOOKED_AT)[number], AnyPgColumn>;
+/** What is looked at, row by row, of a list that is asked something further. */
+const LOOKED_AT = [
+  "serviceType",
+  "fromProvince",
+  "toProvince",
+  "fromSpot",
+  "moveDate",
+  "dateSlack",
+  "lastDay",
+  "volumeLitres",
+] as const;
+
+/** The columns that a list is looked through by: the index of each reading has them all. */
+export const lookedAt = (table: LookedAt): AnyPgColumn[] => LOOKED_AT.map((name) => table[name]);
+
 // One index for each way a company filters the list, by where a move begins and by where it ends;
 // rows that left the list are in none of them.
-function listedIndexes(
-  table: Newest & Record<"serviceType" | "fromProvince" | "toProvince", AnyPgColumn>,
-) {
+function listedIndexes(table: LookedAt) {
   const { serviceType, fromProvince, toProvince } = table;
-  const ways: [name: string, columns: AnyPgColumn[]][] = [
-    ["", []],
+  const also = lookedAt(table);
+  const ways: [name: string, by: AnyPgColumn[], also?: AnyPgColumn[]][] = [
+    ["", [], also],
     ["_type", [serviceType]],
-    ["_from", [fromProvince]],
-    ["_to", [toProvince]],
+    ["_from", [fromProvince], also],
+    ["_to", [toProvince], also],
     ["_type_from", [serviceType, fromProvince]],
     ["_type_to", [serviceType, toProvince]],
   ];
-  return ways.flatMap(([name, columns]) => [
-    newestIndex(`briefs_listed${name}`, table, columns).where(sql`status in (${quoted(LISTED)})`),
-    newestIndex(`briefs_open${name}`, table, columns).where(sql`is_open`),
+  return ways.flatMap(([name, by, also]) => [
+    newestIndex(`briefs_listed${name}`, table, by, also).where(sql`status in (${quoted(LISTED)})`),
+    newestIndex(`briefs_open${name}`, table, by, also).where(sql`is_open`),
   ]);
 }
 
-function newestIndex(name: string, table: Newest, columns: AnyPgColumn[]) {
-  const [createdAt, id] = newestFirst(table);
-  const [first, second] = columns;
-  if (!first) return index(name).on(createdAt, id);
-  return second
-    ? index(name).on(first, second, createdAt, id)
-    : index(name).on(first, createdAt, id);
+function newestIndex(
+  name: string,
+  table: Newest,
+  [first, second]: AnyPgColumn[],
+  also: AnyPgColumn[] = [],
+) {
+  const newest = [...newestFirst(table), ...also] as const;
+  if (!first) return index(name).on(...newest);
+  return second ? index(name).on(first, second, ...newest) : index(name).on(first, ...newest);
 }
 
 /** What a company looks for in the list, by a name of its own. */

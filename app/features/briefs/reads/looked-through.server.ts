@@ -7,7 +7,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, writeCursor } from "~/shared/cursor.ts";
 import { FEW_AROUND, LOOKED_THROUGH, PAGE_SIZE } from "../constants.ts";
 import { LISTED } from "../lifecycle.ts";
-import { briefs } from "../tables.ts";
+import { briefs, lookedAt } from "../tables.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 
 /** What a list is read by: the briefs around a place, one end of a move, either end in one province, or all. */
@@ -71,9 +71,9 @@ async function areFew(
 
 const named = (name: keyof FurtherScope | "type" | "provinces") => sql.placeholder(name);
 const { createdAt, fromProvince, toProvince, fromSpot } = briefs;
-/** What is looked at of each row. */
-const LOOKED_AT = sql.raw(
-  "created_at, id, service_type, from_province, to_province, from_spot, event_date, date_slack, last_day, volume_litres",
+const LOOKED_AT = sql.join(
+  [createdAt, briefs.id, ...lookedAt(briefs)].map(({ name }) => sql.identifier(name)),
+  sql`, `,
 );
 
 /** What is read, newest first, of at most `LOOKED_THROUGH` rows; around a place of all there are. */

@@ -141,7 +141,8 @@ export function BriefList(props: Props) {
   }, [wanted, open, onTaken]);
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
-  useWindowEntry(shown !== null && !(shown.as === "details" && onBeside), close);
+  // Where there is room the brief beside the list has the address, and Back is about that.
+  useWindowEntry(shown !== null && !onBeside, close);
   const known = shown && whole.of(shown.briefId);
   const details = shown?.as === "details" && !onBeside ? shown : null;
   const isProposing = shown?.as === "proposal";
