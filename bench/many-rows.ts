@@ -1,3 +1,4 @@
+import { PROVINCES } from "../app/shared/provinces.ts";
 import type { Database } from "./database.ts";
 
 /** How many rows of each kind a database is brought to; there are as many mails as briefs. */
@@ -48,8 +49,8 @@ async function addCompanies(database: Database, wanted: number): Promise<void> {
        now(), case when n > $1 then now() end, now()
      from (select id, row_number() over (order by created_at, id)::int as n
            from users where email like 'groei-%@voorbeeld.test') made,
-       (select array_agg(distinct from_province) as provinces from briefs) known`,
-    [WAITING_COMPANIES],
+       (select $2::text[] as provinces) known`,
+    [WAITING_COMPANIES, PROVINCES],
   );
 }
 
@@ -74,10 +75,9 @@ async function addBriefs(database: Database, wanted: number): Promise<void> {
        '{}', 'De straat is smal.', 'De straat is smal.', known.version,
        now() - (made.wanted - n) * interval '7 seconds'
      from (select $1 - count(*)::int as wanted from briefs) made,
-       (select array_agg(distinct from_province) as provinces, max(mask_version) as version
-        from briefs) known,
+       (select $2::text[] as provinces, max(mask_version) as version from briefs) known,
        generate_series(1, made.wanted) n`,
-    [wanted],
+    [wanted, PROVINCES],
   );
   for (const { indexdef } of indexes) await database.query(indexdef);
   await database.query("alter table briefs enable trigger briefs_counted");
