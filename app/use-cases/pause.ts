@@ -1,4 +1,5 @@
 import {
+  endOfPause,
   endPause as endStored,
   isActive,
   lockSubscription,
@@ -97,16 +98,17 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   if (!stored || !pause) return true;
   const { providerReference: reference } = stored;
   const isPutOff = await postponePayment(app, reference, pause.months, pause.id);
+  const { pausedFrom, endedAt } = pause;
   if (!isPutOff) {
     await endUnheard(app, pause);
-  } else if (!pause.endedAt) {
+  } else if (!endedAt) {
     // Not before the provider took it: a pause that it cannot have was never planned.
     await transact(app, async (tx) => {
       await enqueue(tx, notifyPause, { userId, pauseId: pause.id, change: "planned" });
       return ok(null);
     });
   } else {
-    const day = new Date(Math.max(pause.endedAt.getTime(), pause.pausedFrom.getTime()));
+    const day = endOfPause({ pausedFrom, endedAt });
     await collectFrom(app, reference, day, `${pause.id} ended`);
   }
   await syncSubscription(app, reference);

@@ -38,6 +38,7 @@ export {
   subscriberOf,
 } from "./reads/subscriptions.server.ts";
 export {
+  endOfPause,
   hasLapsed,
   isActive,
   isCauseOf,

@@ -141,6 +141,26 @@ export function openPause<Pause extends Pick<PauseFacts, "endedAt"> & { pausedUn
   return pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now) ?? null;
 }
 
+/** From when is paid for again after a pause that was ended: one that was taken back never began. */
+export function endOfPause({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt: Date }): Date {
+  return new Date(Math.max(endedAt.getTime(), pausedFrom.getTime()));
+}
+
+/**
+ * Until when is paid, also before the provider was told of the pause that was asked for last: with the
+ * months of one that is open, without those of one that ended since the provider was asked.
+ */
+export function paidUntilWith(
+  { paidUntil, checkedAt }: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
+  last: (Omit<PauseFacts, "months"> & { pausedUntil: Date }) | undefined,
+): Date | null {
+  if (!paidUntil || !last) return paidUntil;
+  const { pausedFrom, pausedUntil, endedAt } = last;
+  if (!endedAt) return pausedUntil > paidUntil ? pausedUntil : paidUntil;
+  const end = endOfPause({ pausedFrom, endedAt });
+  return endedAt > checkedAt && end < paidUntil ? end : paidUntil;
+}
+
 /**
  * Until when a company can work with what is paid until then: a pause that is to come ends it sooner.
  * Null in a pause, and where no end is known.

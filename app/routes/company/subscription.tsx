@@ -88,9 +88,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!subscription || !active) {
     return { ...common, active: null, pausing: null, arrears: null, firstPayment };
   }
-  const { paidUntil, renews, method } = subscription;
+  const { renews, method } = subscription;
   const now = nowOf(app);
-  const { pause, monthsLeft } = await readPause(app, actor, now, paidUntil ?? now);
+  const { pause, paidUntil, monthsLeft } = await readPause(app, actor, now, subscription);
   const isPaused = pause !== null && pause.pausedFrom <= now;
   const isCancelled = !renews;
   const running = {

@@ -3,7 +3,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { openPause, pauseMonthsLeft } from "../rules.ts";
+import { openPause, paidUntilWith, pauseMonthsLeft, type SubscriptionFacts } from "../rules.ts";
 import { subscriptionPauses, subscriptions } from "../tables.ts";
 import type { ShownPause } from "../views.ts";
 
@@ -18,20 +18,25 @@ export function isPaused(now: SQLWrapper | string) {
       and ${pausedFrom} <= ${now}::timestamptz and ${pausedUntil} > ${now}::timestamptz)`;
 }
 
-/** The actor's pause that runs or is to come at `now`, and how many months it may pause from `from`. */
+/**
+ * The actor's pause that runs or is to come at `now`, until when its subscription is paid with it, and how
+ * many months it may pause from then.
+ */
 export async function readPause(
   app: App,
   actor: CompanyActor,
   now: Date,
-  from: Date,
-): Promise<{ pause: ShownPause | null; monthsLeft: number }> {
+  subscription: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
+): Promise<{ pause: ShownPause | null; paidUntil: Date | null; monthsLeft: number }> {
   const pauses = await readPauses(app, actor.userId);
   const open = openPause(pauses, now);
+  const paidUntil = paidUntilWith(subscription, pauses[0]);
   return {
+    paidUntil,
     pause: open
       ? { id: open.id, pausedFrom: open.pausedFrom, pausedUntil: open.pausedUntil }
       : null,
-    monthsLeft: pauseMonthsLeft(pauses, from),
+    monthsLeft: pauseMonthsLeft(pauses, paidUntil ?? now),
   };
 }
 
