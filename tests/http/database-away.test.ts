@@ -96,7 +96,9 @@ test("a fault that nobody caught is logged, and stops the product in order", asy
   }
 });
 
-test("health says no while the database answers and can store nothing", async () => {
+test("health says no while the database answers and can store nothing", {
+  timeout: 2 * PATIENCE_MS,
+}, async () => {
   const { app, env } = await makeApp({}, { clock: "real" });
   const product = await startProduct({ ...env, LOG_LEVEL: "silent" });
   const health = async () => {

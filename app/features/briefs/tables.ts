@@ -178,12 +178,11 @@ export const briefEvents = eventsTable(
   () => users.id,
 );
 
-type LookedAt = Newest & Record<(typeof LOOKED_AT)[number], AnyPgColumn>;
+type LookedAt = Newest & Record<(typeof LOOKED_AT | typeof ENDS)[number], AnyPgColumn>;
+const ENDS = ["fromProvince", "toProvince"] as const;
 /** What is looked at, row by row, of a list that is asked something further. */
 const LOOKED_AT = [
   "serviceType",
-  "fromProvince",
-  "toProvince",
   "fromSpot",
   "moveDate",
   "dateSlack",
@@ -191,19 +190,24 @@ const LOOKED_AT = [
   "volumeLitres",
 ] as const;
 
-/** The columns that a list is looked through by: the index of each reading has them all. */
-export const lookedAt = (table: LookedAt): AnyPgColumn[] => LOOKED_AT.map((name) => table[name]);
+/**
+ * The columns that a list is looked through by, with those of its ends where a province is asked for: the
+ * index of each reading has them all. With the ends in the index of the whole list, a page of one province
+ * would be looked for in that.
+ */
+export function lookedAt(table: LookedAt, withEnds: boolean): AnyPgColumn[] {
+  return [...(withEnds ? ENDS : []), ...LOOKED_AT].map((name) => table[name]);
+}
 
 // One index for each way a company filters the list, by where a move begins and by where it ends;
 // rows that left the list are in none of them.
 function listedIndexes(table: LookedAt) {
   const { serviceType, fromProvince, toProvince } = table;
-  const also = lookedAt(table);
   const ways: [name: string, by: AnyPgColumn[], also?: AnyPgColumn[]][] = [
-    ["", [], also],
+    ["", [], lookedAt(table, false)],
     ["_type", [serviceType]],
-    ["_from", [fromProvince], also],
-    ["_to", [toProvince], also],
+    ["_from", [fromProvince], lookedAt(table, true)],
+    ["_to", [toProvince], lookedAt(table, true)],
     ["_type_from", [serviceType, fromProvince]],
     ["_type_to", [serviceType, toProvince]],
   ];

@@ -10,8 +10,8 @@ import { LISTED } from "../lifecycle.ts";
 import { briefs, lookedAt } from "../tables.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 
-/** What a list is read by: the briefs around a place, one end of a move, either end in one province, or all. */
-type Reading = "around" | "from" | "to" | "province" | "all";
+/** What a list is read by: the briefs around a place, one end of a move, either end in one province or in several, or all. */
+type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
 
 /** What of a list that is looked through decides on its statement; the rest are values. */
 export interface LookShape {
@@ -35,7 +35,7 @@ export async function lookOf(
   const isAround = further.spots !== null && (await areFew(db, further.spots, onlyOpen));
   // Many ordered readings may be planned as so many whole ones and a sort: of more provinces than one each
   // row is asked.
-  const whole = provinces?.length === 1 ? "province" : "all";
+  const whole = !provinces ? "all" : provinces.length === 1 ? "province" : "provinces";
   const reading: Reading = isAround ? "around" : further.from ? "from" : further.to ? "to" : whole;
   const shape: LookShape = {
     onlyOpen,
@@ -71,10 +71,13 @@ async function areFew(
 
 const named = (name: keyof FurtherScope | "type" | "provinces") => sql.placeholder(name);
 const { createdAt, fromProvince, toProvince, fromSpot } = briefs;
-const LOOKED_AT = sql.join(
-  [createdAt, briefs.id, ...lookedAt(briefs)].map(({ name }) => sql.identifier(name)),
-  sql`, `,
-);
+const lookedAtIn = (reading: Reading) =>
+  sql.join(
+    [createdAt, briefs.id, ...lookedAt(briefs, reading !== "all")].map(({ name }) =>
+      sql.identifier(name),
+    ),
+    sql`, `,
+  );
 
 /** What is read, newest first, of at most `LOOKED_THROUGH` rows; around a place of all there are. */
 function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
@@ -83,7 +86,7 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
     id: sql.placeholder("afterId"),
   });
   const rows = (end: SQL | undefined) =>
-    sql`select ${LOOKED_AT} from ${briefs} where ${and(
+    sql`select ${lookedAtIn(reading)} from ${briefs} where ${and(
       onList(onlyOpen),
       end,
       isContinued ? older : undefined,
@@ -97,7 +100,7 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
   }
   const newest = (end: SQL | undefined) => sql`(${rows(end)}
     order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(LOOKED_THROUGH))})`;
-  if (reading === "all") return newest(undefined);
+  if (reading === "all" || reading === "provinces") return newest(undefined);
   if (reading === "from") return newest(eq(fromProvince, named("from")));
   if (reading === "to") return newest(eq(toProvince, named("to")));
   const province = sql`(${named("provinces")}::text[])[1]`;
@@ -107,7 +110,7 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
 }
 
 /** Whether what was read is what is asked. */
-function isAsked(): SQL | undefined {
+function isAsked(reading: Reading): SQL | undefined {
   const maybe = (name: keyof FurtherScope | "type" | "provinces", as: string, condition: SQL) =>
     or(sql`${named(name)}::${sql.raw(as)} is null`, condition);
   const lastOf = sql`coalesce(last_day, event_date)`;
@@ -115,16 +118,19 @@ function isAsked(): SQL | undefined {
   const firstOf = sql`case when date_slack is null then event_date
     when date_slack = 'month' then date_trunc('month', event_date)::date
     else event_date - date_slack::int end`;
-  return and(
+  const ends = [
     maybe(
       "provinces",
       "text[]",
       sql`(from_province = any(${named("provinces")}::text[])
         or to_province = any(${named("provinces")}::text[]))`,
     ),
-    maybe("type", "text", sql`service_type = ${named("type")}::text`),
     maybe("from", "text", sql`from_province = ${named("from")}::text`),
     maybe("to", "text", sql`to_province = ${named("to")}::text`),
+  ];
+  return and(
+    ...(reading === "all" ? [] : ends),
+    maybe("type", "text", sql`service_type = ${named("type")}::text`),
     maybe("spots", "int[]", sql`from_spot = any(${named("spots")}::int[])`),
     maybe("firstDay", "date", sql`${lastOf} >= ${named("firstDay")}::date`),
     maybe("lastDay", "date", sql`${firstOf} <= ${named("lastDay")}::date`),
@@ -135,7 +141,7 @@ function isAsked(): SQL | undefined {
 
 /** The briefs of one page that is looked for, as `pageOfBriefs` answers it. */
 export function pageLookedFor(shape: LookShape): SQL {
-  return sql`(select created_at, id from (${readings(shape)}) looked where ${isAsked()}
+  return sql`(select created_at, id from (${readings(shape)}) looked where ${isAsked(shape.reading)}
     order by created_at desc, id desc limit ${sql.raw(String(PAGE_SIZE + 1))}) page`;
 }
 

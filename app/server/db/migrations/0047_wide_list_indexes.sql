@@ -1,10 +1,10 @@
 -- The old ones go last, so that lists are read while the new ones are made.
-CREATE INDEX "briefs_listed_wide" ON "briefs" USING btree ("created_at" desc,"id" desc,"service_type","from_province","to_province","from_spot","event_date","date_slack","last_day","volume_litres") WHERE status in ('OPEN', 'COMPLETED');--> statement-breakpoint
-CREATE INDEX "briefs_open_wide" ON "briefs" USING btree ("created_at" desc,"id" desc,"service_type","from_province","to_province","from_spot","event_date","date_slack","last_day","volume_litres") WHERE is_open;--> statement-breakpoint
-CREATE INDEX "briefs_listed_from_wide" ON "briefs" USING btree ("from_province","created_at" desc,"id" desc,"service_type","from_province","to_province","from_spot","event_date","date_slack","last_day","volume_litres") WHERE status in ('OPEN', 'COMPLETED');--> statement-breakpoint
-CREATE INDEX "briefs_open_from_wide" ON "briefs" USING btree ("from_province","created_at" desc,"id" desc,"service_type","from_province","to_province","from_spot","event_date","date_slack","last_day","volume_litres") WHERE is_open;--> statement-breakpoint
-CREATE INDEX "briefs_listed_to_wide" ON "briefs" USING btree ("to_province","created_at" desc,"id" desc,"service_type","from_province","to_province","from_spot","event_date","date_slack","last_day","volume_litres") WHERE status in ('OPEN', 'COMPLETED');--> statement-breakpoint
-CREATE INDEX "briefs_open_to_wide" ON "briefs" USING btree ("to_province","created_at" desc,"id" desc,"service_type","from_province","to_province","from_spot","event_date","date_slack","last_day","volume_litres") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "briefs_listed_wide" ON "briefs" USING btree ("created_at" desc,"id" desc,"service_type","from_spot","event_date","date_slack","last_day","volume_litres") WHERE status in ('OPEN', 'COMPLETED');--> statement-breakpoint
+CREATE INDEX "briefs_open_wide" ON "briefs" USING btree ("created_at" desc,"id" desc,"service_type","from_spot","event_date","date_slack","last_day","volume_litres") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "briefs_listed_from_wide" ON "briefs" USING btree ("from_province","created_at" desc,"id" desc,"from_province","to_province","service_type","from_spot","event_date","date_slack","last_day","volume_litres") WHERE status in ('OPEN', 'COMPLETED');--> statement-breakpoint
+CREATE INDEX "briefs_open_from_wide" ON "briefs" USING btree ("from_province","created_at" desc,"id" desc,"from_province","to_province","service_type","from_spot","event_date","date_slack","last_day","volume_litres") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "briefs_listed_to_wide" ON "briefs" USING btree ("to_province","created_at" desc,"id" desc,"from_province","to_province","service_type","from_spot","event_date","date_slack","last_day","volume_litres") WHERE status in ('OPEN', 'COMPLETED');--> statement-breakpoint
+CREATE INDEX "briefs_open_to_wide" ON "briefs" USING btree ("to_province","created_at" desc,"id" desc,"from_province","to_province","service_type","from_spot","event_date","date_slack","last_day","volume_litres") WHERE is_open;--> statement-breakpoint
 DROP INDEX "briefs_listed";--> statement-breakpoint
 DROP INDEX "briefs_open";--> statement-breakpoint
 DROP INDEX "briefs_listed_from";--> statement-breakpoint
