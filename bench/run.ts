@@ -10,6 +10,7 @@ import { list } from "./comparisons/list.ts";
 import { listData } from "./comparisons/list-data.ts";
 import { mails } from "./comparisons/mails.ts";
 import { memory } from "./comparisons/memory.ts";
+import { oldProcess } from "./comparisons/old-process.ts";
 import { oneBrief } from "./comparisons/one-brief.ts";
 import { posts } from "./comparisons/posts.ts";
 import { scripts } from "./comparisons/scripts.ts";
@@ -40,9 +41,10 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   taps,
   lighthouse: lighthousePages,
   growth,
+  "old-process": oldProcess,
 };
 /** These take minutes, so they run when they are named. */
-const WHEN_NAMED = ["growth", "briefs-sustained"];
+const WHEN_NAMED = ["growth", "briefs-sustained", "old-process"];
 
 const WHOLE: Lengths = { rounds: 7, turnMs: 2_000, isShort: false };
 const SHORT: Lengths = { rounds: 3, turnMs: 500, isShort: true };

@@ -1,17 +1,18 @@
-import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
+import { byTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { show } from "../figures.ts";
-import { loadMeasured } from "../load.ts";
+import { loadQuick } from "../load.ts";
 import { startProgram } from "../measured.ts";
 import { withProduct } from "../product.ts";
 import { atLeast, type Report } from "../report.ts";
 import { ratioOf, tableOf } from "../turns-table.ts";
+import { inQuickTurns, QUICK_CLIENT } from "../wrk.ts";
 
 const CONNECTIONS = 32;
 
 /** The kept home page against bare node:http with a body of the same size. */
 export function cachedPages(lengths: Lengths): Promise<Report> {
-  const { rounds, turnMs } = inShortTurns(lengths);
+  const { rounds, turnMs } = inQuickTurns(lengths);
   return withProduct(async (product) => {
     const url = `${product.url}/`;
     const headers = { "accept-encoding": "br" };
@@ -21,14 +22,14 @@ export function cachedPages(lengths: Lengths): Promise<Report> {
       const options = { connections: CONNECTIONS, ms: turnMs };
       const turns = await byTurns(
         {
-          home: () => loadMeasured(product, { url, headers }, options),
-          bare: () => loadMeasured(bare, { url: bare.url, headers }, options),
+          home: () => loadQuick(product, { url, headers }, options),
+          bare: () => loadQuick(bare, { url: bare.url, headers }, options),
         },
         rounds,
       );
       return {
         title: "Cached pages against bare node:http",
-        how: `${IN_SHORT_TURNS} The home page, br, ${CONNECTIONS} connections. ${SPREAD_OF_WORK}`,
+        how: `The home page, br, ${CONNECTIONS} connections. ${QUICK_CLIENT} ${SPREAD_OF_WORK}`,
         lines: [
           atLeast(
             "home, requests a second, ÷ bare node:http",

@@ -1,19 +1,20 @@
-import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
+import { byTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { show } from "../figures.ts";
-import { loadMeasured } from "../load.ts";
+import { loadQuick } from "../load.ts";
 import { withProduct } from "../product.ts";
 import { atLeast, type Report } from "../report.ts";
 import { ratioOf, tableOf } from "../turns-table.ts";
+import { inQuickTurns, QUICK_CLIENT } from "../wrk.ts";
 
 const CONNECTIONS = 32;
 
 /** The home page as people who come from an advertisement, or have anybody's cookie, ask for it. */
 export function home(lengths: Lengths): Promise<Report> {
-  const { rounds, turnMs } = inShortTurns(lengths);
+  const { rounds, turnMs } = inQuickTurns(lengths);
   return withProduct(async (product) => {
     const turn = (query: string, cookie: Record<string, string>) => () =>
-      loadMeasured(
+      loadQuick(
         product,
         { url: `${product.url}/${query}`, headers: { "accept-encoding": "br", ...cookie } },
         { connections: CONNECTIONS, ms: turnMs },
@@ -29,7 +30,7 @@ export function home(lengths: Lengths): Promise<Report> {
     );
     return {
       title: "Home for real traffic",
-      how: `${IN_SHORT_TURNS} br, ${CONNECTIONS} connections. ${SPREAD_OF_WORK}`,
+      how: `br, ${CONNECTIONS} connections. ${QUICK_CLIENT} ${SPREAD_OF_WORK}`,
       lines: [
         // The same against itself: how far from 1 it is, any ratio on this machine may be off.
         {

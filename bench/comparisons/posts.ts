@@ -4,11 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { byTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { spread } from "../figures.ts";
-import { loadMeasured } from "../load.ts";
+import { loadQuick } from "../load.ts";
 import { answerTo } from "../measured.ts";
 import { withProduct } from "../product.ts";
 import { atLeast, type Report } from "../report.ts";
 import { ratioOf, tableOf } from "../turns-table.ts";
+import { QUICK_CLIENT } from "../wrk.ts";
 
 const CONNECTIONS = 32;
 const POSTS_A_SECOND = 50;
@@ -28,7 +29,7 @@ export function posts({ rounds, turnMs }: Lengths): Promise<Report> {
     await sleep(RUSH_MS);
     await ended(first);
     const views = () =>
-      loadMeasured(product, { url, headers }, { connections: CONNECTIONS, ms: turnMs });
+      loadQuick(product, { url, headers }, { connections: CONNECTIONS, ms: turnMs });
     const alone = async () => ({ ...(await views()), posted: 0 });
     const beside = async () => {
       const client = posting(product.url, POSTS_A_SECOND);
@@ -43,7 +44,7 @@ export function posts({ rounds, turnMs }: Lengths): Promise<Report> {
     const posted = turns["with POSTs"].map((turn) => turn.posted);
     return {
       title: "Home while visitors post",
-      how: `Rounds ${MORE_ROUNDS} times as many. br, ${CONNECTIONS} connections; ${POSTS_A_SECOND} POSTs a second of a visitor's wizard step, sent whether or not the last was answered; the server had ${RUSH_A_SECOND} a second for ${RUSH_MS / 1_000} s before. CPU a request of the home page includes the POSTs. ${SPREAD_OF_WORK}`,
+      how: `Rounds ${MORE_ROUNDS} times as many. br, ${CONNECTIONS} connections; ${POSTS_A_SECOND} POSTs a second of a visitor's wizard step, sent whether or not the last was answered; the server had ${RUSH_A_SECOND} a second for ${RUSH_MS / 1_000} s before. CPU a request of the home page includes the POSTs. ${QUICK_CLIENT} ${SPREAD_OF_WORK}`,
       lines: [
         atLeast(
           `home while ${POSTS_A_SECOND} visitors' POSTs a second run ÷ without`,
