@@ -45,3 +45,12 @@ test("a page that holds the event loop is seen, a quick one is not", async () =>
   }
   expect(takeHeld().map(({ name }) => name)).toEqual(["GET /slow"]);
 });
+
+test("a task that held the event loop twice in a thousand times is the collector's doing", async () => {
+  for (let time = 0; time < 1_000; time += 1) {
+    await watched("often", async () => {
+      if (time % 500 === 1) hang();
+    });
+  }
+  expect(takeHeld()).toEqual([]);
+});

@@ -12,6 +12,8 @@ export interface Held {
 export const MOST_MS = 50;
 /** Once may be the collector's doing or a first compilation; what is ours comes back. */
 const TIMES = 2;
+/** Among thousands the collector comes by more often than twice, but never for one in so many. */
+const ONE_IN = 100;
 
 interface Piece {
   name: string;
@@ -69,11 +71,11 @@ export function watchEventLoop(): void {
   channel("http.server.request.start").subscribe(enterRequest);
 }
 
-/** What held the loop too long since the last call, the first of its name left out. */
+/** What held the loop too long and again since the last call, the first of its name left out. */
 export function takeHeld(): Held[] {
   const held = [...seen].flatMap(([name, all]) => {
     const long = all.slice(1).filter(({ longest }) => longest > MOST_MS);
-    if (long.length < TIMES) return [];
+    if (long.length < Math.max(TIMES, all.length / ONE_IN)) return [];
     return [{ name, milliseconds: Math.max(...long.map(({ longest }) => longest)) }];
   });
   seen.clear();
