@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
@@ -119,7 +119,8 @@ async function expectInvoices({ app }: MortalProduct, outcomes: Outcome[]) {
     .map(({ id, returnedCents: cents }) => ({ id, cents }));
   const credited = sums("credit-note").map(({ id, cents }) => ({ id, cents }));
   expect(credited.sort(byId)).toEqual(went.sort(byId));
-  const stored = await app.db.select().from(payments);
+  // A renewal by debit is under way for days: nothing came yet.
+  const stored = await app.db.select().from(payments).where(ne(payments.state, "pending"));
   const told = stored.map(({ id, amountCents, returnedCents }) => ({
     id,
     cameCents: amountCents,
