@@ -17,3 +17,6 @@ ALTER INDEX "briefs_listed_from_wide" RENAME TO "briefs_listed_from";--> stateme
 ALTER INDEX "briefs_open_from_wide" RENAME TO "briefs_open_from";--> statement-breakpoint
 ALTER INDEX "briefs_listed_to_wide" RENAME TO "briefs_listed_to";--> statement-breakpoint
 ALTER INDEX "briefs_open_to_wide" RENAME TO "briefs_open_to";
+--> statement-breakpoint
+-- An index answers by itself only for rows that were vacuumed since they changed, and the list shows the newest.
+ALTER TABLE "briefs" SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
