@@ -24,6 +24,7 @@ export function ProvinceMap({
   pins = [],
   route = null,
   className = "",
+  places = false,
   children,
 }: {
   selected: readonly Province[];
@@ -33,6 +34,8 @@ export function ProvinceMap({
   pins?: readonly MapPin[];
   route?: readonly [from: Province, to: Province] | null;
   className?: string;
+  /** Places are chosen or drawn beside the outlines: the credit names whose list they are. */
+  places?: boolean;
   /** Drawn over it, in units of the map. */
   children?: ReactNode;
 }) {
@@ -43,7 +46,9 @@ export function ProvinceMap({
   };
   const isLive = Boolean(onToggle ?? hrefOf);
   return (
-    <Repeated of={hrefOf || children ? null : ["map", selected, pins, route, className, isLive]}>
+    <Repeated
+      of={hrefOf || children ? null : ["map", selected, pins, route, className, places, isLive]}
+    >
       <figure className={`grid gap-1 ${className}`}>
         <svg
           viewBox={`-6 0 ${MAP_WIDTH + 12} ${MAP_HEIGHT + 6}`}
@@ -81,11 +86,10 @@ export function ProvinceMap({
           {children}
         </svg>
         <figcaption className="text-xs text-muted">
-          Kaart:{" "}
           <PageLink href={SOURCES} className="underline underline-offset-2">
-            svg-maps
+            Kaart: svg-maps{places && "; plaatsen: GeoNames"}
           </PageLink>
-          , CC BY 4.0, vereenvoudigd
+          , CC BY 4.0, bewerkt
         </figcaption>
       </figure>
     </Repeated>

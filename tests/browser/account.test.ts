@@ -40,7 +40,7 @@ test("another address counts once its own link was opened", async () => {
   await mailbox.getByText("E-mailadres gewijzigd").waitFor();
   expect(new URL(mailbox.url()).pathname).toBe("/auth");
   await signInOn(mailbox, next);
-  await mailbox.getByText("Welkom terug!").waitFor();
+  await mailbox.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
   await mailbox.goto(link.href);
   await mailbox.getByRole("heading", { name: "Ongeldige link" }).waitFor();
 });
@@ -143,7 +143,7 @@ test("two steps: turned on, asked at signing in and after a reset, and turned of
   await stranger.getByRole("heading", { name: "Nog één stap" }).waitFor();
   await stranger.getByLabel("Code").fill(codes[1] ?? "");
   await stranger.getByRole("button", { name: "Inloggen" }).click();
-  await stranger.getByText("Welkom terug!").waitFor();
+  await stranger.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
 
   await stranger.goto("/account/tweestaps");
   await stranger.getByText("Je hebt nog 8 herstelcodes.").waitFor();

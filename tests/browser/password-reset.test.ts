@@ -46,7 +46,7 @@ test.for([{ width: 360 }, { width: 1280 }])(
     await elsewhere.goto("/client-dashboard");
     expect(new URL(elsewhere.url()).pathname).toBe("/auth");
     await signInOn(elsewhere, email, "lang genoeg zo");
-    await elsewhere.getByText("Welkom terug!").waitFor();
+    await elsewhere.waitForURL("/client-dashboard");
 
     await page.goto(link.href);
     await page.getByRole("heading", { name: "Ongeldige link" }).waitFor();

@@ -158,3 +158,25 @@ test("addresses are folded away until they are wanted, filled in or wrong", asyn
   await expect.poll(() => page.getByText("Schrijf de postcode als 1234 AB.").count()).toBe(0);
   expect(await postcode.isVisible()).toBe(true);
 });
+
+test("the price calculator offers places while letters are typed, and has them again beside its answer", async () => {
+  const page = await person({ width: 360 });
+  await page.goto("/verhuis-prijzen", { waitUntil: "networkidle" });
+  const [start, end] = [page.getByLabel("Van plaats"), page.getByLabel("Naar plaats")];
+  const offered = page.locator("datalist option");
+  await start.pressSequentially("Zwo");
+  // The list itself is the browser's own: what it holds is what can be chosen.
+  await expect
+    .poll(() =>
+      offered.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
+    )
+    .toContain("Zwolle");
+  expect(await offered.count()).toBeLessThan(20);
+  await start.fill((await offered.first().getAttribute("value")) ?? "");
+  expect(await start.inputValue()).toBe("Zwolle");
+  await end.fill("Utrecht");
+  await page.getByRole("button", { name: "Reken uit" }).click();
+  await page.waitForURL(/afstand=60-tot-120-km/);
+  expect([await start.inputValue(), await end.inputValue()]).toEqual(["Zwolle", "Utrecht"]);
+  await expectAccessible(page);
+});

@@ -19,6 +19,12 @@ const answerOf = (form: Locator, thing: string) => form.getByRole("group", { nam
 const scene = (...options: [width?: number, fields?: Parameters<typeof tariffScene>[2]]) =>
   tariffScene(site, ...options);
 
+/** The first Monday at least so many days from now. */
+function mondayAfter(days: number): string {
+  const soon = dayAfter(dutchDay(app.clock.now()), days);
+  return dayAfter(soon, (8 - new Date(soon).getUTCDay()) % 7);
+}
+
 test.for(WIDTHS)(
   "a company with a tariff sends the worked-out proposal with two presses, at %i px",
   {
@@ -134,6 +140,49 @@ test("a price that was sent stays while more is included, says so, and follows w
   expect(stored).toMatchObject({ priceCents: 53_000, earlierPriceCents: 40_000 });
 });
 
+test("a sent price on another day is named beside its day, and goes along with the press", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const monday = mondayAfter(20);
+  const [tuesday, wednesday] = [dayAfter(monday, 1), dayAfter(monday, 2)];
+  const dates = { moveDate: monday, dateSlack: "2" as const };
+  const { page, actor, client, briefId } = await scene(360, dates);
+  const tariff = { base: "150", perM3: "25", perFloor: "40", perBox: "0", piano: "175" };
+  const words = { packageName: "Compleet", includes: "Laden", revision: 1 };
+  expect((await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...words }))).ok).toBe(true);
+  const otherDays = [
+    { day: tuesday, cents: 38_000 },
+    { day: wednesday, cents: 39_000 },
+  ];
+  await addProposal(app, actor, briefId, { price: 40_000, otherDays });
+  const changed = { clientName: client.name, goods: GOODS, heavyItems: ["Piano" as const] };
+  const noBudget = { budgetMin: undefined, budgetMax: undefined };
+  const form = briefForm({ ...changed, ...dates, ...noBudget });
+  expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+  await page.goto("/verhuisbedrijf-dashboard/offertes");
+  await page.getByRole("button", { name: /Offerte nakijken/ }).click();
+  await page.getByRole("button", { name: "Offerte aanpassen" }).click();
+  const adjusted = page.getByRole("dialog", { name: "Offerte aanpassen", exact: true });
+  const prices = adjusted.getByLabel("Prijs (€)");
+  await adjusted.getByText(`op ${formatDay(wednesday)} staat nog op`).waitFor();
+  await prices.nth(1).fill("450");
+  await adjusted.getByText(`op ${formatDay(wednesday)} staat nog op`).waitFor({ state: "hidden" });
+  await answerOf(adjusted, "Pianotransport").getByRole("radio", { name: "Inbegrepen" }).check();
+  await adjusted.getByText(`op ${formatDay(tuesday)} staat nog op`).waitFor();
+  await adjusted
+    .getByText(/komen je tarieven op €\s530,00/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await adjusted.getByRole("button", { name: "Neem deze prijzen over" }).click();
+  expect(await adjusted.getByLabel(PRICE).inputValue()).toBe("530");
+  expect([await prices.first().inputValue(), await prices.nth(1).inputValue()]).toEqual([
+    "530",
+    "450",
+  ]);
+  await adjusted.getByText("staat nog op").first().waitFor({ state: "hidden" });
+});
+
 test("the terms of a tariff stand in a line, and unfold where something in them is wrong", {
   timeout: PATIENCE_MS,
 }, async () => {
@@ -156,9 +205,7 @@ test("the terms of a tariff stand in a line, and unfold where something in them 
 test("a price on another day is worked out for that day, until another one is typed", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const soon = dayAfter(dutchDay(app.clock.now()), 20);
-  const daysToThursday = (11 - new Date(soon).getUTCDay()) % 7;
-  const thursday = dayAfter(soon, daysToThursday);
+  const thursday = dayAfter(mondayAfter(20), 3);
   const dayFrom = (days: number) => ({ label: formatDay(dayAfter(thursday, days)) });
   const { page, actor, briefId } = await scene(360, { moveDate: thursday, dateSlack: "2" });
   const tariff = { base: "150", perM3: "25", perFloor: "40", perBox: "0", weekendPercent: 10 };

@@ -138,20 +138,27 @@ test("Escape closes a window at the first press whatever happened in it, and foc
   expect(await isFocused(editor)).toBe(true);
 });
 
-test("the newest message is the one on show, also over the greeting of the page before", async () => {
+test("the newest message is the one on show, and covers neither heading nor what is pressed next", async () => {
   const client = await addClient(app);
   const { actor } = await addCompany(app);
   const briefId = await addBrief(app, client);
-  await addProposal(app, actor, briefId);
+  for (const company of [actor, (await addCompany(app)).actor]) {
+    await addProposal(app, company, briefId);
+  }
   const page = await person({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSession(site, page, client);
   await page.goto(ownBriefPath(briefId));
-  await signInOn(page, client.email);
-  await toastsOf(page).getByText("Welkom terug!").waitFor();
-  // The greeting is there before the scripts that open a window.
-  await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: "Afwijzen" }).first().click();
-  const confirm = page.getByRole("dialog", { name: /afwijzen\?$/ });
-  await confirm.getByRole("button", { name: "Ja, afwijzen" }).click();
+  const decline = async () => {
+    await page.getByRole("button", { name: "Afwijzen" }).first().click();
+    const confirm = page.getByRole("dialog", { name: /afwijzen\?$/ });
+    await confirm.getByRole("button", { name: "Ja, afwijzen" }).click();
+    await confirm.waitFor({ state: "hidden" });
+  };
+  await decline();
+  await expectApart(toastsOf(page), page.getByRole("heading", { level: 1 }));
+  await expectApart(toastsOf(page), page.getByRole("button", { name: "Accepteren" }).first());
+  await decline();
   const newest = page.getByRole("status").getByText("Voorstel afgewezen");
   await newest.waitFor();
   expect(await page.locator(".toast").count()).toBe(1);
@@ -210,7 +217,6 @@ test("a session that ended says so, and leads back to the filter, the proposal a
   await page.getByRole("combobox", { name: "Provincie" }).selectOption("Utrecht");
   await signInAgain();
   await page.waitForURL(/verhuisbedrijf-dashboard\?.*provincie=Utrecht/);
-  await page.getByText("Welkom terug!").waitFor();
 
   const { dialog } = await openProposal(page);
   await fillProposal(dialog, "900");

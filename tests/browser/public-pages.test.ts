@@ -40,6 +40,19 @@ test("questions open by keyboard", async () => {
   expect(await page.locator("details").first().getAttribute("open")).not.toBeNull();
 });
 
+test("the places of a request are one line beside their count", async () => {
+  const page = await person({ width: 768 });
+  await page.goto("/voor-verhuisbedrijven");
+  const lines = await page.locator(".quota").evaluateAll((all) =>
+    all.map((quota) => {
+      const { lineHeight } = getComputedStyle(quota);
+      return quota.getBoundingClientRect().height / Number.parseFloat(lineHeight);
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toBeLessThan(1.5);
+});
+
 const ISLAND_BYTES = 3_000;
 
 test("a public page runs no script but islands below 3 kB, and opens without any", async () => {

@@ -53,5 +53,5 @@ test("a client signs up, confirms by mail, and signs in and out, at both widths 
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-genoeg");
   await page.getByRole("button", { name: "Inloggen" }).click();
-  await page.getByText("Welkom terug!").waitFor();
+  await page.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
 });

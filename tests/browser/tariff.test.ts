@@ -23,12 +23,19 @@ test("a tariff asks before it is left unsaved, survives a session that ended, an
   };
   await open(page);
   await expectAccessibleAt(WIDTHS, page);
+  // Where the example will be is no empty column until then.
+  const aside = page.getByRole("complementary");
+  await aside.getByText("Vul je eerste bedrag in").waitFor();
   await page.setViewportSize({ width: 360, height: 900 });
   await page.getByLabel("Per m³ (€)", { exact: true }).fill("veel");
   await page.getByRole("button", { name: "Opslaan" }).click();
   await page.getByText("Vul een bedrag in euro's in, van 0 tot 10.000.").waitFor();
   await page.getByLabel("Per m³ (€)", { exact: true }).fill("25");
-  await page.getByText("Voorbeeld: 30 m³").waitFor();
+  await aside.getByText("Voorbeeld: 30 m³").waitFor();
+  // What is half typed leaves the last sum where it is.
+  await page.getByLabel("Per kilometer (€)", { exact: true }).fill("een euro");
+  expect(await aside.getByText("Voorbeeld: 30 m³").isVisible()).toBe(true);
+  await page.getByLabel("Per kilometer (€)", { exact: true }).fill("");
   await page.getByRole("button", { name: "Melding sluiten" }).click();
   await page.getByRole("link", { name: "Mijn offertes" }).click();
   const question = page.getByRole("dialog", { name: "Weggaan zonder opslaan?" });

@@ -76,6 +76,10 @@ test("an empty form says what is missing and goes to the first empty field", asy
   expect(await page.getByText("Kies de provincie waar je naartoe gaat.").count()).toBe(0);
   await page.getByRole("radio", { name: "Verhuizing" }).check();
   await goTo(page, 5);
+  const heights = [send(page), page.getByRole("button", { name: "Vorige", exact: true })].map(
+    async (button) => (await button.boundingBox())?.height,
+  );
+  expect(new Set(await Promise.all(heights)).size, "heights of what stands side by side").toBe(1);
   await send(page).click();
   await page.getByText("Vul verplichte velden in").waitFor();
   await page
@@ -93,6 +97,7 @@ test.each([true, false])("a clearance is asked for one place, scripts: %s", asyn
   // Chosen before the service was: out of sight, it may not count.
   await page.getByLabel("Naar provincie").selectOption("Utrecht");
   await page.getByRole("radio", { name: "Woningontruiming" }).check();
+  await page.getByText(/^Vertel waar en wanneer/).waitFor();
   for (const hidden of ["Naar provincie", "Naar plaats", "Verdieping aankomst"]) {
     await page.getByLabel(hidden).waitFor({ state: "hidden" });
   }
@@ -110,6 +115,7 @@ test.each([true, false])("a clearance is asked for one place, scripts: %s", asyn
     await goTo(page, 3);
     await page.getByLabel("Inpakservice", { exact: true }).waitFor();
     await page.getByLabel("Verhuisdozen leveren").waitFor({ state: "hidden" });
+    await page.getByLabel("Laat alles inpakken").waitFor({ state: "hidden" });
     await page
       .getByRole("button", { name: "Dienst en locatie" })
       .locator(".fill-bad")

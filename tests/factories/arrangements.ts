@@ -80,8 +80,8 @@ export async function withPaidCheckout(app: Services) {
 }
 
 /** The product a day later. */
-export function aDayLater(app: Services): Services {
-  const later = new Date(app.clock.now().getTime() + DAY_MS);
+export function daysLater(app: Services, days: number): Services {
+  const later = new Date(app.clock.now().getTime() + days * DAY_MS);
   return { ...app, clock: { now: () => later } };
 }
 

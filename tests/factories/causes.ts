@@ -48,9 +48,9 @@ import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { acceptPlainly } from "./accept.ts";
 import {
-  aDayLater,
   COMPANY,
   contactForm,
+  daysLater,
   formFor,
   inEmptyRegister,
   newcomer,
@@ -309,7 +309,7 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
   "sync-subscription": {
     async "an account is looked at that paid and did not come back"(app) {
       const { actor } = await withPaidCheckout(app);
-      return () => mayBeRemoved(aDayLater(app), actor.userId);
+      return () => mayBeRemoved(daysLater(app, 1), actor.userId);
     },
   },
   "notify-invoice": {
@@ -431,6 +431,11 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { actor } = await addCompany(app);
       await pauseSubscription(app, actor, 1);
       return () => endPause(app, actor);
+    },
+    async "a company ends its pause early"(app) {
+      const { actor } = await addCompany(app);
+      await pauseSubscription(app, actor, 1);
+      return () => endPause(daysLater(app, 40), actor);
     },
   },
   "verhuis-signup": {

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { readAgreement } from "~/features/proposals/index.server.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { ALL_INCLUDED, addBrief, addProposal, briefForm } from "../factories/briefs.ts";
 import { whileNothingIsStoredIn } from "../factories/faults.ts";
+import { wordsOfPdf } from "../factories/invoices.ts";
 import { addClient, addCompany } from "../factories/people.ts";
+import { tasksDone } from "../factories/queue.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
 
@@ -33,7 +38,8 @@ describe("a client's page", () => {
     const { briefId, visitor } = await clientWithBrief();
     const list = await visitor.goTo("/client-dashboard");
     const both = ["Verhuizing", "Open", "Geplaatst op", "0 / 5", "Zeist", "Ede", "Budget"];
-    for (const words of [...both, "Nog geen offertes"]) expect(list.text).toContain(words);
+    for (const words of [...both, "Nog geen offertes", "Bekijk je aanvraag"])
+      expect(list.text).toContain(words);
     const { text } = await visitor.goTo(ownBriefPath(briefId));
     for (const words of [
       ...both,
@@ -108,6 +114,65 @@ describe("a client's page", () => {
     const { text } = await visitor.goTo(ownBriefPath(briefId));
     expect(text).toMatch(/Pianotransport nog niet gevraagd/);
     expect(text).not.toContain("Vraag ernaar");
+  });
+
+  test("estimates what it costs where every offer leaves something out", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, { packingService: true, services: [] });
+    for (const [price, packing] of [
+      [70_000, { answer: "EXCLUDED" }],
+      [80_000, { answer: "EXCLUDED" }],
+    ] as const) {
+      const scope: Scope = { ...ALL_INCLUDED, packing };
+      await addProposal(app, (await addCompany(app)).actor, briefId, { price, scope });
+    }
+    const dear = { ...ALL_INCLUDED, packing: { answer: "EXTRA", cents: 20_000 } } as const;
+    const declined = await addProposal(app, (await addCompany(app)).actor, briefId, {
+      price: 150_000,
+      scope: dear,
+    });
+    expect((await declineProposal(app, client, declined)).ok).toBe(true);
+    const visitor = await visitorOf(site, client);
+    const text = (await visitor.goTo("/client-dashboard")).text.replaceAll("\u00a0", " ");
+    expect(text).toMatch(/vanaf ca\. € 900,00 ?, waarvan € 200,00 geschat/);
+  });
+
+  test("gives what a company wrote itself no tick", async () => {
+    const { briefId, visitor } = await clientWithBrief();
+    await addProposal(app, (await addCompany(app)).actor, briefId, {
+      scope: { ...ALL_INCLUDED, transport: { answer: "EXCLUDED" } },
+      includes: "Alles",
+    });
+    const { html, text } = await visitor.goTo(ownBriefPath(briefId));
+    expect(text).toContain("✓");
+    const said = [...html.matchAll(/>Alles</g)];
+    expect(said.length).toBeGreaterThan(0);
+    for (const { index } of said) {
+      expect(html.slice(Math.max(0, index - 150), index)).not.toMatch(/✓|text-good|#check/);
+    }
+  });
+
+  test("never reads how long the work is planned to take, which companies do", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, { timePreference: undefined });
+    const { actor } = await addCompany(app);
+    const proposalId = await addProposal(app, actor, briefId);
+    const read = await visitorOf(site, client);
+    const company = await visitorOf(site, actor);
+    const seen = await company.goTo(`/verhuisbedrijf-dashboard?opdracht=${briefId}`);
+    expect(seen.text).toMatch(/Duur ?8 uur/);
+    for (const path of ["/client-dashboard", ownBriefPath(briefId)]) {
+      expect((await read.goTo(path)).text, path).not.toContain("Duur");
+    }
+    expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);
+    expect((await read.goTo(ownBriefPath(briefId))).text).not.toContain("Duur");
+    const agreement = wordsOfPdf((await readAgreement(app, client, proposalId)) ?? Buffer.from(""));
+    expect(agreement.join(" ")).toContain("Verhuizing");
+    expect(agreement.join(" ")).not.toContain("Duur");
+    await tasksDone(app);
+    const mails = await site.mails(client.email);
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) expect(mail.text).not.toContain("Duur");
   });
 
   test("says that the chosen company has the contact data", async () => {

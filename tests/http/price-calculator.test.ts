@@ -81,10 +81,24 @@ test.each([
     naar,
     trappen: "geen",
   });
-  expect(page.url.search).toBe(
-    `?dienst=verhuizing&inboedel=15-tot-22-m3&afstand=${afstand}&trappen=geen`,
+  const { searchParams } = page.url;
+  expect([...searchParams].flat().join(" ")).toBe(
+    `dienst verhuizing inboedel 15-tot-22-m3 afstand ${afstand} trappen geen van ${van} naar ${naar}`,
   );
   expect(page.text).not.toContain("We kennen");
+  // They are in the form again, and count again when only something else is asked.
+  for (const [name, typed] of Object.entries({ van, naar })) {
+    expect(page.html).toMatch(
+      new RegExp(`name="${name}"[^>]*value="${typed.replaceAll(/[()]/g, "\\$&")}"`),
+    );
+  }
+  const again = await visitor.press(page, "Reken uit", { trappen: "3-of-meer" });
+  expect(again.url.searchParams.get("afstand")).toBe(afstand);
+  // Who chooses a distance oneself gets that one.
+  const chosen = await visitor.press(page, "Reken uit", { afstand: "20-tot-60-km" });
+  expect(chosen.url.search).toBe(
+    "?dienst=verhuizing&inboedel=15-tot-22-m3&afstand=20-tot-60-km&trappen=geen",
+  );
 });
 
 test("a place that nobody knows is named, and the distance that was chosen counts", async () => {
@@ -95,6 +109,7 @@ test("a place that nobody knows is named, and the distance that was chosen count
   const unknown = await ask({ van: "Utrecht", naar: "Nergenshuizen" });
   expect(unknown.text).toContain("We kennen de plaats 'Nergenshuizen' niet");
   expect(unknown.url.searchParams.get("afstand")).toBe("20-tot-60-km");
+  expect(unknown.html).toMatch(/name="naar"[^>]*value="Nergenshuizen"/);
   expect((await ask({ van: "Utrecht" })).text).toContain("Vul beide plaatsen in");
   expect((await visitor.goTo(PAGE)).text).not.toContain("We kennen");
 });
@@ -126,6 +141,9 @@ test("each of its 135 answers is kept, whatever else is in the address", async (
   });
   expect(read).toEqual([]);
   const keeps = pages.keptAt(PAGE)?.keeps;
+  // Places have no end: a page with them is kept for nobody.
+  expect(keeps?.(new URLSearchParams(`${OF_FLAT}&van=Utrecht&naar=Zwolle`))).toBeNull();
+  expect(keeps?.(new URLSearchParams(`${OF_FLAT}&van=`))).toBeNull();
   const kept = new Set<string>();
   for (const { value: dienst } of CALCULATOR.dienst) {
     for (const { value: inboedel } of CALCULATOR.inboedel.flatMap(({ choices }) => choices)) {
@@ -150,6 +168,7 @@ test.each([
     "dienst=ontruiming&inboedel=klein&afstand=tot-20-km&trappen=geen",
     `${PAGE}?dienst=ontruiming&inboedel=klein&trappen=geen`,
   ],
+  [`${OF_FLAT}&van=&naar=%20Ede&naar=x`, `${PAGE}?${OF_FLAT}&naar=Ede`],
 ])("?%s leads to %s and asks nothing of the database", async (query, to) => {
   const read = await recordTables(app, async () => {
     expect(await answerAt(query)).toMatchObject({ status: 302, to });

@@ -31,6 +31,57 @@ test("the pages that sell say what is counted, compared and kept as a tariff", a
   expect((await see("/voor-verhuisbedrijven")).text).toContain("Leg één keer je tarieven vast");
 });
 
+test("what is said of prices that change is what a company may do", async () => {
+  for (const path of ["/", "/hoe-werkt-het", "/terms"]) {
+    const { text } = await see(path);
+    // A proposal on a changed brief may be adjusted, and so may one that has expired.
+    expect(text, path).toMatch(/aanvraag wijzigt.{0,120}(?:offerte verloopt|offerte geldt)/);
+    expect(text, path).not.toMatch(/prijzen vast/);
+  }
+  expect((await see("/contact")).text).toContain(
+    "'Aanvraag wijzigen' op de pagina van je aanvraag",
+  );
+});
+
+test("a tariff is told by what it has: no price by the hour", async () => {
+  const { text } = await see("/voor-verhuisbedrijven");
+  expect(text).toContain("per m³, per kilometer, per verdieping");
+  expect(text).not.toContain("per uur");
+});
+
+test("each service on the home page leads to the form that asks for it", async () => {
+  const { html } = await see("/");
+  const links = html.match(/<a\b[^>]*href="\/brief-form[^"]*"[^>]*>.*?<\/a>/gs) ?? [];
+  for (const service of ["Woningontruiming", "Inpakken en uitpakken"]) {
+    expect(
+      links.some((link) => link.includes(service)),
+      service,
+    ).toBe(true);
+  }
+});
+
+test("a size is called middle-sized, which nobody takes for an average", async () => {
+  const { text } = await see("/verhuis-prijzen");
+  expect(text).toContain("Middelgroot");
+  expect(text).not.toMatch(/Gemiddeld\b/);
+});
+
+test("whoever fills in an own address is offered it by the browser", async () => {
+  const { html } = await see("/brief-form");
+  const tokenOf = (page: string, name: string) =>
+    page
+      .match(new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`))?.[0]
+      .match(/autocomplete="([^"]*)"/i)?.[1];
+  expect(tokenOf(html, "fromPostcode")).toBe("section-van postal-code");
+  expect(tokenOf(html, "fromStreet")).toBe("section-van address-line1");
+  expect(tokenOf(html, "toPostcode")).toBe("section-naar postal-code");
+  expect(tokenOf(html, "toStreet")).toBe("section-naar address-line1");
+  const { actor } = await addCompany(app);
+  const company = await visitorOf(site, actor);
+  const invoice = await company.goTo("/factuurgegevens");
+  expect(tokenOf(invoice.html, "invoiceAddress")).toBe("street-address");
+});
+
 test("the foot of a page offers signing in and up to visitors alone", async () => {
   const foot = (html: string) => html.slice(html.lastIndexOf("<footer"));
   const offers = /Inloggen|Bedrijf gratis aanmelden/g;

@@ -4,6 +4,9 @@ import { users } from "~/features/accounts/tables.ts";
 import { SUBSCRIBERS_PAGE } from "~/features/billing/constants.ts";
 import { listSubscribers } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
+import { SIGNUPS_PAGE } from "~/features/launch/constants.ts";
+import { listLaunchSignups } from "~/features/launch/index.server.ts";
+import { launchSignups } from "~/features/launch/tables.ts";
 import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
@@ -102,6 +105,29 @@ test.for(LISTS)("$name shows each of its rows once, page by page", async ({ list
     seen.push(...rows.map((row) => JSON.stringify(row)));
   }
   expect(new Set(seen).size).toBe(WAITING);
+});
+
+test("who wants to hear of the launch is listed newest first, page by page, for admins alone", async () => {
+  const many = Array.from({ length: SIGNUPS_PAGE + 3 }, (_, n) => n);
+  await app.db.insert(launchSignups).values(
+    many.map((n) => ({
+      name: `Naam ${n}`,
+      email: `naam-${n}@lijst.test`,
+      source: "verhuis-prelaunch-modal",
+      createdAt: new Date(Date.UTC(2026, 2, 1, 12, n)),
+    })),
+  );
+  const newestFirst = many.map((n) => `Naam ${n}`).reverse();
+  const named = async (who: typeof admin, page: number) =>
+    (await listLaunchSignups(app, who, page)).rows.map(({ name }) => name);
+  expect(await named(admin, 1)).toEqual(newestFirst.slice(0, SIGNUPS_PAGE));
+  expect(await named(admin, 2)).toEqual(newestFirst.slice(SIGNUPS_PAGE));
+  const { signups } = await loader(routeArgs(app, admin, "/admin?lancering=2"));
+  expect(signups).toMatchObject({ page: 2, hasNext: false });
+  expect(signups.rows.map(({ name }) => name)).toEqual(newestFirst.slice(SIGNUPS_PAGE));
+  const former = await addAdmin(app);
+  await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
+  expect(await named(former, 1)).toEqual([]);
 });
 
 test("each list of the admins' page is leafed through by itself, and a number that is none is the first", async () => {

@@ -84,9 +84,10 @@ describe("what a client sees", () => {
     const summary = async () => await summariseReceived(app, client, [many, none]);
     expect(await summary()).toEqual({
       [many]: {
-        waiting: { current: 1, outdated: 0, expired: 0 },
+        waiting: { current: 1, dayless: 0, outdated: 0, expired: 0 },
         unseen: 1,
         lowestCents: 90_000,
+        estimated: null,
         chosen: null,
         agreed: null,
       },

@@ -1,14 +1,18 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { BriefForm } from "~/features/briefs/schema.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import {
   listReceivedProposals,
   readComparison,
   summariseReceived,
 } from "~/features/proposals/index.server.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
+import { countStandings } from "~/features/proposals/rules/standing.ts";
 import { sortProposals } from "~/features/proposals/rules.ts";
 import { readMiddleRates, saveTariff } from "~/features/tariffs/index.server.ts";
 import { tariffSchema } from "~/features/tariffs/schema.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { makeApp } from "../factories/app.ts";
@@ -17,7 +21,7 @@ import { wordsOfPdf } from "../factories/invoices.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 
-const { app, mails, runTasks } = await makeApp();
+const { app, clock, mails, runTasks } = await makeApp();
 
 const EXCLUDED = { answer: "EXCLUDED" } as const;
 const extra = (cents: number) => ({ answer: "EXTRA", cents }) as const;
@@ -107,12 +111,53 @@ describe("the comparable price", () => {
     ]);
     // Of five without one of them nobody is told the middle.
     const middle = async (except: string[]) =>
-      (await readMiddleRates(app.db, ["piano"], except)).items.piano;
+      (await readMiddleRates(app.db, ["piano"], [except]))(0).items.piano;
     expect(await middle(companies)).toBe(17_500);
     expect(await middle([fifth])).toBeUndefined();
     expect(rates).toHaveLength(4);
     const queries = await recordQueries(app, () => listReceivedProposals(app, client, [briefId]));
     expect(queries).toHaveLength(2);
+  });
+
+  test("on the dashboard is the lowest estimated one where none is complete, for all briefs in one more query", async () => {
+    const one = await scene([{ piano: EXCLUDED }, { piano: EXCLUDED, packing: extra(5_000) }]);
+    const other = await addBrief(app, one.client, { heavyItems: ["Piano"], services: [] });
+    const { actor } = await addCompany(app);
+    await addProposal(app, actor, other, { scope: { ...ALL_INCLUDED, piano: EXCLUDED } });
+    await pianoRates(100, 150, 200, 300, 900);
+    const read = () => summariseReceived(app, one.client, [one.briefId, other]);
+    const received = await listReceivedProposals(app, one.client, [one.briefId, other]);
+    for (const [id, summary] of Object.entries(await read())) {
+      const onBrief = received.filter(({ briefId }) => briefId === id);
+      const lowest = Math.min(...onBrief.map(({ comparable }) => comparable.cents));
+      const estimatedCents = onBrief[0]?.comparable.estimates[0]?.cents;
+      expect(estimatedCents).toBeGreaterThan(0);
+      expect(summary).toMatchObject({
+        lowestCents: null,
+        estimated: { cents: lowest, estimatedCents },
+      });
+    }
+    expect(await recordQueries(app, read)).toHaveLength(2);
+  });
+
+  test("is never the lowest, nor counted as a choice, where every day of it is over", async () => {
+    const { client, briefId, received } = await scene([{}, {}]);
+    const [first] = await received();
+    await app.db
+      .update(briefs)
+      .set({ moveDate: dayAfter(dutchDay(clock.now()), -1) })
+      .where(eq(briefs.id, briefId));
+    expect(first?.comparable.isLowest).toBe(true);
+    for (const { comparable, standing, days } of await received()) {
+      expect([comparable.isLowest, standing, days]).toEqual([false, "current", []]);
+    }
+    expect(countStandings(await received())).toMatchObject({ current: 0, dayless: 2 });
+    const [summary] = Object.values(await summariseReceived(app, client, [briefId]));
+    expect(summary).toMatchObject({
+      lowestCents: null,
+      estimated: null,
+      waiting: { current: 0, dayless: 2, outdated: 0, expired: 0 },
+    });
   });
 
   test("is none of who cannot be accepted until it answers a changed brief", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { notifyCompanyNewJob } from "~/features/briefs/emails/notify-company-new-job.tsx";
 import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
@@ -12,9 +12,9 @@ import { watchBacklog } from "~/tasks/backlog.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, visitorForm } from "../factories/briefs.ts";
+import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
-import { addClient, SYSTEM } from "../factories/people.ts";
+import { addClient, addCompany, SYSTEM } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { waitingPayloads, waitingTasks } from "../factories/queue.ts";
 
@@ -85,9 +85,24 @@ describe("a brief that fits many companies", () => {
     expect(drawing).toHaveBeenCalledTimes(tasks);
     drawing.mockRestore();
     const own = queries.filter(({ text }) => !text.includes("graphile_worker"));
-    // A note for each twenty mails, and five statements for each two hundred.
+    // A note for each twenty mails, and six statements for each two hundred.
     expect(own.length).toBeLessThanOrEqual(450 / 20 + 3 * 6);
     expect(await app.db.$count(mailDeliveries)).toBe(450);
+  });
+
+  test("is no news to who proposed between its placing and the mails", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, { fromProvince: AREA, toProvince: AREA });
+    const [quick, slow] = [await addCompany(app), await addCompany(app)];
+    const both = [quick.companyId, slow.companyId];
+    await app.db
+      .update(companyProfiles)
+      .set({ serviceAreas: [AREA] })
+      .where(inArray(companyProfiles.id, both));
+    await addProposal(app, quick.actor, briefId);
+    await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+    await tellAll(briefId);
+    expect(receivers()).toEqual([slow.actor.email]);
   });
 
   test("is told in the words that each company alone would read", async () => {

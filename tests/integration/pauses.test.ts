@@ -15,7 +15,7 @@ import { makeApp, tick } from "../factories/app.ts";
 import { addBrief, proposalForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
-const { app, clock, runTasks } = await makeApp();
+const { app, clock, mails, runTasks } = await makeApp();
 
 async function company() {
   const { actor } = await addCompany(app);
@@ -96,6 +96,10 @@ test("one that is ended early is paid for from that day", async () => {
   const left = ((await stored()).paidUntil.getTime() - clock.now().getTime()) / DAY_MS;
   expect(left).toBeGreaterThan(27);
   expect(left).toBeLessThan(32);
+  const told = (await mails(actor.email)).filter(({ subject }) => /pauze/.test(subject));
+  // That it was planned is told no more: it had ended before that mail left.
+  expect(told.map(({ subject }) => subject)).toEqual(["Je pauze is voorbij"]);
+  expect(told[0]?.text).toContain("Je kunt meteen weer offertes sturen");
   clock.advance(-45 * DAY_MS);
 });
 

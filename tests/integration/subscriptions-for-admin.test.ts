@@ -13,6 +13,7 @@ import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
 import { listExceptionsForAdmin, listPaymentsForAdmin } from "~/features/payments/index.server.ts";
 import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { monthsLater } from "~/shared/months.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { syncCheckout, syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
@@ -81,6 +82,41 @@ describe("the list of companies", () => {
       Rust: "paused",
       opgezegd: "ended",
     });
+    clock.advance(-32 * DAY_MS);
+  });
+
+  test("says until when is paid, and of a pause when it is over, as the company's own page does", async () => {
+    const admin = await addAdmin(app);
+    const paidOf = async ({ actor }: Awaited<ReturnType<typeof subscriber>>) =>
+      (await readSubscription(app, actor.userId))?.paidUntil ?? null;
+    const [runs, plans, leaves] = [
+      await subscriber("Loopt"),
+      await subscriber("Plant"),
+      await subscriber("Stopt"),
+    ];
+    const [paid, paidByLeaving] = [await paidOf(plans), await paidOf(leaves)];
+    await pauseSubscription(app, plans.actor, 1);
+    await pauseSubscription(app, leaves.actor, 1);
+    await cancelSubscription(app, leaves.actor);
+    await runTasks();
+    const after = await paidOf(plans);
+    expect(after).toEqual(monthsLater(paid as Date, 1));
+    const told = async () => {
+      const { rows } = await listSubscribers(app, admin, { search: "", page: 1 });
+      return Object.fromEntries(rows.map(({ name, until }) => [name, until]));
+    };
+    expect(await told()).toEqual({
+      Loopt: { is: "paid", day: await paidOf(runs) },
+      Plant: { is: "paid", day: paid },
+      Stopt: { is: "paid", day: paidByLeaving },
+    });
+    clock.advance(32 * DAY_MS);
+    expect(await told()).toMatchObject({
+      Plant: { is: "pauses", day: after },
+      Stopt: { is: "ends", day: await paidOf(leaves) },
+    });
+    const { until } = (await readSubscriberForAdmin(app, admin, leaves.actor.userId)) ?? {};
+    expect(until).toEqual({ is: "ends", day: await paidOf(leaves) });
     clock.advance(-32 * DAY_MS);
   });
 

@@ -30,15 +30,10 @@ export const ACCOUNT_MESSAGES = {
     "Bevestig je e-mail",
     "We hebben je een mail gestuurd. Open de link daarin om je account te bevestigen.",
   ),
-  "placed-and-signed-up": good(
-    "Bevestig je e-mail",
-    "Je opdracht is geplaatst. Open de link in de mail om je offertes te volgen.",
-  ),
   resent: good(
     "Bevestig je e-mail",
     "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",
   ),
-  "signed-in": good("Welkom terug!"),
   "email-verified": good("E-mail bevestigd", "Je kunt nu inloggen."),
   "reset-sent": good(
     "E-mail verzonden",

@@ -1,5 +1,6 @@
 import { bad, good } from "~/shared/message.ts";
 import { DEBIT_TAKES, type Standing, type SubscriptionChange } from "./constants.ts";
+import type { Until } from "./views.ts";
 
 /** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
@@ -108,14 +109,11 @@ export const STANDING_LABELS: Record<
   ended: { label: "Geëindigd", tone: "quiet" },
 };
 
-/** What leads to the day on which the provider collects next: a month of a pause was never paid for. */
-export const PAID_UNTIL: Record<Standing, string> = {
-  none: "Betaald tot",
-  active: "Betaald tot",
-  cancelled: "Betaald tot",
-  paused: "Pauzeert tot",
-  "in-arrears": "Betaald tot",
-  ended: "Betaald tot",
+/** What leads to the day that an admin reads of a company. */
+export const UNTIL_LABELS: Record<Until["is"], string> = {
+  paid: "Betaald tot",
+  pauses: "Pauzeert tot",
+  ends: "Eindigt op",
 };
 
 /** What the history of a subscription calls each change. */

@@ -9,6 +9,7 @@ import {
   type Standing,
   type SubscriptionChange,
 } from "./constants.ts";
+import type { Until } from "./views.ts";
 
 /** A subscription as stored after the provider's last answer. */
 export interface SubscriptionFacts {
@@ -172,6 +173,23 @@ export function worksUntil(
 ): Date | null {
   if (!pause) return paidUntil;
   return pause.pausedFrom > now ? pause.pausedFrom : null;
+}
+
+/**
+ * The day that an admin reads of a subscription that is paid until then, with the months of its pause:
+ * until when it is paid, or how long its pause lasts.
+ */
+export function untilOf(
+  standing: Standing,
+  paidUntil: Date | null,
+  pause: Pick<PauseFacts, "pausedFrom"> | null,
+  now: Date,
+): Until | null {
+  if (!paidUntil) return null;
+  const works = worksUntil(paidUntil, pause, now);
+  if (works) return { is: "paid", day: works };
+  if (standing === "ended" && pause) return { is: "paid", day: pause.pausedFrom };
+  return { is: standing === "cancelled" ? "ends" : "pauses", day: paidUntil };
 }
 
 /** Something that happened to a subscription; `key` names what it is about. */

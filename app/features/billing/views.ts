@@ -29,8 +29,14 @@ export interface ListedSubscriber {
   name: string;
   email: string;
   standing: Standing;
-  /** Until when it is paid for, or was; null without a subscription. */
-  paidUntil: Date | null;
+  /** Null without a subscription. */
+  until: Until | null;
+}
+
+/** The day that matters most of a subscription: months of a pause are not paid for. */
+export interface Until {
+  is: "paid" | "pauses" | "ends";
+  day: Date;
 }
 
 /** A company's subscription, as the provider said last, for an admin. */

@@ -86,3 +86,4 @@ export {
   noteSeen,
   type OwnBriefRefusal,
 } from "./writes/status.server.ts";
+export { type Telling, tellCompanies } from "./writes/tell-companies.server.ts";

@@ -108,3 +108,12 @@ test.each([
   });
   expect(locationText(places)).toBe(text);
 });
+
+test("a place that is called as its province is said once", () => {
+  const utrecht = { fromProvince: "Utrecht", fromCity: "Utrecht" } as const;
+  const places = placesOf({
+    ...{ serviceType: "VERHUIZING", ...utrecht },
+    ...{ toProvince: "Drenthe", toCity: null },
+  });
+  expect(locationText(places)).toBe("Utrecht naar Drenthe");
+});

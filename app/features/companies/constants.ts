@@ -55,6 +55,7 @@ export const INVOICE_ASKED = {
     label: "Factuuradres",
     help: "Straat met nummer, postcode en plaats; alleen voor je facturen",
     placeholder: "Kade 1, 1234 AB Zwolle",
+    autoComplete: "street-address",
   },
   vatNumber: {
     label: "Btw-id",

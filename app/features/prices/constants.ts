@@ -35,7 +35,7 @@ export const GUIDE: Record<Size, GuideRange> = {
     andMore: false,
   },
   medium: {
-    label: "Gemiddeld",
+    label: "Middelgroot",
     home: "Appartement met 2 tot 3 kamers",
     crew: "3 verhuizers, een dag",
     fromCents: 60_000,
@@ -79,6 +79,9 @@ export const BRIEFS_OF: Record<ServiceType, { one: string; many: string }> = {
   VERHUIZING: { one: "verhuizing", many: "verhuizingen" },
   ONTRUIMING: { one: "ontruiming", many: "ontruimingen" },
 };
+
+/** The field in which the calculator's form tells how it stood when its page was made. */
+export const EARLIER = "eerder";
 
 /** Where the calculator stands on its page. */
 export const CALCULATOR_ID = "rekenhulp";

@@ -66,6 +66,25 @@ export function distanceParameter(km: number): string {
 /** The parameters of an address that asks the calculator. */
 export const ASKED = Object.keys(CALCULATOR) as (keyof typeof CALCULATOR)[];
 
+/** The fields of the two places, which stand in the address of an answer to be there again. */
+export const ENDS = ["van", "naar"] as const;
+export type Ends = Record<(typeof ENDS)[number], string>;
+/** More than any place is called. */
+const MAX_TYPED = 80;
+
+/** The places that an address names, as they were typed; a clearance has none. */
+export function endsTyped(asked: URLSearchParams): Ends {
+  const isMove = asked.get("dienst") !== "ontruiming";
+  const of = (end: keyof Ends) => (isMove ? (asked.get(end) ?? "") : "").trim().slice(0, MAX_TYPED);
+  return { van: of("van"), naar: of("naar") };
+}
+
+/** The query of an answer with the places that it was asked with. */
+export function queryWith(of: BriefClass, ends: Ends): string {
+  const named = ENDS.filter((end) => ends[end]).map((end) => [end, ends[end]]);
+  return [queryOf(of), new URLSearchParams(named)].map(String).filter(Boolean).join("&");
+}
+
 function chosen<Part>(
   choices: readonly Choice<Part>[],
   asked: URLSearchParams,
@@ -102,10 +121,13 @@ export function queryOf({ serviceType, size, volume, distance, climb }: BriefCla
   }).toString();
 }
 
-/** The query under which an answer is kept; null where another address is the one for what is asked. */
+/**
+ * The query under which an answer is kept; null where another address is the one for what is asked, and
+ * where places are named: there are too many to keep a page for each.
+ */
 export function keptQuery(asked: URLSearchParams): string | null {
   const of = classAsked(asked);
-  if (!of) return null;
+  if (!of || ENDS.some((end) => asked.has(end))) return null;
   const query = queryOf(of);
   const given = new URLSearchParams(
     ASKED.flatMap((name) => asked.getAll(name).map((value) => [name, value])),

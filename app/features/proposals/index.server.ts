@@ -1,6 +1,6 @@
 export { personalData } from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
-export { readForCorrection, readReliance } from "./reads/correctable.server.ts";
+export { readForCorrection, readProposers, readReliance } from "./reads/correctable.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";
 export { readAgreement, readComparison } from "./reads/papers.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";

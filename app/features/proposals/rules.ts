@@ -8,7 +8,7 @@ export const PROPOSAL_ORDERS = ["price", "date"] as const;
 export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
 
 export const PROPOSAL_ORDER_LABELS: Record<ProposalOrder, string> = {
-  price: "Laagste prijs",
+  price: "Op prijs",
   date: "Nieuwste eerst",
 };
 

@@ -47,8 +47,8 @@ export interface ProposalTerms {
  */
 export type ProposalStanding = "current" | "outdated" | "expired" | null;
 
-/** How many proposals wait, by how they stand: of those that are current one can be chosen. */
-export type Standings = Record<NonNullable<ProposalStanding>, number>;
+/** How many proposals wait, by how they stand: `current` can be chosen, of `dayless` no day is left. */
+export type Standings = Record<NonNullable<ProposalStanding> | "dayless", number>;
 
 /** What a proposal costs on a day ('YYYY-MM-DD'). */
 export interface DayPrice {
@@ -136,6 +136,8 @@ export interface ReceivedSummary {
   unseen: number;
   /** The lowest comparable price of what can be chosen and is complete; null without one. */
   lowestCents: number | null;
+  /** Where nothing that can be chosen is complete: the lowest that is filled in, with how much that is. */
+  estimated: { cents: number; estimatedCents: number } | null;
   /** The company whose proposal was accepted. */
   chosen: string | null;
   /** What was agreed with it. */

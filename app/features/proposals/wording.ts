@@ -6,18 +6,26 @@ export function choiceText({ current, ...others }: Standings): string | null {
     current === 1
       ? "Er wacht een offerte op je keuze."
       : `Er wachten ${current} offertes op je keuze.`;
-  return [current > 0 && choice, companiesText(others)].filter(Boolean).join(" ") || null;
+  return [current > 0 && choice, unchoosableText(others)].filter(Boolean).join(" ") || null;
 }
 
-/** What of them waits for their companies; null when nothing does. */
-export function companiesText({
+/** What of them cannot be chosen as it stands; null when all can. */
+export function unchoosableText({
+  dayless,
   outdated,
   expired,
-}: Pick<Standings, "outdated" | "expired">): string | null {
+}: Omit<Standings, "current">): string | null {
+  const past =
+    dayless === 1
+      ? "Van 1 offerte is de dag voorbij: kies een nieuwe."
+      : `Van ${dayless} offertes is de dag voorbij: kies een nieuwe.`;
   const waiting =
     outdated === 1
       ? "1 offerte wacht tot het bedrijf je wijziging heeft nagekeken."
       : `${outdated} offertes wachten tot de bedrijven je wijziging hebben nagekeken.`;
   const over = expired === 1 ? "1 offerte is verlopen." : `${expired} offertes zijn verlopen.`;
-  return [outdated > 0 && waiting, expired > 0 && over].filter(Boolean).join(" ") || null;
+  return (
+    [dayless > 0 && past, outdated > 0 && waiting, expired > 0 && over].filter(Boolean).join(" ") ||
+    null
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -28,28 +28,33 @@ const RATE_COLUMNS = { ...ITEM_FIELDS, lift: "perFloor" } as const satisfies Par
 >;
 
 /**
- * The middle of what companies with the badge ask for these things, but for the companies of `except`,
- * in one query. A rate that fewer than MIN_RATES of them have is left out.
+ * The middle of what companies with the badge ask for these things, once for each of `exceptEach` and but
+ * for the companies that it names, in one query; answers the nth. A rate that fewer than MIN_RATES of them
+ * have is left out.
  */
 export async function readMiddleRates(
   db: Queryable,
   items: readonly ScopeItem[],
-  except: readonly string[],
-): Promise<ItemRates> {
+  exceptEach: readonly (readonly string[])[],
+): Promise<(n: number) => ItemRates> {
   const names = items.flatMap((item) =>
     item in RATE_COLUMNS ? [RATE_COLUMNS[item as keyof typeof RATE_COLUMNS]] : [],
   );
-  if (names.length === 0) return tariffOf({}).rates;
+  if (names.length === 0 || exceptEach.length === 0) return () => tariffOf({}).rates;
   const middles = names.map((name) => {
     const rate = tariffs[name];
     const middle = sql<number | null>`case when count(${rate}) >= ${MIN_RATES}
       then round(percentile_cont(0.5) within group (order by ${rate}))::int end`;
     return [name, middle] as const;
   });
-  const [rates] = await db
-    .select(Object.fromEntries(middles))
+  const each = exceptEach.map((ids, n) => sql`(${n}::int, ${sql.param([...ids])}::uuid[])`);
+  const asked = sql`(values ${sql.join(each, sql`, `)}) as asked (n, left_out)`;
+  const rows = await db
+    .select({ n: sql<number>`asked.n`, rates: Object.fromEntries(middles) })
     .from(tariffs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, tariffs.companyId))
-    .where(and(companyProfiles.verified, notInArray(tariffs.companyId, [...except])));
-  return tariffOf(rates ?? {}).rates;
+    .innerJoin(asked, sql`${tariffs.companyId} <> all(asked.left_out)`)
+    .where(eq(companyProfiles.verified, true))
+    .groupBy(sql`asked.n`);
+  return (n) => tariffOf(rows.find((row) => row.n === n)?.rates ?? {}).rates;
 }

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { BackToSignIn } from "~/features/accounts/components/back-to-sign-in.tsx";
 import { readToken } from "~/features/accounts/index.server.ts";
-import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { CodeForm } from "~/features/two-step/components/code-form.tsx";
 import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
@@ -50,7 +49,7 @@ export const action = formAction({
   refusedStatus: 400,
   done: async ({ app, fields }, { actor, cookies }) => ({
     to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
-    message: ACCOUNT_MESSAGES["signed-in"],
+    message: null,
     cookies: [...cookies, await ticketCookie(app).clear()],
   }),
 });

@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab,
     role,
     forCompanies,
-    message: messageFor(query),
-    created: query.get("message") === "account-created",
+    message: messageFor(query, email),
+    created: query.get("message") === "account-created" ? email : null,
     newKey: crypto.randomUUID(),
     placed: query.has("aanvraag"),
     photos: Number(query.get("fotos")) || 0,
@@ -61,11 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// What brought somebody here.
-function messageFor(query: URLSearchParams): Message | null {
+// What brought somebody here, unless the page itself tells it.
+function messageFor(query: URLSearchParams, email: string | null): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
-  if (query.get("message") === "account-created") {
-    return ACCOUNT_MESSAGES[query.has("aanvraag") ? "placed-and-signed-up" : "signed-up"];
+  if (query.get("message") === "account-created" && !email) {
+    return ACCOUNT_MESSAGES["signed-up"];
   }
   if (query.get("message") === "register-to-track") return ACCOUNT_MESSAGES["brief-placed"];
   return null;
@@ -93,7 +93,7 @@ const signInForm = formAction({
   }),
   done: async ({ app, fields }, { actor, cookies }) => ({
     to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
-    message: ACCOUNT_MESSAGES["signed-in"],
+    message: null,
     cookies,
   }),
 });
@@ -145,9 +145,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <Page width="narrow">
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
       {loaderData.ended && !actionData && <SessionEnded />}
-      {loaderData.created && loaderData.email && (
+      {loaderData.created && (
         <AccountCreated
-          email={loaderData.email}
+          email={loaderData.created}
+          isFirst={!actionData}
           photos={loaderData.photos}
           after={loaderData.placed ? "request" : loaderData.registered ? "registration" : "sign-up"}
         />

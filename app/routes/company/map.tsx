@@ -2,7 +2,6 @@ import { OpenPlaceList, OpenPlacesMap } from "~/features/briefs/components/open-
 import { MAX_ON_MAP } from "~/features/briefs/constants.ts";
 import { listOpenPlaces } from "~/features/briefs/index.server.ts";
 import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
-import { PlacesCredit } from "~/features/places/components/place-field.tsx";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
@@ -43,7 +42,6 @@ export default function BriefsOnMap({ loaderData: { places } }: Route.ComponentP
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card>
             <OpenPlacesMap places={places} />
-            <PlacesCredit />
           </Card>
           <div className="grid gap-4">
             <h2 className="text-step-0">{`Per plaats (${places.length})`}</h2>

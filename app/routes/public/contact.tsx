@@ -26,7 +26,7 @@ const QUESTIONS = [
   {
     question: "Kan ik mijn aanvraag nog aanpassen?",
     answer:
-      "Ja, tot je een offerte accepteert: kies 'Aanvraag wijzigen' in je overzicht. Zijn er al offertes, dan blijft alleen de plaats staan. De bedrijven lezen wat er anders is en bevestigen of passen hun offerte aan voordat je kunt kiezen. Verhuis je ergens anders heen, trek de aanvraag dan in en plaats een nieuwe; dat is gratis.",
+      "Ja, tot je een offerte accepteert: kies 'Aanvraag wijzigen' op de pagina van je aanvraag. Zijn er al offertes, dan blijft alleen de plaats staan. De bedrijven lezen wat er anders is en bevestigen of passen hun offerte aan voordat je kunt kiezen. Verhuis je ergens anders heen, trek de aanvraag dan in en plaats een nieuwe; dat is gratis.",
   },
   {
     question: "Ik ben niet tevreden over een verhuisbedrijf.",

@@ -81,7 +81,7 @@ const BENEFITS = [
   },
   {
     title: "Offerte in een paar tikken",
-    text: "Leg één keer je tarieven vast: per uur, per kilometer, per verdieping. Bij elke opdracht staat de prijs dan al klaar.",
+    text: "Leg één keer je tarieven vast: per m³, per kilometer, per verdieping. Bij elke opdracht staat de prijs dan al klaar.",
   },
   {
     title: "Compleet wint",

@@ -82,7 +82,7 @@ const PROMISES = [
   },
   {
     title: "De prijs is de prijs",
-    text: "Elke offerte is inclusief btw en verandert alleen als jij je aanvraag wijzigt. Je ziet wat erin zit, wat extra kost en wat ontbreekt, met een prijs die je eerlijk kunt vergelijken.",
+    text: "Elke offerte is inclusief btw. De prijs verandert alleen als jij je aanvraag wijzigt of de offerte verloopt. Je ziet wat erin zit, wat extra kost en wat ontbreekt, met een prijs die je eerlijk kunt vergelijken.",
   },
 ];
 

@@ -33,7 +33,7 @@ const QUESTIONS = [
   {
     question: "Kan een prijs later nog veranderen?",
     answer:
-      "Alleen als je zelf je aanvraag wijzigt, bijvoorbeeld omdat er een piano bij komt. Het bedrijf bevestigt dan zijn offerte of past hem aan, en je ziet wat er veranderde voordat je kiest. Op de knop waarmee je accepteert staat het bedrag dat je afspreekt, inclusief btw.",
+      "Alleen als je zelf je aanvraag wijzigt, bijvoorbeeld omdat er een piano bij komt, of als de dag voorbij is tot wanneer de offerte geldt. Het bedrijf bevestigt dan zijn offerte of past hem aan, en je ziet wat er veranderde voordat je kiest. Op de knop waarmee je accepteert staat het bedrag dat je afspreekt, inclusief btw.",
   },
   {
     question: "Hoe vergelijk ik offertes die niet hetzelfde dekken?",

@@ -14,7 +14,14 @@ import {
   type Size,
 } from "~/features/prices/constants.ts";
 import { readUsualPrice } from "~/features/prices/index.server.ts";
-import { ASKED, classAsked, keptQuery, queryOf } from "~/features/prices/questions.ts";
+import {
+  ASKED,
+  classAsked,
+  ENDS,
+  endsTyped,
+  keptQuery,
+  queryWith,
+} from "~/features/prices/questions.ts";
 import { guideText } from "~/features/prices/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
@@ -58,7 +65,7 @@ export const handle = page({
   about: "clients",
   hydrate: false,
   shows: "no company",
-  reads: ASKED,
+  reads: [...ASKED, ...ENDS],
   keeps: keptQuery,
   card: {
     title: "Wat kost een verhuizing?",
@@ -79,8 +86,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked.size === 0) return { calculated: null, places };
   const of = classAsked(asked);
   if (!of) throw redirect(href("/verhuis-prijzen"));
-  if (keptQuery(asked) === null) throw redirect(`${href("/verhuis-prijzen")}?${queryOf(of)}`);
-  const calculated: Calculated = { of, price: await readUsualPrice(appOf(context), of) };
+  const ends = endsTyped(asked);
+  const query = queryWith(of, ends);
+  const named = [...ASKED, ...ENDS].flatMap((name) =>
+    asked.getAll(name).map((value) => [name, value]),
+  );
+  if (`${new URLSearchParams(named)}` !== query) {
+    throw redirect(`${href("/verhuis-prijzen")}?${query}`);
+  }
+  const calculated: Calculated = { of, ends, price: await readUsualPrice(appOf(context), of) };
   return { calculated, places };
 }
 

@@ -82,7 +82,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           <li>
             Je stuurt per opdracht één offerte, met een prijs inclusief btw die je kunt waarmaken op
             de dag van de opdracht. De klant kiest die dag, of een andere dag die je met een prijs
-            noemt. Na het versturen liggen je prijzen vast.
+            noemt. Na het versturen kun je je prijzen alleen nog aanpassen als de klant zijn
+            aanvraag wijzigt of je offerte verloopt.
           </li>
           <li>
             Klantgegevens gebruik je alleen voor de verhuizing waarvoor je ze kreeg. Klanten buiten

@@ -39,7 +39,7 @@ export function WizardButtons({
     </span>
   );
   return (
-    <div className="thumb-bar sticky bottom-0 z-20 -mx-4 -mb-4 flex flex-row-reverse justify-between gap-3 border-t border-line bg-card px-4 py-3 *:min-w-32 *:flex-1 sm:-mx-6 sm:-mb-6 sm:rounded-b-box sm:px-6 sm:*:flex-none">
+    <div className="foot-bar thumb-bar sticky bottom-0 z-20 -mx-4 -mb-4 flex flex-row-reverse justify-between gap-3 border-t border-line bg-card px-4 py-3 *:min-w-32 *:flex-1 sm:-mx-6 sm:-mb-6 sm:rounded-b-box sm:px-6 sm:*:flex-none">
       <span data-last-step={last || undefined}>
         <Button pending={sending} pendingText="Verzenden..." className="size-full">
           {sendLabel}

@@ -1,6 +1,6 @@
 import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
-import { PAID_UNTIL, STANDING_LABELS } from "../messages.ts";
+import { STANDING_LABELS, UNTIL_LABELS } from "../messages.ts";
 import type { ListedPause, ShownSubscriber } from "../views.ts";
 
 /** How a company stands with its subscription, as the provider said last. */
@@ -8,7 +8,7 @@ export function SubscriberFacts({
   standing,
   email,
   kvkNumber,
-  paidUntil,
+  until,
   subscription,
 }: ShownSubscriber) {
   const { label, tone } = STANDING_LABELS[standing];
@@ -22,7 +22,7 @@ export function SubscriberFacts({
         facts={[
           ["E-mail", email],
           ["KvK-nummer", kvkNumber],
-          [PAID_UNTIL[standing], paidUntil && formatLongDate(paidUntil)],
+          [UNTIL_LABELS[until?.is ?? "paid"], until && formatLongDate(until.day)],
           ["Verlengt", subscription && (subscription.renews ? "Ja" : "Nee")],
           [
             "Achterstand",

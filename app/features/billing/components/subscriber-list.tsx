@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { MAX_SEARCH } from "../constants.ts";
-import { PAID_UNTIL, STANDING_LABELS } from "../messages.ts";
+import { STANDING_LABELS, UNTIL_LABELS } from "../messages.ts";
 import type { ListedSubscriber } from "../views.ts";
 
 /** Looks companies up, by an address of its own. */
@@ -36,7 +36,7 @@ export function SubscriberSearch({ search }: { search: string }) {
 export function SubscriberList({ companies }: { companies: readonly ListedSubscriber[] }) {
   return (
     <ul className="grid gap-3">
-      {companies.map(({ userId, name, email, standing, paidUntil }) => {
+      {companies.map(({ userId, name, email, standing, until }) => {
         const { label, tone } = STANDING_LABELS[standing];
         return (
           <li key={userId}>
@@ -49,9 +49,9 @@ export function SubscriberList({ companies }: { companies: readonly ListedSubscr
               </div>
               <div className="grid justify-items-start gap-1 sm:justify-items-end">
                 <Badge tone={tone}>{label}</Badge>
-                {paidUntil && (
+                {until && (
                   <span className="text-sm text-muted">
-                    {PAID_UNTIL[standing]} {formatLongDate(paidUntil)}
+                    {UNTIL_LABELS[until.is]} {formatLongDate(until.day)}
                   </span>
                 )}
               </div>

@@ -17,10 +17,9 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
-import { standingOf } from "../rules.ts";
+import { openPause, paidUntilWith, standingOf, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
 import type { ListedPause, ListedSubscriber, ShownChange, ShownSubscriber } from "../views.ts";
-import { isPaused } from "./pauses.server.ts";
 
 /**
  * A page of the companies that have or had a subscription, by name, for an admin. A search looks among
@@ -50,8 +49,8 @@ export async function listSubscribers(
     .offset((page - 1) * SUBSCRIBERS_PAGE);
   const now = servicesOf(app).clock.now();
   const shown = rows.map((row) => {
-    const { userId, name, email, standing, paidUntil } = asShown(row, now);
-    return { userId, name, email, standing, paidUntil };
+    const { userId, name, email, standing, until } = asShown(row, now);
+    return { userId, name, email, standing, until };
   });
   return numberedPage(shown, page, SUBSCRIBERS_PAGE);
 }
@@ -103,7 +102,15 @@ export async function listPausesForAdmin(
 }
 
 function subscribersOf(app: App, name: ReturnType<typeof sql<string>>) {
-  const { clock, db } = servicesOf(app);
+  const { db } = servicesOf(app);
+  const { pausedFrom, pausedUntil, endedAt, requestedAt } = subscriptionPauses;
+  const last = db
+    .select({ pausedFrom, pausedUntil, endedAt })
+    .from(subscriptionPauses)
+    .where(eq(subscriptionPauses.userId, users.id))
+    .orderBy(desc(requestedAt))
+    .limit(1)
+    .as("last_pause");
   return db
     .select({
       userId: users.id,
@@ -111,25 +118,32 @@ function subscribersOf(app: App, name: ReturnType<typeof sql<string>>) {
       email: users.email,
       kvkNumber: companyProfiles.kvkNumber,
       subscription: getTableColumns(subscriptions),
-      isPaused: isPaused(clock.now().toISOString()),
+      pausedFrom: last.pausedFrom,
+      pausedUntil: last.pausedUntil,
+      endedAt: last.endedAt,
     })
     .from(users)
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoinLateral(last, sql`true`)
     .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof subscribersOf>>[number];
 
 function asShown(row: Row, now: Date): ShownSubscriber {
-  const { userId, name, email, kvkNumber, subscription } = row;
+  const { userId, name, email, kvkNumber, subscription, pausedFrom, pausedUntil, endedAt } = row;
+  const last = pausedFrom && pausedUntil ? { pausedFrom, pausedUntil, endedAt } : undefined;
+  const pause = openPause(last ? [last] : [], now);
+  const standing = standingOf(subscription, pause !== null && pause.pausedFrom <= now, now);
+  const paidUntil = subscription && paidUntilWith(subscription, last);
   return {
     userId,
     name,
     email,
     kvkNumber,
-    standing: standingOf(subscription, row.isPaused, now),
-    paidUntil: subscription?.paidUntil ?? null,
+    standing,
+    until: untilOf(standing, paidUntil, pause, now),
     subscription: subscription && {
       reference: subscription.providerReference,
       renews: subscription.renews,

@@ -25,7 +25,7 @@ function saidOf({ open }: OpenPlace): string {
 export function OpenPlacesMap({ places }: { places: readonly OpenPlace[] }) {
   // The smaller ones are drawn over the larger.
   return (
-    <ProvinceMap selected={[]} className="mx-auto w-full max-w-xl">
+    <ProvinceMap places selected={[]} className="mx-auto w-full max-w-xl">
       {places.map((place) => {
         const { x, y } = pointOnMap(place.latitude, place.longitude);
         const radius = radiusOf(place.open);

@@ -21,7 +21,7 @@ import { lastDayOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace } from "../rules.ts";
 import type { BriefForm } from "../schema.ts";
 import { briefs } from "../tables.ts";
-import { notifyCompaniesNewJob } from "../tasks/notify-companies-new-job.ts";
+import { TELL_COMPANIES } from "./tell-companies.server.ts";
 import { keepVersion } from "./version.server.ts";
 
 /** What an earlier copy of a submission stored. */
@@ -37,10 +37,9 @@ export interface Submission {
   earlier: EarlierBrief | null;
 }
 
-/** Whether a proposal counts on a brief, and the companies that know the brief already. */
+/** Whether a proposal counts on a brief. */
 export interface Reliance {
   isReliedOn: boolean;
-  knownTo: string[];
 }
 
 export type CorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
@@ -70,7 +69,7 @@ export async function replaceText(
   tx: Tx,
   { row: earlier }: EarlierBrief,
   form: BriefForm,
-  { isOwn, isReliedOn, knownTo }: Reliance & { isOwn: boolean },
+  { isOwn, isReliedOn }: Reliance & { isOwn: boolean },
   now: Date,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   const text = briefColumns(form, earlier);
@@ -79,7 +78,7 @@ export async function replaceText(
   if (!isOwn || !isReplaceable({ status, createdAt, isReliedOn }, now)) {
     return refuse("already-placed");
   }
-  await storeText(app, tx, earlier, { text, knownTo }, now);
+  await storeText(app, tx, earlier, text, now);
   return ok({ briefId: earlier.id });
 }
 
@@ -93,7 +92,7 @@ async function storeText(
   app: App,
   tx: Tx,
   earlier: BriefRow,
-  { text, knownTo }: { text: ReturnType<typeof briefColumns>; knownTo: string[] },
+  text: ReturnType<typeof briefColumns>,
   now: Date,
 ): Promise<void> {
   await tx
@@ -107,10 +106,7 @@ async function storeText(
     })
     .where(eq(briefs.id, earlier.id));
   await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
-  await enqueue(tx, notifyCompaniesNewJob, {
-    briefId: earlier.id,
-    knownTo: knownTo.join(" "),
-  });
+  await enqueue(tx, TELL_COMPANIES, { briefId: earlier.id });
 }
 
 // Who the client is, at which door, and what it may cost changes nothing of the work that companies can
@@ -144,7 +140,7 @@ export async function correctOwnBrief(
   app: App,
   tx: Tx,
   actor: ClientActor,
-  { brief, isReliedOn, knownTo }: Reliance & { brief: BriefRow },
+  { brief, isReliedOn }: Reliance & { brief: BriefRow },
   form: BriefForm,
   now: Date,
 ): Promise<Result<Corrected, CorrectionRefusal>> {
@@ -157,7 +153,7 @@ export async function correctOwnBrief(
   if (changedFields(brief, text).length === 0) return ok({ briefId, version });
   const next = versionAfter(brief, text);
   if (isReliedOn && next > version) await keepVersion(tx, brief, now);
-  await storeText(app, tx, brief, { text, knownTo }, now);
+  await storeText(app, tx, brief, text, now);
   return ok({ briefId, version: next });
 }
 
@@ -185,7 +181,7 @@ export async function storeBrief(
   await mailConfirmation(app, tx, { id: briefId, ...owner });
   await enqueueEach(
     tx,
-    planned(notifyCompaniesNewJob, { briefId }),
+    planned(TELL_COMPANIES, { briefId }),
     planned(notifyAdminNewJob, { briefId }),
   );
   await tx.insert(briefs).values({

@@ -1,8 +1,8 @@
+import { z } from "zod";
 import { deliverToMany } from "~/features/notifications/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { Named, Payload } from "~/server/tasks/define.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
 import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
@@ -12,22 +12,22 @@ import { hasRoom } from "../rules.ts";
 /** Companies that are told in one go: half a second of work, and little to do again after a failure. */
 const TOLD_IN_ONE_GO = 200;
 
-/** What is told of, and the last company that was told of it before. */
-export interface Telling extends Payload {
-  briefId: string;
-  after?: string | undefined;
-  /** Ids, with spaces between, of companies to which it is no news. */
-  knownTo?: string | undefined;
-}
+/** The task that tells companies of a brief, those after the one that is named. */
+export const TELL_COMPANIES = {
+  name: "notify-companies-new-job",
+  payload: z.object({ briefId: z.uuid(), after: z.uuid().optional() }),
+};
+export type Telling = z.output<typeof TELL_COMPANIES.payload>;
 
 /**
  * Mails subscribed companies of an open brief with room that fits them, those after the one that is named, and
- * leaves `task` in the outbox for the rest. What was sent before is not sent again.
+ * leaves a task in the outbox for the rest. What was sent before is not sent again. `readKnowing` answers
+ * the companies to which the brief is no news.
  */
 export function tellCompanies(
   app: App,
-  { briefId, after, knownTo = "" }: Telling,
-  task: Named<Telling>,
+  { briefId, after }: Telling,
+  readKnowing: (briefId: string) => Promise<string[]>,
   stopping: AbortSignal,
 ): Promise<void> {
   return oneAtATime(briefId, async () => {
@@ -37,13 +37,13 @@ export function tellCompanies(
     const now = clock.now();
     const page = { after: after ?? null, most: TOLD_IN_ONE_GO };
     const { readers, next } = await readReaders(app, brief, page, now);
-    const knowing = new Set(knownTo.split(" "));
+    const knowing = new Set(await readKnowing(briefId));
     const recipients = readers
       .filter(({ companyId }) => !knowing.has(companyId))
       .map(({ companyId, reader }) => ({ payload: { briefId, companyId }, reader }));
     const found = { brief: asBriefForCompany(brief, null, now) };
     await deliverToMany(app, notifyCompanyNewJob, found, recipients, stopping);
-    if (next !== null) await enqueueOnce(db, task, { briefId, after: next, knownTo });
+    if (next !== null) await enqueueOnce(db, TELL_COMPANIES, { briefId, after: next });
   });
 }
 

@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { SOURCES } from "~/shared/paths.ts";
 import { ComboField, type Offer } from "~/ui/combo-field.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
 import type { Field } from "~/ui/read-field.ts";
 import { MIN_LETTERS } from "../constants.ts";
 import type { FoundPlace, NamedPlace } from "../views.ts";
@@ -52,19 +50,6 @@ export function PlaceOptions({ places }: { places: readonly NamedPlace[] }) {
       {province}
     </option>
   ));
-}
-
-/** Whose list of places it is: said where places are chosen. */
-export function PlacesCredit() {
-  return (
-    <p className="text-xs text-muted">
-      Plaatsen:{" "}
-      <PageLink href={SOURCES} className="underline underline-offset-2">
-        GeoNames
-      </PageLink>
-      , CC BY 4.0, aangevuld
-    </p>
-  );
 }
 
 type PlaceOffer = Offer & Pick<FoundPlace, "province">;

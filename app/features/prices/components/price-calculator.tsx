@@ -5,8 +5,8 @@ import type { NamedPlace } from "~/features/places/views.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button } from "~/ui/button.tsx";
 import placesIsland from "~/ui/islands/place-offers.ts?island";
-import { BRIEFS_OF, CALCULATOR_ID } from "../constants.ts";
-import { CALCULATOR, type Choice, queryOf } from "../questions.ts";
+import { BRIEFS_OF, CALCULATOR_ID, EARLIER } from "../constants.ts";
+import { CALCULATOR, type Choice, type Ends, queryWith } from "../questions.ts";
 import { isWidened } from "../rules.ts";
 import type { BriefClass, UsualPrice } from "../views.ts";
 import { toldOf } from "../wording.ts";
@@ -23,6 +23,7 @@ const FIRST: BriefClass = {
 /** What was asked of the calculator, with its answer. */
 export interface Calculated {
   of: BriefClass;
+  ends: Ends;
   price: UsualPrice;
 }
 
@@ -35,7 +36,9 @@ export function PriceCalculator({
   /** Those that its fields offer before any letters are typed. */
   places: readonly NamedPlace[];
 }) {
-  const chosen = new URLSearchParams(queryOf(calculated?.of ?? FIRST));
+  const ends = calculated?.ends ?? { van: "", naar: "" };
+  const asked = queryWith(calculated?.of ?? FIRST, ends);
+  const chosen = new URLSearchParams(asked);
   const pick = (name: keyof typeof CALCULATOR) => ({ name, chosen: chosen.get(name) ?? undefined });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
@@ -45,6 +48,7 @@ export function PriceCalculator({
         action={href("/verhuis-prijzen/reken")}
         className="group grid gap-4 rounded-box border border-line bg-card p-4 shadow-box sm:p-6"
       >
+        {ends.van && <input type="hidden" name={EARLIER} value={asked} />}
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">Wat ga je doen?</legend>
           <div className="grid gap-2 sm:grid-cols-2">
@@ -70,8 +74,8 @@ export function PriceCalculator({
         </Pick>
         <div className="grid gap-4 group-has-[[value=ontruiming]:checked]:hidden">
           <div className="grid gap-4 sm:grid-cols-2">
-            <PlaceInput name="van" label="Van plaats" />
-            <PlaceInput name="naar" label="Naar plaats" />
+            <PlaceInput name="van" label="Van plaats" typed={ends.van} />
+            <PlaceInput name="naar" label="Naar plaats" typed={ends.naar} />
           </div>
           <datalist id={PLACES_ID} data-ask={href("/plaatsen")}>
             <PlaceOptions places={places} />
@@ -96,7 +100,7 @@ export function PriceCalculator({
 
 const PLACES_ID = `${CALCULATOR_ID}-plaatsen`;
 
-function PlaceInput({ name, label }: { name: string; label: string }) {
+function PlaceInput({ name, label, typed }: { name: keyof Ends; label: string; typed: string }) {
   const id = `${CALCULATOR_ID}-${name}`;
   return (
     <div className="grid content-start gap-1">
@@ -106,6 +110,7 @@ function PlaceInput({ name, label }: { name: string; label: string }) {
       <input
         id={id}
         name={name}
+        defaultValue={typed}
         list={PLACES_ID}
         maxLength={80}
         autoComplete="off"

@@ -144,7 +144,7 @@ function Proposing({
   if (whole?.kind === "gone" || (!badge && !isOpen)) return null;
   return (
     <div
-      className={`sticky bottom-0 flex items-center border-t border-line bg-card py-3 ${className}`}
+      className={`foot-bar sticky bottom-0 flex items-center border-t border-line bg-card py-3 ${className}`}
     >
       {badge?.kind === "badge" ? (
         <BriefState badge={badge} />

@@ -1,43 +1,58 @@
 import type { Sum } from "~/features/tariffs/rules.ts";
+import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
-import { priceTyped } from "../rules/typed.ts";
+import { type PriceName, pricesAsSent } from "../rules/typed.ts";
 import type { TypedProposal } from "../views.ts";
 
+/** Prices by the company's tariff, by their fields, in cents. */
+export type NewPrices = Partial<Record<PriceName, number>>;
+
 /**
- * Says of a proposal that is adjusted that its price is still the one it was sent with, and what the
- * company's tariff says of what it includes now, a press away; nothing once another price is typed.
+ * Says of a proposal that is adjusted which of its prices are still those it was sent with, on other days
+ * too, and what the company's tariff says of what it includes now, a press away; nothing of a price that
+ * was typed anew.
  */
 export function EarlierPrice({
   earlier,
   typed,
-  sum,
+  sumOn,
   onTake,
 }: {
   /** The proposal as it was sent. */
   earlier: TypedProposal;
   typed: TypedProposal;
-  /** Null without a tariff. */
-  sum: Sum | null;
-  onTake: () => void;
+  /** What the tariff comes to on a day, null being the brief's own; null without a tariff. */
+  sumOn: (day: string | null) => Sum | null;
+  onTake: (prices: NewPrices) => void;
 }) {
-  const cents = priceTyped(typed);
-  const isStill = cents !== null && cents === priceTyped(earlier);
   const isFixed = typed.priceKind !== "HOURLY";
-  const isOther = sum?.unknown.length === 0 && sum.totalCents > 0 && sum.totalCents !== cents;
+  const still = pricesAsSent(earlier, typed).map((price) => {
+    const sum = isFixed ? sumOn(price.day) : null;
+    const isOther =
+      sum?.unknown.length === 0 && sum.totalCents > 0 && sum.totalCents !== price.cents;
+    return { ...price, newCents: isOther ? sum.totalCents : null };
+  });
+  const news = still.flatMap(({ name, newCents }) => (newCents === null ? [] : [[name, newCents]]));
+  const [first, ...others] = news.map(([, cents]) => Number(cents));
   return (
     <div role="status" className="empty:hidden">
-      {isStill && (
+      {still.length > 0 && (
         <div className="grid gap-2 rounded-box border-l-8 border-accent bg-accent-field p-3">
-          <p>
-            <strong>Je prijs staat nog op {formatCents(cents)},</strong> zoals je hem verstuurde.{" "}
-            {isFixed && isOther
-              ? `Met wat nu inbegrepen is komen je tarieven op ${formatCents(sum.totalCents)}.`
-              : "Klopt hij nog met wat nu inbegrepen is?"}
-          </p>
-          {isFixed && isOther && (
-            <Button type="button" look="secondary" onClick={onTake}>
-              Maak er {formatCents(sum.totalCents)} van
+          {still.map(({ name, day, cents, newCents }) => (
+            <p key={name}>
+              <strong>
+                Je prijs {day && `op ${formatDay(day)} `}staat nog op {formatCents(cents)},
+              </strong>{" "}
+              zoals je hem verstuurde.{" "}
+              {newCents === null
+                ? "Klopt hij nog met wat nu inbegrepen is?"
+                : `Met wat nu inbegrepen is komen je tarieven op ${formatCents(newCents)}.`}
+            </p>
+          ))}
+          {first !== undefined && (
+            <Button type="button" look="secondary" onClick={() => onTake(Object.fromEntries(news))}>
+              {others.length > 0 ? "Neem deze prijzen over" : `Maak er ${formatCents(first)} van`}
             </Button>
           )}
         </div>

@@ -10,7 +10,7 @@ import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { ReceivedSummary } from "../views.ts";
-import { choiceText, companiesText } from "../wording.ts";
+import { choiceText, unchoosableText } from "../wording.ts";
 
 export interface OwnBriefRow extends OwnBriefGlance {
   /** Null as long as nothing came in. */
@@ -96,7 +96,7 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
   }
   const { waiting, unseen } = received;
   const { current } = waiting;
-  const isAllNew = unseen === current + waiting.outdated + waiting.expired;
+  const isAllNew = unseen === current + waiting.dayless + waiting.outdated + waiting.expired;
   return (
     <p>
       {unseen > 0 && (
@@ -111,12 +111,21 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
           <From received={received} />{" "}
         </>
       )}
-      {companiesText(waiting)}
+      {unchoosableText(waiting)}
     </p>
   );
 }
 
-function From({ received: { lowestCents, waiting } }: { received: ReceivedSummary }) {
+function From({ received: { lowestCents, estimated, waiting } }: { received: ReceivedSummary }) {
+  if (estimated) {
+    const { cents, estimatedCents } = estimated;
+    return (
+      <>
+        vanaf ca. <span className="font-semibold tabular-nums">{formatCents(cents)}</span>, waarvan{" "}
+        {formatCents(estimatedCents)} geschat.
+      </>
+    );
+  }
   if (lowestCents === null) {
     return `${waiting.current === 1 ? "zonder" : "nog geen met een"} prijs voor alles wat je vroeg. `;
   }

@@ -194,8 +194,8 @@ export function ProposalForm({
           <EarlierPrice
             earlier={own.typed}
             typed={typed}
-            sum={workedOut.sum}
-            onTake={() => withForm(workedOut.take)}
+            sumOn={workedOut.sumOn}
+            onTake={(prices) => withForm((element) => workedOut.takeAll(element, prices))}
           />
         )}
         {usual && <UsualCost {...usual} />}
@@ -203,8 +203,9 @@ export function ProposalForm({
         <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je
-          graag binnen {TURNAROUND_DAYS} dagen iets hoort. De prijs staat vast zodra je hem
-          verstuurt; intrekken kan tot de klant kiest.
+          graag binnen {TURNAROUND_DAYS} dagen iets hoort. Na het versturen kun je de prijs alleen
+          nog aanpassen als de klant zijn aanvraag wijzigt of je offerte verloopt; intrekken kan tot
+          de klant kiest.
         </p>
         <SendBar
           typed={typed}

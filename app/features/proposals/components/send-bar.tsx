@@ -47,7 +47,7 @@ export function SendBar({
   const missing = missingIn(typed);
   const verb = isAdjusting ? "aanpassen" : "verzenden";
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
+    <div className="foot-bar sticky bottom-0 -mx-4 -mb-4 grid gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div role="alert" className="empty:hidden sm:col-span-2">
         {doubtful !== null && (
           <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">

@@ -6,6 +6,7 @@ import { typedEuros } from "~/shared/money.ts";
 import { draftFor } from "../rules/draft.ts";
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
+import type { NewPrices } from "./earlier-price.tsx";
 
 /** What stands in a form, as it was typed. */
 export function typedIn(form: HTMLFormElement): TypedProposal {
@@ -55,8 +56,14 @@ export function useWorkedOut(
     isTaken: isTaken(typed.price, sum),
     /** The price in the form is the worked-out one, on what the brief itself tells. */
     isAsTold: typed.priceKind !== "HOURLY" && isTaken(typed.price, sumOf(told, typed)),
+    /** The same on a day; null is the brief's own. */
+    sumOn: (day: string | null) => (day === null ? sum : sumOn(day, work, typed)),
     /** Puts the worked-out price in the form. */
     take: (form: HTMLFormElement) => sum && setPrice(form, sum),
+    /** Puts these prices in their fields. */
+    takeAll(form: HTMLFormElement, prices: NewPrices) {
+      for (const [name, cents] of Object.entries(prices)) setField(form, name, typedEuros(cents));
+    },
     /** Includes what has no answer yet, of these things. */
     include(form: HTMLFormElement, items: readonly ScopeItem[]) {
       answer(

@@ -13,7 +13,7 @@ interface OfferOnBrief extends Offer {
 
 /**
  * The comparable price of each proposal, by its id, given all that the clients of their briefs see. Asks
- * the tariffs at most once a brief, and only where no proposal has a price of something that one of them
+ * the tariffs once for all briefs, and only where no proposal has a price of something that one of them
  * leaves out.
  */
 export async function readComparablePrices(
@@ -21,20 +21,23 @@ export async function readComparablePrices(
   offers: readonly OfferOnBrief[],
   now: Date,
 ): Promise<(proposalId: string) => ComparablePrice> {
-  const onBriefs = [...Map.groupBy(offers, ({ brief }) => brief.id).values()];
-  const compared = await Promise.all(onBriefs.map((onOne) => compareOnBrief(db, onOne, now)));
-  const prices = new Map(compared.flatMap((onOne) => [...onOne]));
+  const onBriefs = [...Map.groupBy(offers, ({ brief }) => brief.id).values()].map((onOne) => {
+    const brief = asBriefForCompany((onOne[0] as OfferOnBrief).brief, null, now);
+    const among = compareOffers(onOne, brief.asked, {});
+    const unknown = [...new Set([...among.values()].flatMap((price) => price.unknown))];
+    return { offers: onOne, brief, among, unknown };
+  });
+  const unpriced = onBriefs.filter(({ unknown }) => unknown.length > 0);
+  const rates = await readMiddleRates(
+    db,
+    [...new Set(unpriced.flatMap(({ unknown }) => unknown))],
+    unpriced.map((one) => one.offers.map(({ companyId }) => companyId)),
+  );
+  const filledIn = unpriced.map(({ offers: onOne, brief, unknown }, n) =>
+    compareOffers(onOne, brief.asked, usualPrices(unknown, workOf(brief), rates(n))),
+  );
+  const prices = new Map(
+    [...onBriefs.map(({ among }) => among), ...filledIn].flatMap((one) => [...one]),
+  );
   return (proposalId) => prices.get(proposalId) as ComparablePrice;
-}
-
-async function compareOnBrief(db: Queryable, offers: readonly OfferOnBrief[], now: Date) {
-  const [first] = offers;
-  if (!first) return [];
-  const brief = asBriefForCompany(first.brief, null, now);
-  const among = compareOffers(offers, brief.asked, {});
-  const unknown = [...new Set([...among.values()].flatMap((price) => price.unknown))];
-  if (unknown.length === 0) return among;
-  const companyIds = offers.map(({ companyId }) => companyId);
-  const rates = await readMiddleRates(db, unknown, companyIds);
-  return compareOffers(offers, brief.asked, usualPrices(unknown, workOf(brief), rates));
 }

@@ -8,19 +8,22 @@ import { servicesOf } from "~/server/services.ts";
 import { RELYING_ON_BRIEF } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 
-/**
- * Whether a proposal counts on what its brief says, and which companies know the brief because they
- * proposed. Only a locked brief stays so.
- */
+/** Whether a proposal counts on what its brief says. Only a locked brief stays so. */
 export async function readReliance(db: Queryable, briefId: string): Promise<Reliance> {
   const sent = await db
-    .select({ status: proposals.status, companyId: proposals.companyId })
+    .select({ status: proposals.status })
     .from(proposals)
     .where(eq(proposals.briefId, briefId));
-  return {
-    isReliedOn: sent.some(({ status }) => RELYING_ON_BRIEF.includes(status)),
-    knownTo: sent.map(({ companyId }) => companyId),
-  };
+  return { isReliedOn: sent.some(({ status }) => RELYING_ON_BRIEF.includes(status)) };
+}
+
+/** The companies that know a brief because they proposed on it, whatever became of that. */
+export async function readProposers(app: App, briefId: string): Promise<string[]> {
+  const sent = await servicesOf(app)
+    .db.select({ companyId: proposals.companyId })
+    .from(proposals)
+    .where(eq(proposals.briefId, briefId));
+  return sent.map(({ companyId }) => companyId);
 }
 
 /**

@@ -11,7 +11,13 @@ import { dutchDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../lifecycle.ts";
-import { agreedOn, type Choice, daysToChoose, extrasToChoose } from "../rules/agreed.ts";
+import {
+  agreedOn,
+  type Choice,
+  daysToChoose,
+  extrasToChoose,
+  isAcceptable,
+} from "../rules/agreed.ts";
 import { standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ReceivedProposal } from "../views.ts";
@@ -47,13 +53,14 @@ export async function listReceivedProposals(
   const today = dutchDay(now);
   const standing = ({ proposal, brief }: (typeof rows)[number]) =>
     standingOf(proposal, brief.version, today);
+  const daysOf = ({ terms, brief }: (typeof rows)[number]) => daysToChoose(terms, brief, today);
   const asOffer = (row: (typeof rows)[number]) => ({
     id: row.proposal.id,
     companyId: row.proposal.companyId,
     brief: row.brief,
     priceCents: row.terms.priceCents,
     scope: row.terms.scope,
-    isChoosable: standing(row) === "current",
+    isChoosable: isAcceptable({ standing: standing(row), days: daysOf(row) }),
   });
   const madeOn = ({ proposal }: (typeof rows)[number]) => ({
     briefId: proposal.briefId,
@@ -67,7 +74,7 @@ export async function listReceivedProposals(
   ]);
   return rows.map((row) => {
     const { proposal, brief, terms, company, work, companyEmail } = row;
-    const days = daysToChoose(terms, brief, today);
+    const days = daysOf(row);
     return {
       ...terms,
       // Those that its client has no more are offered no more.

@@ -1,6 +1,7 @@
 import { can } from "~/shared/lifecycle.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
-import type { ProposalStanding, Standings } from "../views.ts";
+import type { ProposalStanding, ReceivedProposal, Standings } from "../views.ts";
+import { isAcceptable } from "./agreed.ts";
 
 /** What of a proposal decides how it stands. */
 export interface Standing {
@@ -26,17 +27,30 @@ export function standingOf(
   return validUntil !== null && validUntil < today ? "expired" : "current";
 }
 
-/** How many proposals wait, by how they stand. */
-export function countStandings(proposals: readonly { standing: ProposalStanding }[]): Standings {
+/** How many proposals wait, by how they stand and what of them can be chosen. */
+export function countStandings(
+  proposals: readonly Pick<ReceivedProposal, "standing" | "days">[],
+): Standings {
   const count = (of: ProposalStanding) =>
     proposals.filter(({ standing }) => standing === of).length;
-  return { current: count("current"), outdated: count("outdated"), expired: count("expired") };
+  const current = proposals.filter(isAcceptable).length;
+  return {
+    current,
+    dayless: count("current") - current,
+    outdated: count("outdated"),
+    expired: count("expired"),
+  };
 }
 
 /** The same of several briefs together. */
 export function sumOfStandings(each: readonly Standings[]): Standings {
   const sum = (of: keyof Standings) => each.reduce((total, counted) => total + counted[of], 0);
-  return { current: sum("current"), outdated: sum("outdated"), expired: sum("expired") };
+  return {
+    current: sum("current"),
+    dayless: sum("dayless"),
+    outdated: sum("outdated"),
+    expired: sum("expired"),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TypedProposal } from "../views.ts";
-import { priceTyped, termsTyped } from "./typed.ts";
+import { pricesAsSent, priceTyped, termsTyped } from "./typed.ts";
 
 test.for<[TypedProposal, number | null]>([
   [{ price: "1.250,00" }, 125_000],
@@ -12,6 +12,28 @@ test.for<[TypedProposal, number | null]>([
   [{}, null],
 ])("a form with %o comes to %s cents", ([typed, cents]) => {
   expect(priceTyped(typed)).toBe(cents);
+});
+
+test("a price is still as it was sent by its day, whichever line it stands on", () => {
+  const earlier = {
+    ...{ price: "400", otherDay1: "2026-03-12", otherPrice1: "380" },
+    ...{ otherDay2: "2026-03-13", otherPrice2: "390,50" },
+  };
+  const still = (typed: TypedProposal) =>
+    pricesAsSent(earlier, { ...earlier, ...typed }).map(({ name, cents }) => [name, cents]);
+  expect(still({})).toEqual([
+    ["price", 40_000],
+    ["otherPrice1", 38_000],
+    ["otherPrice2", 39_050],
+  ]);
+  expect(still({ price: "530", otherPrice1: "500" })).toEqual([["otherPrice2", 39_050]]);
+  expect(still({ otherDay1: "2026-03-14", otherPrice2: "" })).toEqual([["price", 40_000]]);
+  const moved = { otherDay1: "2026-03-13", otherPrice1: "390,50", otherDay2: "", otherPrice2: "" };
+  expect(still(moved)).toEqual([
+    ["price", 40_000],
+    ["otherPrice1", 39_050],
+  ]);
+  expect(still({ price: "veel", otherPrice1: "veel", otherPrice2: "veel" })).toEqual([]);
 });
 
 test("terms are read as far as they are answers", () => {

@@ -1,12 +1,36 @@
 import { isDay } from "~/shared/dates.ts";
 import { parseEuros } from "~/shared/money.ts";
 import type { ProposalTerms, TypedProposal } from "../views.ts";
+import { type DayPriceName, OTHER_DAY_FIELDS } from "./form-fields.ts";
 
 /** What a form comes to as it is typed, in cents; of one by the hour its ceiling. Null where it is none yet. */
 export function priceTyped(typed: TypedProposal): number | null {
   if (typed.priceKind !== "HOURLY") return parseEuros(typed.price ?? "");
   const [rate, hours] = [parseEuros(typed.hourlyRate ?? ""), wholeIn(typed.hoursCeiling)];
   return rate === null || hours === null ? null : rate * hours;
+}
+
+export type PriceName = "price" | DayPriceName;
+
+/**
+ * The prices of a form that are still those that the proposal was sent with: of its brief's own day (null),
+ * and of the other days that it named.
+ */
+export function pricesAsSent(
+  earlier: TypedProposal,
+  typed: TypedProposal,
+): { name: PriceName; day: string | null; cents: number }[] {
+  const own = { name: "price" as const, day: null, cents: priceTyped(typed) };
+  const before = new Map(
+    OTHER_DAY_FIELDS.map(({ day, price }) => [earlier[day], parseEuros(earlier[price] ?? "")]),
+  );
+  const others = OTHER_DAY_FIELDS.flatMap(({ day: field, price: name }) => {
+    const [day, cents] = [typed[field], parseEuros(typed[name] ?? "")];
+    return day && cents === before.get(day) ? [{ name, day, cents }] : [];
+  });
+  return [...(own.cents === priceTyped(earlier) ? [own] : []), ...others].flatMap((price) =>
+    price.cents === null ? [] : [{ ...price, cents: price.cents }],
+  );
 }
 
 /** The terms of a form as it is typed; what is no answer (yet) is null. */

@@ -12,7 +12,7 @@ import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { tariffOf } from "../answers.ts";
 import { TARIFF_MESSAGES } from "../messages.ts";
-import { workOut } from "../rules.ts";
+import { type Sum, workOut } from "../rules.ts";
 import {
   type TariffForm as Tariff,
   type TariffField,
@@ -84,7 +84,7 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
   const pending = fetcher.state !== "idle";
   const { refusal, lastResult, send } = useSending(pending ? undefined : fetcher.data, posted);
   const [kept] = useState(() => (isLive ? readTabDraft<Partial<Typed>>(draftKey) : null));
-  const [now, setNow] = useState<Record<string, string>>({ ...typed, ...kept });
+  const [example, setExample] = useState(() => exampleOf({ ...typed, ...kept }) ?? null);
   useEffect(() => {
     if (!fetcher.data) return;
     forgetTabDraft(draftKey);
@@ -123,7 +123,10 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
           if (send(event, onSubmit, () => TARIFF_MESSAGES.invalid)) keepTabDraft(draftKey, sent);
         }}
         onInput={(event) => {
-          setNow(typedIn(event.currentTarget));
+          const now = typedIn(event.currentTarget);
+          // What is half typed leaves the sum as it was.
+          const next = exampleOf(now);
+          if (next !== undefined) setExample(next);
           onChange(true);
         }}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
@@ -187,7 +190,7 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
             Opslaan
           </Button>
         </div>
-        <Example typed={now} />
+        <Example sum={example} />
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
     </>
@@ -202,21 +205,30 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** What the tariff comes to for a move that everybody knows, as it is typed. */
-function Example({ typed }: { typed: Record<string, string> }) {
+/** What a tariff as it is typed comes to for the example, or null; undefined while a field is wrong. */
+function exampleOf(typed: Record<string, string>): Sum | null | undefined {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   const checked = checkForm(form, { schema: tariffSchema });
-  if (checked.status !== "success") return null;
-  const { rates } = tariffOf(checked.value);
-  const sum = workOut(EXAMPLE, rates, ["lift", "packing"]);
-  if (sum.lines.length === 0) return null;
+  if (checked.status !== "success") return undefined;
+  const sum = workOut(EXAMPLE, tariffOf(checked.value).rates, ["lift", "packing"]);
+  return sum.lines.length > 0 ? sum : null;
+}
+
+/** What the tariff comes to for a move that everybody knows. */
+function Example({ sum }: { sum: Sum | null }) {
   return (
     <aside className="rounded-box border border-line bg-card p-4 lg:sticky lg:top-6">
-      <SumLines
-        caption="Voorbeeld: 30 m³, 80 km, 2 verdiepingen zonder lift, doordeweeks"
-        sum={sum}
-      />
+      {sum ? (
+        <SumLines
+          caption="Voorbeeld: 30 m³, 80 km, 2 verdiepingen zonder lift, doordeweeks"
+          sum={sum}
+        />
+      ) : (
+        <p className="text-muted">
+          Vul je eerste bedrag in, dan rekenen we hier een voorbeeld uit.
+        </p>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { PlacesCredit } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
 import { DistanceLine } from "./while-filling-in.later.tsx";
@@ -65,6 +64,7 @@ export function RoutePicker({
       </div>
       {!onePlace && ends && <DistanceLine query={ends} />}
       <ProvinceMap
+        places
         selected={[from, to].filter((province) => province !== null)}
         pins={onePlace && from ? [{ province: from, label: "Hier" }] : pinsOf(from, to)}
         route={from && to ? [from, to] : null}
@@ -73,7 +73,6 @@ export function RoutePicker({
           if (end === "fromProvince" && !to) setEnd("toProvince");
         }}
       />
-      <PlacesCredit />
     </div>
   );
 }
