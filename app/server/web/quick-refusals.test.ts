@@ -23,8 +23,9 @@ const server = createServer(
     ORIGIN,
     async (req, res) => {
       const { referer = "" } = req.headers;
-      const init = { method: req.method ?? "GET", headers: referer ? { referer } : {} };
-      const answer = door(new Request(ORIGIN + req.url, init));
+      const headers = new Headers(referer ? { referer } : {});
+      const asked = new Request(ORIGIN + req.url, { method: req.method ?? "GET", headers });
+      const answer = door(asked);
       res.writeHead(answer.status, [...answer.headers].flat());
       res.end(await answer.text());
     },
