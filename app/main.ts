@@ -23,7 +23,7 @@ import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { requireProviders } from "./server/boot/providers.ts";
 import { readSettings } from "./server/boot/settings.ts";
-import { told } from "./server/boot/told.ts";
+import { told, whyNotListening } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
@@ -202,14 +202,6 @@ async function placesToWarm(app: Services): Promise<[Place[], Place[]]> {
   const isFixed = ({ path }: Place) => pages.kept.includes(path);
   const [fixed = [], open = []] = [places.filter(isFixed), places.filter((one) => !isFixed(one))];
   return [[...fixed, ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
-}
-
-function whyNotListening({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
-  if (code === "EADDRINUSE") return `PORT: ${port} on ${host} is taken; set PORT to another one`;
-  if (code === "EACCES") {
-    return `PORT: ${port} may not be used by the user that runs this: ports below 1024 need a right of their own (CAP_NET_BIND_SERVICE); give it, or set PORT to a higher one`;
-  }
-  return `HOST: ${host} is no address of this machine (${message}); set HOST to one that is, such as ::1`;
 }
 
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
