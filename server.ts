@@ -67,9 +67,19 @@ async function develop(): Promise<void> {
   process.removeAllListeners("SIGTERM");
   process.stdin.removeAllListeners("end");
   const load = () => vite.ssrLoadModule("./app/main.ts") as Promise<typeof Main>;
-  const start = async () =>
-    (await load()).boot({ root, env: process.env, development: vite.middlewares });
-  let running = await start();
+  const options = { root, env: process.env, development: vite.middlewares };
+  let running = await (await load()).boot(options);
+  const restartAfter = async (file: string) => {
+    try {
+      // Loaded first: while what is typed does not compile, the product that runs stays.
+      const main = await load();
+      await running.stop();
+      running = await main.boot(options);
+      console.log(`  opnieuw gestart na ${path.relative(root, file)}`);
+    } catch (error) {
+      console.error(error);
+    }
+  };
   let restart = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   vite.watcher.on("change", (file) => {
@@ -78,12 +88,7 @@ async function develop(): Promise<void> {
     if (!isDrawnHere) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      restart = restart.then(async () => {
-        await running.stop();
-        running = await start();
-        console.log(`  opnieuw gestart na ${path.relative(root, file)}`);
-      });
-      restart.catch((error) => console.error(error));
+      restart = restart.then(() => restartAfter(file));
     }, 150);
   });
   stopInOrder(running.log, async () => {

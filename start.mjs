@@ -68,7 +68,10 @@ function install() {
     path.join(root, "package-lock.json"),
   ]);
   const stamped = readIfThere(stamp);
-  const cutOff = existsSync(unfinished);
+  // npm writes its own list last.
+  const isWhole = existsSync(path.join(modules, ".package-lock.json"));
+  const someThere = existsSync(modules) && readdirSync(modules).length > 0;
+  const cutOff = existsSync(unfinished) || (stamped !== wantedState && someThere && !isWhole);
   const broken = cutOff || (stamped === wantedState && !isInstalled());
   if (stamped === wantedState && !broken) return;
   mkdirSync(modules, { recursive: true });

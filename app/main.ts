@@ -23,7 +23,7 @@ import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { requireProviders } from "./server/boot/providers.ts";
 import { readSettings } from "./server/boot/settings.ts";
-import { told } from "./server/boot/told.ts";
+import { told, whyNotListening } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
@@ -171,6 +171,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     );
     limitConnections(server, config.trustProxy);
     await listen(server, config);
+    warnOfOpenPort(config, log);
     undo.push(() => close(server));
     app.local?.payments.tellTo(config.appUrl + PAYMENT_NOTICES);
     // Whoever comes first finds the pages made; from before the first message they could be outdated.
@@ -203,17 +204,19 @@ async function placesToWarm(app: Services): Promise<[Place[], Place[]]> {
   return [[...fixed, ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
 }
 
-const TAKEN = new Set(["EADDRINUSE", "EACCES"]);
+const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
+
+/** Says what nobody sees from the outside: that the port is open to others than the proxy. */
+function warnOfOpenPort({ trustProxy, host, port }: Config, log: Log): void {
+  if (!trustProxy || !EVERY_ADDRESS.has(host)) return;
+  const risk = "whoever reaches the port beside the proxy writes an X-Forwarded-For of his own";
+  const remedy = "set HOST to the address that the proxy asks, such as 127.0.0.1";
+  log.warn({ port }, `HOST: ${host} is every address: ${risk}; ${remedy}, or close the port`);
+}
 
 function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", ({ code = "", message }: NodeJS.ErrnoException) => {
-      const { port, host } = config;
-      const why = TAKEN.has(code)
-        ? `PORT: ${port} on ${host} is taken; set PORT to another one`
-        : `HOST: ${host} is no address of this machine (${message}); set HOST to one that is, such as ::1`;
-      reject(new CannotRun(why));
-    });
+    server.once("error", (error) => reject(new CannotRun(whyNotListening(error, config))));
     server.listen(config.port, config.host, () => resolve());
   });
 }
@@ -265,11 +268,12 @@ export async function administer(options: {
   const undo: (() => unknown)[] = [];
   try {
     const { db } = await openDatabase(config, options.root, log, undo, "shared");
-    return await command(compose(config, db, log), address);
+    const said = await command(compose(config, db, log), address);
+    return `${said}\n(written to ${databaseOf(config)})`;
   } catch (error) {
     const why = told(error, config);
     if (!(why instanceof CannotRun)) throw why;
-    throw new CannotRun(`${why.message}\n(${databaseOf(config)})`, { cause: error });
+    throw new CannotRun(`${why.message}\n(looked in ${databaseOf(config)})`, { cause: error });
   } finally {
     for (const step of undo.reverse()) await step();
   }
@@ -286,7 +290,7 @@ function refuseNoDatabase(env: Record<string, string | undefined>, root: string)
 }
 
 function databaseOf({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return `looked in the database of DATA_DIR, ${dataDir}`;
+  if (!databaseUrl) return `the database of DATA_DIR, ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
-  return `looked in the database of DATABASE_URL, ${pathname.slice(1)} on ${host}`;
+  return `the database of DATABASE_URL, ${pathname.slice(1)} on ${host}`;
 }

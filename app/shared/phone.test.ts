@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { describe, expect, test, vi } from "vitest";
 import { phone } from "~/features/accounts/schema.ts";
 import { findNumbers, readPhone, showPhone } from "./phone.ts";
 import { phoneLink } from "./phone-link.ts";
@@ -36,6 +37,16 @@ test.each([
   expect(readPhone(typed)).toBeNull();
   // Numbers that were stored before they were checked stay as they are.
   expect(showPhone(typed)).toBe(typed);
+});
+
+test("a number that is shown again is not parsed again", () => {
+  const parsed = parsePhoneNumberFromString("+31612345678");
+  const looked = vi.spyOn(Object.getPrototypeOf(parsed), "isValid");
+  for (const stored of ["+31687654321", "+31687654321", "+31687654321"]) {
+    expect(showPhone(stored)).toBe("06 87654321");
+  }
+  expect(looked).toHaveBeenCalledTimes(1);
+  looked.mockRestore();
 });
 
 test("no phone number stays none", () => {

@@ -4,6 +4,7 @@ import { servicesOf } from "~/server/services.ts";
 import type { Definition, Payload } from "~/server/tasks/define.ts";
 import { watchBacklog } from "./backlog.ts";
 import { HeldTasks } from "./held-tasks.ts";
+import { watchMailServer } from "./mail-server.ts";
 import { superviseQueue } from "./queue.ts";
 import { DEFINITIONS } from "./registry.ts";
 import { RETIRED } from "./retired.ts";
@@ -65,6 +66,7 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   const held = new HeldTasks();
   await releaseAbandonedTasks(app, config.databaseUrl ? "silent" : "all", held);
   const tellOfBacklog = watchBacklog(app);
+  const outlastingMailServer = watchMailServer(app);
   const sweep = setInterval(async () => {
     try {
       await tellOfBacklog();
@@ -74,40 +76,16 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
       log.warn({ error }, "the queue was not looked after");
     }
   }, SWEEP_MS);
+  const mails = outlastingMailServer(tasksOf(app, MAILS));
+  const rounds = outlastingMailServer(tasksOf(app, ofQueue("rounds")));
+  const notices = tasksOf(app, ofQueue("notices"));
+  const errands = { ...retired(), ...tasksOf(app, ERRANDS) };
   const queues = [
-    superviseQueue(
-      app,
-      { name: "mails", tasks: tasksOf(app, MAILS), crontab: "", workers: 8, taken: 32 },
-      held,
-    ),
-    superviseQueue(
-      app,
-      { name: "rounds", tasks: tasksOf(app, ofQueue("rounds")), crontab: "", workers: 3, taken: 6 },
-      held,
-    ),
-    superviseQueue(
-      app,
-      {
-        name: "notices",
-        tasks: tasksOf(app, ofQueue("notices")),
-        crontab: "",
-        workers: 2,
-        taken: 1,
-      },
-      held,
-    ),
-    superviseQueue(
-      app,
-      {
-        name: "errands",
-        tasks: { ...retired(), ...tasksOf(app, ERRANDS) },
-        crontab: CRONTAB,
-        workers: 4,
-        taken: 1,
-      },
-      held,
-    ),
-  ];
+    { name: "mails", tasks: mails, crontab: "", workers: 8, taken: 32 },
+    { name: "rounds", tasks: rounds, crontab: "", workers: 3, taken: 6 },
+    { name: "notices", tasks: notices, crontab: "", workers: 2, taken: 1 },
+    { name: "errands", tasks: errands, crontab: CRONTAB, workers: 4, taken: 1 },
+  ].map((queue) => superviseQueue(app, queue, held));
   return {
     async stop() {
       clearInterval(sweep);

@@ -18,6 +18,7 @@ const WITH_SCRIPTS: Marked[] = [
   { path: "/verhuis-registratie-special" },
   { path: "/client-dashboard", as: "client" },
   { path: "/verhuisbedrijf-dashboard", as: "company" },
+  { path: "/verhuisbedrijf-dashboard/tarieven", as: "company" },
 ];
 
 /** Lighthouse's four marks, as on a phone, of the pages that people land on or work with. */

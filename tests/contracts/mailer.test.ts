@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { folderMailer } from "~/server/adapters/mail-folder.ts";
 import { smtpMailer } from "~/server/adapters/smtp.ts";
 import { freePort } from "~/server/db/embedded.ts";
-import { type Mailer, MailPostponed, MailRefused } from "~/server/ports/mailer.ts";
+import { type Mailer, MailPostponed, MailRefused, MailServerAway } from "~/server/ports/mailer.ts";
 import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
-import { startHangingUp, startSmtp } from "../factories/smtp.ts";
+import { startHangingUp, startSilent, startSmtp } from "../factories/smtp.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 const FROM = "Verhuisbod <post@verhuisbod.test>";
@@ -158,18 +158,30 @@ describe("SMTP refusals", () => {
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
     expect(failure instanceof MailPostponed).toBe(isOfTheAddress);
+    expect(failure instanceof MailServerAway).toBe(!isOfTheAddress);
   });
 
-  test("a server that is away or hangs up may be tried again", async () => {
+  test("a server that is away, hangs up or says nothing is told from one that answers", async () => {
     const hanging = await startHangingUp();
-    for (const url of [`smtp://127.0.0.1:${await freePort()}`, hanging.url]) {
+    const silent = await startSilent();
+    const addresses = [
+      `smtp://127.0.0.1:${await freePort()}`,
+      hanging.url,
+      `${silent.url}?greetingTimeout=50`,
+    ];
+    for (const url of addresses) {
       const away = smtpMailer(url, FROM);
-      const failure = await away.send(mail()).catch((error) => error);
-      expect(failure).toBeInstanceOf(Error);
-      expect(failure).not.toBeInstanceOf(MailRefused);
+      await expect(away.send(mail()), url).rejects.toThrow(MailServerAway);
       away.close();
     }
     await hanging.close();
+    await silent.close();
+  });
+
+  test("a mail that cannot be sent to anybody says nothing of the server", async () => {
+    const failure = await mailer.send(mail({ to: "" })).catch((error) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailServerAway);
   });
 
   test("bad credentials may be tried again: the operator can mend them", async () => {
@@ -179,5 +191,6 @@ describe("SMTP refusals", () => {
       .catch((error) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(failure).not.toBeInstanceOf(MailServerAway);
   });
 });

@@ -17,8 +17,8 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** A real SMTP server in this process that keeps what it accepts. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** A real SMTP server in this process that keeps what it accepts; on a port of its own unless named. */
+export async function startSmtp(wanted = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const answer: TestSmtp["answer"] = { code: 250, at: "recipient" };
   const taking = { mails: 0, eachMs: 0 };
@@ -53,7 +53,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     },
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -69,12 +69,26 @@ export async function startSmtp(): Promise<TestSmtp> {
 }
 
 /** A server that takes connections and hangs up at once, as one that is starting up may. */
-export async function startHangingUp(): Promise<{ url: string; close(): Promise<void> }> {
-  const server: Server = createServer((socket: Socket) => socket.destroy());
+export const startHangingUp = () => startBare((socket) => socket.destroy());
+
+/** A server that takes connections and says nothing, as one that hangs. */
+export const startSilent = () => startBare(() => undefined);
+
+async function startBare(
+  meet: (socket: Socket) => void,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket: Socket) => {
+    sockets.add(socket.on("error", () => undefined));
+    meet(socket);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
   };
 }

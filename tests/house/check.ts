@@ -4,6 +4,7 @@ import path from "node:path";
 import { drawn, importsByFeature } from "./graph.ts";
 import {
   absentDocuments,
+  deadLinks,
   deadNames,
   deadPaths,
   firstParts,
@@ -27,7 +28,7 @@ import { undescribedSettings, unreadSettings } from "./settings.ts";
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
  * elsewhere, stray files, loose paths, former words and a provider's, absent documents, long files, tasks without a cause,
- * settings that nothing reads or describes, dead names and rows without a test in the spec-map, an
+ * settings that nothing reads or describes, dead links, names and rows without a test in the spec-map, an
  * outdated picture of the house. With
  * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
@@ -42,6 +43,7 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 function check(all: Source[]): Problem[] {
   const owners = ownersOf(all);
   const known = firstParts(all);
+  const isThere = (file: string) => existsSync(path.join(root, file));
   const architecture = all.find(({ file }) => file === ARCHITECTURE);
   return [
     ...all.flatMap((source) => [
@@ -56,7 +58,8 @@ function check(all: Source[]): Problem[] {
       ...absentDocuments(source),
       ...untestedRows(source),
       ...deadNames(source, (path) => textBelow(all, path)),
-      ...deadPaths(source, (file) => existsSync(path.join(root, file))),
+      ...deadPaths(source, isThere),
+      ...deadLinks(source, isThere),
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
     ...strayRoutes(all),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { formerWords, strayWireWords } from "./rules.ts";
+import { deadLinks, formerWords, strayWireWords } from "./rules.ts";
 import { undescribedSettings, unreadSettings, variables } from "./settings.ts";
 
 const SCHEMA = "app/server/boot/settings.ts";
@@ -125,4 +125,15 @@ describe("a provider's word", () => {
     const text = "an expired checkout was cancelled";
     expect(strayWireWords({ file: "app/features/billing/rules.ts", text })).toEqual([]);
   });
+});
+
+test("a link in a document leads to a file that is there", () => {
+  const record = {
+    file: "docs/decisions/0001-one.md",
+    text: "See [two](0002-two.md#why), [how](../recipes.md), [them](https://elders.test/x)\n[gone](0003-gone.md)",
+  };
+  const there = ["docs/decisions/0002-two.md", "docs/recipes.md"];
+  expect(deadLinks(record, (file) => there.includes(file))).toEqual([
+    { file: record.file, line: 2, what: "links to 0003-gone.md, which is not there" },
+  ]);
 });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { FEATURES } from "./features.ts";
 import { drawn, importsByFeature } from "./graph.ts";
 
@@ -168,9 +169,20 @@ export function deadPaths(source: Source, exists: (file: string) => boolean): Pr
   const paths =
     /`((?:app|tests|features|routes|server|ui|shared|tasks|use-cases)\/[\w./-]+\.\w+)`/g;
   return matches(source, paths).flatMap((found) => {
-    const path = found.groups[0] ?? "";
-    const known = exists(path) || exists(`app/${path}`);
-    return known ? [] : [problem(source, found, `names ${path}, which is not there`)];
+    const named = found.groups[0] ?? "";
+    const known = exists(named) || exists(`app/${named}`);
+    return known ? [] : [problem(source, found, `names ${named}, which is not there`)];
+  });
+}
+
+/** Links in the documents and their pictures that lead to no file of the repository. */
+export function deadLinks(source: Source, exists: (file: string) => boolean): Problem[] {
+  if (!source.file.endsWith(".md")) return [];
+  const folder = source.file.split("/").slice(0, -1).join("/");
+  return matches(source, /\]\(((?!https?:|mailto:|#)[^)\s]+)\)/g).flatMap((found) => {
+    const [link = ""] = (found.groups[0] ?? "").split("#");
+    const known = exists(path.posix.join(folder, link));
+    return known ? [] : [problem(source, found, `links to ${link}, which is not there`)];
   });
 }
 

@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { MANY_WAITING } from "~/features/notifications/constants.ts";
 import { action } from "~/routes/admin/test-notification.tsx";
+import { formatMoment } from "~/shared/dates.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { addAdmin, freshEmail } from "../factories/people.ts";
@@ -26,6 +29,24 @@ test("an admin reads which mail was refused, and also that none was", async () =
   const refused = await page();
   expect(refused).toContain("SMTP 550");
   expect(refused).not.toContain("Alle mail is aangekomen of nog onderweg.");
+});
+
+test("an admin reads that tasks wait, and since when, as long as they are many", async () => {
+  const cookie = await site.cookieOf(await addAdmin(site.app));
+  const page = async () => await (await site.visit("/admin", { cookie })).text();
+  const HEADING = "Mails en taken lopen achter";
+  expect(await page()).not.toContain(HEADING);
+  // A task that no worker knows.
+  await site.app.db.execute(sql`
+    select count(graphile_worker.add_job('of-a-later-version', '{}', run_at => ${"2026-03-10T09:00:00Z"}))
+    from generate_series(1, ${MANY_WAITING + 1}::int)`);
+  const late = await page();
+  expect(late).toContain(HEADING);
+  expect(late).toContain(formatMoment(new Date("2026-03-10T09:00:00Z")));
+  await site.app.db.execute(sql`
+    delete from graphile_worker._private_jobs using graphile_worker._private_tasks tasks
+    where tasks.id = task_id and tasks.identifier = 'of-a-later-version'`);
+  expect(await page()).not.toContain(HEADING);
 });
 
 test("an admin's test notification arrives, and one that cannot be queued says so", async () => {

@@ -136,6 +136,23 @@ describe("a start that cannot be", () => {
     squatter.close();
   });
 
+  test("tells a port that needs a right from one that is taken", async () => {
+    // As the system answers a user without it: the tests may run as one that has it.
+    const refuse = `import { Server } from "node:net";
+      const { listen } = Server.prototype;
+      Server.prototype.listen = function (port, ...rest) {
+        if (port !== 80) return listen.call(this, port, ...rest);
+        const refusal = Object.assign(new Error("listen EACCES"), { code: "EACCES" });
+        process.nextTick(() => this.emit("error", refusal));
+        return this;
+      };`;
+    const said = await refusedStart({
+      PORT: "80",
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuse)}`,
+    });
+    expect(said).toMatch(A_LINE("PORT", "ports below 1024 need a right"));
+  });
+
   test("names every setting that is wrong, without a stack", async () => {
     const said = await refusedStart({
       PORT: "drieduizend",
@@ -175,6 +192,19 @@ describe("an operator's command", () => {
       code: 1,
       said: expect.stringContaining("Usage"),
     });
+  });
+
+  test("that was carried out says in which database", async () => {
+    const email = "beheer@voorbeeld.test";
+    await administer(
+      database.url,
+      `insert into users (name, email, email_verified, role, created_at, updated_at)
+       values ('Beheer', '${email}', true, 'CLIENT', now(), now())`,
+    );
+    const { code, said } = await command(["grant", email], settings);
+    expect(code).toBe(0);
+    expect(said).toContain(`${email} is now an admin\n(written to the database of DATABASE_URL, `);
+    expect(said).toContain(new URL(database.url).pathname.slice(1));
   });
 
   test("makes no data folder where there is none", async () => {

@@ -3,14 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { sweepUploads } from "~/features/uploads/tasks/sweep-uploads.ts";
 import { checkKvk } from "~/features/verification/tasks/check-kvk.ts";
+import { freePort } from "~/server/db/embedded.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { SERVER_AWAY } from "~/server/ports/mailer.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { startProduct } from "../factories/product.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { surviveRestarts, until } from "../factories/restarts.ts";
-import { startSmtp } from "../factories/smtp.ts";
+import { startSmtp, type TestSmtp } from "../factories/smtp.ts";
 
 const PATIENCE_MS = 120_000;
 
@@ -38,6 +40,40 @@ test("a mail server that takes its time holds up nothing but mail", async () => 
   } finally {
     await product.kill();
     await smtp.close();
+  }
+});
+
+test("mails leave as soon as the mail server is back, also those that failed for hours", {
+  timeout: 3 * PATIENCE_MS,
+}, async () => {
+  const port = await freePort();
+  const { app, env } = await makeApp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { clock: "real" });
+  const client = await addClient(app);
+  for (let index = 0; index < 50; index += 1) await addBrief(app, client);
+  // As the queue leaves them after a long outage.
+  await app.db.$client.query(
+    `update graphile_worker._private_jobs
+     set attempts = 9, run_at = now() + interval '1 day', last_error = $1 where id % 2 = 0`,
+    [SERVER_AWAY],
+  );
+  const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
+  let smtp: TestSmtp | undefined;
+  try {
+    await until("it knows that no mail leaves", PATIENCE_MS, () =>
+      product.output().includes("the mail server is away"),
+    );
+    await enqueue(app.db, sweepUploads, {});
+    await until("the other work", PATIENCE_MS, async () => {
+      return !(await waitingTasks(app)).includes("sweep-uploads");
+    });
+    expect(await waitingTasks(app)).toContain("send-brief-confirmation");
+    smtp = await startSmtp(port);
+    await until("an empty queue", PATIENCE_MS, async () => (await waitingTasks(app)).length === 0);
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(50);
+    expect(smtp.received).toHaveLength(50);
+  } finally {
+    await product.kill();
+    await smtp?.close();
   }
 });
 

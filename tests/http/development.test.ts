@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "~/server/db/embedded.ts";
 import { until } from "../factories/restarts.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
-const START_MS = 90_000;
+const START_MS = 240_000;
 const folder = await temporaryFolder("development");
 afterAll(() => folder.remove());
 
@@ -19,6 +19,85 @@ function runs(pid: number): boolean {
     return false;
   }
 }
+
+/** What a change of `file` is, and what shows that it arrived. */
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+test(
+  "what is typed shows at once: a page without scripts, a mail, and what comes after a slip",
+  async () => {
+    const copy = path.join(folder.path, "copy");
+    await mkdir(copy);
+    for (const name of await readdir(".")) {
+      if (
+        /^(app|public|server\.ts|package\.json|tsconfig\.json|.*\.config\.ts|vite\..*)$/.test(name)
+      ) {
+        await cp(name, path.join(copy, name), { recursive: true });
+      }
+    }
+    await symlink(path.resolve("node_modules"), path.join(copy, "node_modules"));
+    const port = String(await freePort());
+    const child = spawn(process.execPath, ["server.ts", "dev"], {
+      cwd: copy,
+      env: { PATH: process.env.PATH ?? "", PORT: port, DATA_DIR: "data", DEMO_DATA: "off" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        said += text;
+      });
+    }
+    const shows = (address: string, text: string) =>
+      until(`${text}\n${said}`, START_MS, async () => {
+        const answer = await fetch(`http://localhost:${port}${address}`).catch(() => null);
+        return (await answer?.text())?.includes(text) === true;
+      });
+    const page = path.join(copy, "app/routes/public/how-it-works.tsx");
+    const mail = path.join(copy, "app/features/accounts/emails/send-verification.tsx");
+    try {
+      await until("the start", START_MS, () => said.includes("Verhuisbod: http"));
+      await change(page, "Wat kost een aanvraag?", "Wat kost een proef?");
+      await shows("/hoe-werkt-het", "Wat kost een proef?");
+
+      await change(mail, "Bevestig je e-mailadres", "Bevestig je proef");
+      await until("the new mail", START_MS, () =>
+        said.includes("gestart na app/features/accounts"),
+      );
+      const fields = {
+        intent: "sign-up",
+        fullName: "Iris Jansen",
+        email: "iris@voorbeeld.test",
+        password: "geheim-genoeg",
+        confirmPassword: "geheim-genoeg",
+        role: "CLIENT",
+      };
+      const posted = await fetch(`http://localhost:${port}/auth`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { origin: `http://localhost:${port}` },
+        redirect: "manual",
+      });
+      expect(posted.status, await posted.text()).toBe(302);
+      await shows("/dev/mail", "Bevestig je proef");
+
+      await change(page, "Wat kost een proef?", 'Wat kost een "slip?');
+      await until("the slip is told", START_MS, () => /how-it-works\.tsx:\d+/.test(said));
+      await shows("/contact", "</html>");
+      await change(page, 'Wat kost een "slip?', "Wat kost een herstel?");
+      await shows("/hoe-werkt-het", "Wat kost een herstel?");
+    } finally {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    }
+  },
+  START_MS * 5,
+);
 
 test(
   "stopping the product while developing stops its database too",

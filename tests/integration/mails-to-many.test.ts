@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { notifyCompanyNewJob } from "~/features/briefs/emails/notify-company-new-job.tsx";
@@ -24,12 +25,13 @@ const never = new AbortController().signal;
 
 const sent: OutgoingMail[] = [];
 /** What becomes of each mail; it is taken unless that throws. */
-let meets: (mail: OutgoingMail) => void = () => undefined;
+let meets: (mail: OutgoingMail) => void | Promise<void> = () => undefined;
 const posting: Services = {
   ...app,
   mailer: {
     async send(mail) {
-      meets(mail);
+      const met = meets(mail);
+      if (met) await met;
       sent.push(mail);
     },
     close: () => undefined,
@@ -146,6 +148,26 @@ describe("a brief that fits many companies", () => {
       .from(mailDeliveries)
       .where(eq(mailDeliveries.messageId, first?.messageId ?? ""));
     expect(delivery).toMatchObject({ task: "notify-company-new-job", status: "SENT" });
+  });
+
+  test("leaves connections to other mails, however many of them are told of at once", async () => {
+    const { client, briefId } = await briefFor(40);
+    const others = [];
+    for (let count = 0; count < 2; count += 1) {
+      others.push(await addBrief(app, client, { fromProvince: AREA, toProvince: AREA }));
+    }
+    let underWay = 0;
+    let most = 0;
+    meets = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await sleep(5);
+      underWay -= 1;
+    };
+    await Promise.all([briefId, ...others].map((id) => go({ briefId: id })));
+    expect(sent).toHaveLength(3 * 40);
+    // Of the eight connections to the mail server.
+    expect(most).toBe(6);
   });
 
   test("that was cancelled meanwhile is told to nobody", async () => {

@@ -15,7 +15,7 @@ import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 
-const { app, clock, runTasks, mails } = await makeApp();
+const { app, clock, runTasks, mails, logLines } = await makeApp();
 const page = app.local?.payments;
 if (!page) throw new Error("no local page");
 
@@ -94,6 +94,27 @@ describe("a notice of the payment provider", () => {
     });
     expect(await send({ ...good, headers: new Headers() })).toMatchObject({ ok: false });
     expect(await app.db.$count(providerNotices)).toBe(before);
+  });
+
+  test("leaves a line in the log, whatever comes of it", async () => {
+    const { reference } = await subscriber();
+    const notice = noticeOf(reference);
+    const nothingOfOurs = {
+      ...app,
+      payments: { ...app.payments, readNotice: async () => ({ id: randomUUID(), about: null }) },
+    };
+    const since = logLines.length;
+    await send(notice);
+    await send(notice);
+    await takeNotice(nothingOfOurs, new Headers(), "");
+    await send({ ...notice, headers: new Headers() });
+    const lines = logLines.slice(since).map((line) => JSON.parse(line));
+    expect(lines.map(({ level, msg, outcome }) => [level, msg, outcome])).toEqual([
+      [30, "a notice came in", "to be asked about"],
+      [30, "a notice came in", "known already"],
+      [30, "a notice came in", "nothing of ours"],
+      [40, "a notice was refused that no payment provider sent", undefined],
+    ]);
   });
 
   test("about what nobody knows is taken and changes nothing", async () => {

@@ -24,6 +24,7 @@ fs.mkdirSync("node_modules/.bin", { recursive: true });
 fs.rmSync("node_modules/.bin/node", { force: true });
 fs.symlinkSync(process.execPath, "node_modules/.bin/node");
 fs.copyFileSync("react-router", "node_modules/.bin/react-router");
+fs.writeFileSync("node_modules/.package-lock.json", "{}");
 `;
 
 const REACT_ROUTER = `
@@ -119,6 +120,19 @@ test("an install that was killed is made anew by the next start, which says so",
   expect(healed.said).toContain("node_modules is half installed: making it anew");
   // Once is enough.
   expect(await start()).toEqual({ code: 0, said: "runs first second page 1\n" });
+});
+
+test("an install by hand that was cut off is made anew, one that is whole is kept", async () => {
+  const { at, start } = await project();
+  // Its package.json is there, and nothing else of it.
+  await mkdir(at("node_modules/first"), { recursive: true });
+  await writeFile(at("node_modules/first/package.json"), "{}");
+  const healed = await start();
+  expect(healed).toMatchObject({ code: 0, said: expect.stringContaining("runs first second") });
+  expect(healed.said).toContain("node_modules is half installed: making it anew");
+  await rm(at("node_modules/.installed"));
+  await writeFile(at("node_modules/first/index.js"), "module.exports = 'own'");
+  expect((await start()).said).toContain("runs own second");
 });
 
 test("an installed package that is gone is brought back", async () => {

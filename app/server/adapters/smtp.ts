@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { type Mailer, MailPostponed, MailRefused } from "../ports/mailer.ts";
+import { type Mailer, MailPostponed, MailRefused, MailServerAway } from "../ports/mailer.ts";
 
 /**
  * Connections are kept for the next mails: opening one costs several answers of the server. A
@@ -21,10 +21,13 @@ const OPTIONS = {
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
 /** The server goes away, whatever it was asked (RFC 5321). */
 const CLOSING = 421;
+// No connection, no answer in time, or one that ended in the middle.
+const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"]);
 
 /**
- * Sends through an SMTP server; a 5xx about the mail is final, a 4xx postpones it, all else may be tried again. What the
- * address says of its connection (`?maxConnections=2`) wins over our own options.
+ * Sends through an SMTP server; a 5xx about the mail is final, a 4xx postpones it, a connection that
+ * fails is told apart, all else may be tried again. What the address says of its connection
+ * (`?maxConnections=2`) wins over our own options.
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const own = new URLSearchParams({ ...OPTIONS, ...askedOf(url) });
@@ -34,10 +37,12 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
       } catch (error) {
-        const { responseCode: code = 0, command = "" } = error as SmtpFailure;
-        if (code < 400 || code === CLOSING || !ABOUT_THE_MAIL.has(command)) throw error;
-        const Answer = code >= 500 ? MailRefused : MailPostponed;
-        throw new Answer(`SMTP ${code}`, { cause: error });
+        const { responseCode: status = 0, command = "", code = "" } = error as SmtpFailure;
+        const isAway = status === CLOSING || (status === 0 && UNCONNECTED.has(code));
+        if (isAway) throw new MailServerAway(error);
+        if (status < 400 || !ABOUT_THE_MAIL.has(command)) throw error;
+        const Answer = status >= 500 ? MailRefused : MailPostponed;
+        throw new Answer(`SMTP ${status}`, { cause: error });
       }
     },
     close: () => transport.close(),
@@ -49,6 +54,9 @@ function askedOf(url: string): Record<string, string> {
 }
 
 interface SmtpFailure {
+  /** What the server answered, if it did. */
   responseCode?: number;
   command?: string;
+  /** What went wrong in nodemailer's own words. */
+  code?: string;
 }

@@ -64,6 +64,18 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | 
   return null;
 }
 
+/** What to say of a port that the web server did not get. */
+export function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+): string {
+  if (code === "EADDRINUSE") return `PORT: ${port} on ${host} is taken; set PORT to another one`;
+  if (code === "EACCES") {
+    return `PORT: ${port} may not be used by the user that runs this: ports below 1024 need a right of their own (CAP_NET_BIND_SERVICE); give it, or set PORT to a higher one`;
+  }
+  return `HOST: ${host} is no address of this machine (${message}); set HOST to one that is, such as ::1`;
+}
+
 const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)\b/;
 
 function isListening(error: unknown): boolean {

@@ -25,6 +25,19 @@ export class MailRefused extends Error {}
 /** Raised by `send` when the receiving side puts off this one address: others may go on meanwhile. */
 export class MailPostponed extends Error {}
 
+/** What MailServerAway says: by it the queue knows the tasks that failed for this alone. */
+export const SERVER_AWAY = "the mail server is away";
+
+/** Raised by `send` when no mail leaves right now, because there is no connection to send it over. */
+export class MailServerAway extends Error {
+  /** What happened to the connection: no `cause`, which might read like a database's. */
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    super(SERVER_AWAY);
+    this.reason = reason;
+  }
+}
+
 /** The way out for mail. Any error other than MailRefused means: try again later. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;

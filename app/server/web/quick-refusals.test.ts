@@ -22,7 +22,10 @@ const server = createServer(
     door,
     ORIGIN,
     async (req, res) => {
-      const answer = door(new Request(ORIGIN + req.url, { method: req.method ?? "GET" }));
+      const { referer = "" } = req.headers;
+      const headers = new Headers(referer ? { referer } : {});
+      const asked = new Request(ORIGIN + req.url, { method: req.method ?? "GET", headers });
+      const answer = door(asked);
       res.writeHead(answer.status, [...answer.headers].flat());
       res.end(await answer.text());
     },
@@ -53,10 +56,29 @@ test("a page is refused without the door from the second time on, in the door's 
 });
 
 test.each([
+  ["a page's data", "/client-dashboard.data", { method: "GET" }],
+  ["data by a cursor", "/verhuisbedrijf-dashboard.json?na=1", { method: "GET" }],
+  ["a form of a script", "/auth.data", { method: "POST" }],
+  ["a form of a page", "/auth", { method: "POST", headers: { referer: `${ORIGIN}/auth?naar=/a` } }],
+  ["a form of nowhere", "/auth", { method: "POST" }],
+])("%s is refused so too, and what was sent with it is left unread", async (_what, path, init) => {
+  const long = init.method === "POST" ? { body: "x".repeat(300_000) } : {};
+  await ask(path, { ...init, ...long });
+  const made = doors;
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await ask(path, { ...init, ...long });
+    const own = crowdedPage(new Request(ORIGIN + path, init));
+    expect([answer.status, await answer.text()]).toEqual([503, await own.text()]);
+    expect(answer.headers.get("content-type")).toBe(own.headers.get("content-type"));
+    expect(answer.headers.get("retry-after")).toBe("5");
+  }
+  expect(doors).toBe(made);
+});
+
+test.each([
   ["/health", "GET"],
   ["/assets/a.js", "GET"],
-  ["/client-dashboard.data", "GET"],
-  ["/auth", "POST"],
+  ["/client-dashboard", "HEAD"],
 ])("%s by %s is left to the door", async (path, method) => {
   await ask(path, { method });
   expect(doors).toBe(1);

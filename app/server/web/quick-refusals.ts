@@ -12,10 +12,20 @@ interface Refusal {
 /** Made once, as a page of this path is refused; no page has it. */
 const STAND_IN = "/geweigerde-pagina-zonder-naam";
 
+/** How a refusal reads: with a way to the page to try again, without one, or to a script that asks for data. */
+type Kind = "page" | "no page" | "data";
+
+/** A request of each kind, for the door to refuse. */
+const ASKED: Record<Kind, (origin: string) => Request> = {
+  page: (origin) => new Request(origin + STAND_IN, { headers: { accept: "text/html" } }),
+  "no page": (origin) => new Request(origin + STAND_IN, { method: "POST", headers: { origin } }),
+  data: (origin) => new Request(`${origin}${STAND_IN}.data`),
+};
+
 /**
- * Refuses pages while `isCrowded`, before the router and all that reads a request: a refusal that costs
- * what an answer costs protects nothing. Its bytes are those that `door` makes of one, with the path of
- * the page filled in. All else goes on to `direct`.
+ * Refuses pages, their data and forms while `isCrowded`, before the router and all that reads a request:
+ * a refusal that costs what an answer costs protects nothing. Its bytes are those that `door` makes of
+ * one of its kind, with the path of the page filled in. All else goes on to `direct`.
  */
 export function quickRefusals(
   isCrowded: () => boolean,
@@ -23,27 +33,27 @@ export function quickRefusals(
   origin: string,
   direct: (req: IncomingMessage, res: ServerResponse) => unknown,
 ): (req: IncomingMessage, res: ServerResponse) => void {
-  let refusal: Refusal | null = null;
-  let isMaking = false;
-  const make = async () => {
-    const response = await door(
-      new Request(origin + STAND_IN, { headers: { accept: "text/html" } }),
-    );
+  const refusals = new Map<Kind, Refusal>();
+  const making = new Set<Kind>();
+  const make = async (kind: Kind) => {
+    const response = await door(ASKED[kind](origin));
     // The crowd may be gone by now: then it is an answer.
-    if (response.status === 503) refusal = await asRefusal(response);
+    if (response.status === 503) refusals.set(kind, await asRefusal(response));
   };
-  const makeOnce = async () => {
-    isMaking = true;
+  const makeOnce = async (kind: Kind) => {
+    if (making.has(kind)) return;
+    making.add(kind);
     // Where it fails, the door says so to whoever it refuses.
-    await make().catch(() => undefined);
-    isMaking = false;
+    await make(kind).catch(() => undefined);
+    making.delete(kind);
   };
   return (req, res) => {
-    const isRefused = isCrowded() && isOfPage(req);
-    if (isRefused && !refusal && !isMaking) void makeOnce();
-    if (!isRefused || !refusal) return void direct(req, res);
+    const asked = isCrowded() ? askedBy(req, origin) : null;
+    const refusal = asked && refusals.get(asked.kind);
+    if (asked && !refusal) void makeOnce(asked.kind);
+    if (!asked || !refusal) return void direct(req, res);
     const { status, headers, pieces } = refusal;
-    const body = Buffer.from(pieces.join(pathInMarkup(new URL(origin + req.url))));
+    const body = Buffer.from(pieces.join(asked.page ? pathInMarkup(asked.page) : STAND_IN));
     res.writeHead(status, [...headers.flat(), "content-length", String(body.length)]);
     res.end(body);
   };
@@ -59,14 +69,20 @@ async function asRefusal(response: Response): Promise<Refusal> {
   return { status: response.status, headers: [...headers], pieces };
 }
 
-// Files have a dot in their names; what asks for data reads another refusal.
-function isOfPage({ method, url = "/" }: IncomingMessage): boolean {
+/** What is asked for, and the page that somebody would try again; null for what is not refused here. */
+function askedBy(
+  { method, url = "/", headers }: IncomingMessage,
+  origin: string,
+): { kind: Kind; page: URL | null } | null {
   const [path = "/"] = url.split("?");
-  return (
-    method === "GET" &&
-    path.startsWith("/") &&
-    path !== "/health" &&
-    !path.includes(".") &&
-    !isForData(path)
-  );
+  if (!path.startsWith("/") || path === "/health" || (method !== "GET" && method !== "POST")) {
+    return null;
+  }
+  if (isForData(path)) return { kind: "data", page: null };
+  // Files have a dot in their names.
+  if (path.includes(".")) return null;
+  if (method === "GET") return { kind: "page", page: new URL(origin + url) };
+  const { referer } = headers;
+  if (!referer || !URL.canParse(referer)) return { kind: "no page", page: null };
+  return { kind: "page", page: new URL(referer) };
 }

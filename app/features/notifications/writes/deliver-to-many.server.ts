@@ -3,6 +3,8 @@ import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailPostponed } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { eventOf, type OpenMail, type Payload } from "~/server/tasks/define.ts";
+import { takeTurns } from "~/server/turns.ts";
+import { FORMS_BUSY } from "~/shared/too-busy.ts";
 import {
   type Addressed,
   idsOf,
@@ -19,8 +21,12 @@ export interface Recipient<P extends Payload, Of extends Reader> {
   reader: Of & { to: string };
 }
 
-/** Few enough to leave connections to the mails that somebody waits for. */
+/**
+ * Of all goes of this process together: few enough to leave some of the eight connections to the mails
+ * that somebody waits for.
+ */
 const AT_ONCE = 6;
+const line = takeTurns(AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY);
 /** A process that is killed sends this many again, under the same Message-IDs. */
 const NOTED_TOGETHER = 20;
 
@@ -62,18 +68,20 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
     await noteDeliveries(app, noted);
   };
   const turns = waiting.values();
-  const sendInTurn = async () => {
-    for (const one of turns) {
-      if (stopping.aborted || failures.length > 0) return;
-      try {
-        const delivery = await post(app, one, draw(one.reader));
-        sent.push(delivery);
-        if (sent.length >= NOTED_TOGETHER) await noteSent();
-      } catch (error) {
-        if (error instanceof MailPostponed) postponed.push(one.payload);
-        else failures.push(error);
-      }
+  const ends = () => stopping.aborted || failures.length > 0;
+  const send = async (one: (typeof waiting)[number]) => {
+    if (ends()) return;
+    try {
+      const delivery = await post(app, one, draw(one.reader));
+      sent.push(delivery);
+      if (sent.length >= NOTED_TOGETHER) await noteSent();
+    } catch (error) {
+      if (error instanceof MailPostponed) postponed.push(one.payload);
+      else failures.push(error);
     }
+  };
+  const sendInTurn = async () => {
+    for (const one of turns) if (!ends()) await line.take(() => send(one));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
   await noteSent();

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Task, TaskList } from "graphile-worker";
+import type { App } from "~/server/app.ts";
+import { MailPostponed, MailServerAway, SERVER_AWAY } from "~/server/ports/mailer.ts";
+import { servicesOf } from "~/server/services.ts";
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+// Well below what other processes wait before they release the tasks of a worker.
+const OUTLASTED_MS = 90_000;
+// More often than this a mail may itself be what ends the connection: it keeps the queue's pauses.
+const HURRIED_ATTEMPTS = 15;
+
+/**
+ * Makes of tasks that mail ones that know of each other whether the mail server is there. While it is
+ * away they wait where they are and look again after pauses that grow, without an attempt being
+ * counted, for a minute and a half at most. As soon as it takes a mail, those that failed because it
+ * was away are due at once. The tasks must be safe to do twice.
+ */
+export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
+  const { db, log } = servicesOf(app);
+  let pauseMs = 0;
+  let lookAgainAt = 0;
+  let proofs = 0;
+  // The process before this one may have left some.
+  let someAreLate = true;
+
+  function lost({ reason }: MailServerAway): void {
+    const now = performance.now();
+    // Others failed at the same time as the one that the pause began with.
+    if (now < lookAgainAt) return;
+    if (pauseMs === 0) log.warn({ error: reason }, "the mail server is away: mails wait for it");
+    pauseMs = Math.min(pauseMs === 0 ? FIRST_PAUSE_MS : 2 * pauseMs, LONGEST_PAUSE_MS);
+    lookAgainAt = now + pauseMs;
+    someAreLate = true;
+  }
+
+  async function found(): Promise<void> {
+    proofs += 1;
+    if (pauseMs > 0) log.info({}, "the mail server is back");
+    [pauseMs, lookAgainAt] = [0, 0];
+    if (!someAreLate) return;
+    someAreLate = false;
+    try {
+      await db.$client.query(
+        `update graphile_worker._private_jobs set run_at = now()
+         where last_error = $1 and locked_at is null and run_at > now() and attempts <= $2`,
+        [SERVER_AWAY, HURRIED_ATTEMPTS],
+      );
+    } catch (error) {
+      someAreLate = true;
+      throw error;
+    }
+  }
+
+  async function pause(signal: AbortSignal): Promise<void> {
+    const rest = lookAgainAt - performance.now();
+    if (rest <= 0) return;
+    await sleep(rest, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) throw new MailServerAway("it was away until this process had to stop");
+  }
+
+  async function outlast<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+    const deadline = performance.now() + OUTLASTED_MS;
+    for (;;) {
+      await pause(signal);
+      const before = proofs;
+      try {
+        const value = await work();
+        await found();
+        return value;
+      } catch (error) {
+        if (error instanceof MailPostponed) await found();
+        // Where others get through it is this mail that does not: nobody waits for it.
+        if (!(error instanceof MailServerAway) || proofs !== before) throw error;
+        if (signal.aborted || performance.now() > deadline) throw error;
+        lost(error);
+      }
+    }
+  }
+
+  return (tasks) =>
+    Object.fromEntries(
+      Object.entries(tasks).map(([name, work]): [string, Task] => [
+        name,
+        (payload, helpers) =>
+          outlast(async () => await work?.(payload, helpers), helpers.abortSignal),
+      ]),
+    );
+}
