@@ -45,6 +45,8 @@ export interface Services extends App {
   formLine: Turns;
   /** The line of those who open a paper. */
   paperLine: SharedTurns;
+  /** The line of mails to many, all of them together. */
+  mailsToManyLine: Turns;
   log: Log;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */
   local: { payments: LocalPayments; mailFolder: string } | null;

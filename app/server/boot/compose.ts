@@ -33,6 +33,8 @@ import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
 // Half of the connections are for everything else. A full line is some ten seconds.
+/** Few enough to leave some of the mailer's eight connections to the mails that somebody waits for. */
+const MAILS_TO_MANY_AT_ONCE = 6;
 const FORMS_AT_ONCE = 6;
 const FORMS_WAITING = 300;
 // One is drawn while the rows of the next are read; a full line is five seconds.
@@ -77,6 +79,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
+    mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,
     local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });

@@ -3,8 +3,6 @@ import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailPostponed } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { eventOf, type OpenMail, type Payload } from "~/server/tasks/define.ts";
-import { takeTurns } from "~/server/turns.ts";
-import { FORMS_BUSY } from "~/shared/too-busy.ts";
 import {
   type Addressed,
   idsOf,
@@ -21,12 +19,6 @@ export interface Recipient<P extends Payload, Of extends Reader> {
   reader: Of & { to: string };
 }
 
-/**
- * Of all goes of this process together: few enough to leave some of the eight connections to the mails
- * that somebody waits for.
- */
-const AT_ONCE = 6;
-const line = takeTurns(AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY);
 /** A process that is killed sends this many again, under the same Message-IDs. */
 const NOTED_TOGETHER = 20;
 
@@ -42,7 +34,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
   recipients: readonly Recipient<P, Of>[],
   stopping: AbortSignal,
 ): Promise<void> {
-  const { clock, config, db } = servicesOf(app);
+  const { clock, config, db, mailsToManyLine } = servicesOf(app);
   const [first] = recipients;
   if (!first) return;
   const now = clock.now();
@@ -67,7 +59,6 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
     sent = [];
     await noteDeliveries(app, noted);
   };
-  const turns = waiting.values();
   const ends = () => stopping.aborted || failures.length > 0;
   const send = async (one: (typeof waiting)[number]) => {
     if (ends()) return;
@@ -80,10 +71,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
       else failures.push(error);
     }
   };
-  const sendInTurn = async () => {
-    for (const one of turns) if (!ends()) await line.take(() => send(one));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
+  await Promise.all(waiting.map((one) => mailsToManyLine.take(() => send(one))));
   await noteSent();
   await enqueueOnce(db, mail, ...postponed);
   if (failures.length > 0) throw failures[0];
