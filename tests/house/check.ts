@@ -21,12 +21,14 @@ import {
   tasksByHand,
   tooLong,
   untestedRows,
+  wrongProviders,
 } from "./rules.ts";
 import { undescribedSettings, unreadSettings } from "./settings.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, stray files, loose paths, former words and a provider's, absent documents, long files, tasks without a cause,
+ * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that
+ * may be another's, absent documents, long files, tasks without a cause,
  * settings that nothing reads or describes, dead names and rows without a test in the spec-map, an
  * outdated picture of the house. With
  * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
@@ -53,6 +55,7 @@ function check(all: Source[]): Problem[] {
       ...formerWords(source),
       ...tasksByHand(source),
       ...strayWireWords(source),
+      ...wrongProviders(source),
       ...absentDocuments(source),
       ...untestedRows(source),
       ...deadNames(source, (path) => textBelow(all, path)),
