@@ -22,12 +22,16 @@ export type Trouble = (
   /** How many; one when absent. */
   times?: number;
   done?: boolean;
+  /** The answer is remembered under the request's key, as what the service answers for itself is. */
+  kept?: boolean;
 };
 
 export interface FakeMollieOptions {
   clock: { now(): Date };
   mode?: "live" | "test";
   monthEnds?: MonthEnds;
+  /** How many days a direct debit takes; eight when absent. */
+  debitDays?: () => number;
   /** It posts what is to be told as soon as it answered somebody, and not when `deliver` says so alone. */
   tellsAtOnce?: boolean;
 }
@@ -63,6 +67,7 @@ const TRUST = "NODE_TLS_REJECT_UNAUTHORIZED";
 // The client brings its own list of authorities and speaks https only.
 const TRUSTING = { [TRUST]: "0" };
 const KEPT_MS = HOUR_MS;
+const DEBIT_DAYS = 8;
 
 // Several may be there at once: the last one that goes takes the trust along.
 const trust = { asked: 0, before: process.env[TRUST] };
@@ -70,9 +75,10 @@ const trust = { asked: 0, before: process.env[TRUST] };
 /** A Mollie of our own: it speaks the part of version 2 that the adapter uses, and keeps books. */
 export async function startMollie(options: FakeMollieOptions): Promise<FakeMollie> {
   const { clock, mode = "test", monthEnds = "last-day", tellsAtOnce = false } = options;
+  const { debitDays = () => DEBIT_DAYS } = options;
   const apiKey = `${mode}_${"fakeMollieKey".padEnd(30, "x")}`;
   const places = { api: "", pages: "" };
-  const books = new Books({ clock, mode, monthEnds, places: () => places });
+  const books = new Books({ clock, mode, monthEnds, debitDays, places: () => places });
   const asked: string[] = [];
   const troubles: Trouble[] = [];
   const earlier = new Map<
@@ -80,7 +86,11 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     { request: string; answer: string; status: number; at: number }
   >();
 
-  function carryOut(request: Asked, key: string | undefined): { status: number; answer: string } {
+  function carryOut(
+    request: Asked,
+    key: string | undefined,
+    work = () => answerOf(books, places.api, request),
+  ): { status: number; answer: string } {
     const fingerprint = JSON.stringify([request.method, request.path, request.body]);
     const known = key === undefined ? undefined : earlier.get(key);
     if (known && Math.abs(clock.now().getTime() - known.at) < KEPT_MS) {
@@ -89,7 +99,7 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
         refusalOf(new Refusal(422, "The idempotency key was used for another request")),
       );
     }
-    const { status, answer } = written(answerOf(books, places.api, request));
+    const { status, answer } = written(work());
     if (key !== undefined) {
       earlier.set(key, { request: fingerprint, answer, status, at: clock.now().getTime() });
     }
@@ -160,7 +170,9 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
       if (trouble.done) ask();
       if (trouble.answer === "silence") return;
       if (trouble.answer === "cut") return void request.socket.destroy();
-      return answer(written(refusalOf(new Refusal(trouble.answer, "As the test asked"))));
+      const refusal = refusalOf(new Refusal(trouble.answer, "As the test asked"));
+      const same = { method, path, query, body };
+      return answer(trouble.kept ? carryOut(same, keys[0], () => refusal) : written(refusal));
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
       return answer(
