@@ -29,7 +29,6 @@ export {
   listFormer,
   listLeftOwing,
   listOwed,
-  type OwedMonth,
   readLeftOwing,
   readOwed,
 } from "./reads/ledger.server.ts";

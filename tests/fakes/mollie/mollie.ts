@@ -55,6 +55,10 @@ export interface FakeMollie {
   collectsOn(paymentId: string): string | undefined;
   /** From now on the bank of who made this payment refuses what is collected, until the next page is paid. */
   refuse(paymentId: string): void;
+  /** The bank says what became of the newest debit of who made this payment, now. */
+  settleDebit(paymentId: string, outcome: "paid" | "failed"): void;
+  /** The operator cancels, in the dashboard, what is collected from who made this payment. */
+  cancelAtDashboard(paymentId: string): void;
   /**
    * Posts what is to be told, as forms, and answers with the statuses that came back, null for none.
    * What had no good answer is posted again the next time.
@@ -117,6 +121,13 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     }
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pageOf(payment));
   }
+
+  const collectingFrom = (id: string) => {
+    const payer = books.payments.get(id)?.customerId;
+    return [...books.subscriptions.values()].find(
+      (each) => each.customerId === payer && each.status === "active",
+    );
+  };
 
   let line: Promise<unknown> = Promise.resolve();
 
@@ -209,12 +220,19 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
       books.passTime();
       return press(books, places.pages, id, button);
     },
-    collectsOn(id) {
+    collectsOn: (id) => collectingFrom(id)?.nextPaymentDate,
+    settleDebit(id, outcome) {
       const payer = books.payments.get(id)?.customerId;
-      const collecting = [...books.subscriptions.values()].find(
-        (each) => each.customerId === payer && each.status === "active",
+      const debit = [...books.payments.values()].findLast(
+        (each) => each.customerId === payer && each.status === "pending",
       );
-      return collecting?.nextPaymentDate;
+      if (!debit) throw new Error(`nothing is under way of who made ${id}`);
+      books.settle(debit, outcome);
+    },
+    cancelAtDashboard(id) {
+      const collecting = collectingFrom(id);
+      if (!collecting) throw new Error(`nothing is collected from who made ${id}`);
+      books.cancelSubscription(collecting);
     },
     refuse(id) {
       const payer = books.payments.get(id)?.customerId;
