@@ -27,7 +27,7 @@ import { told, whyNotListening } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
-import { enqueue, enqueueOnce } from "./server/db/outbox.ts";
+import { enqueue, enqueueLatest } from "./server/db/outbox.ts";
 import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
 import { withActions } from "./server/web/build-actions.ts";
@@ -51,6 +51,9 @@ export const pages = pagesOf(build.routes);
 
 // Seconds of work, done beside the first visitors.
 const MAX_MADE_AT_START = 200;
+
+// Half an hour of trying again: the hourly round asks after that.
+const START_ATTEMPTS = 7;
 
 // A photo of 5 MB over a slow telephone takes most of it.
 const REQUEST_MS = 60_000;
@@ -183,8 +186,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     // A new version may bring new rules of the mask.
     await enqueue(app.db, maskBriefs, {});
     await enqueue(app.db, findBegins, {});
-    // What was paid while no process was there to hear of it.
-    await enqueueOnce(app.db, SYNC_CHECKOUTS, {});
+    // What was paid while no process was there to hear of it, also when the provider is away just now.
+    await enqueueLatest(app.db, SYNC_CHECKOUTS, { at: "start" }, START_ATTEMPTS);
     const tasksDb = connectForTasks(app.db, log);
     undo.push(() => tasksDb.$client.end());
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));

@@ -1,5 +1,10 @@
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
-import { isCollected, stopRenewal, takeUpRenewal } from "~/features/payments/index.server.ts";
+import {
+  isCollected,
+  listPending,
+  stopRenewal,
+  takeUpRenewal,
+} from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
@@ -48,8 +53,7 @@ export async function endBeforeErasure(
   if (subscription?.renews && subscription.status !== "ended") {
     if (!(await cancelSubscription(app, actor)).ok) return refuse("subscription-runs");
   }
-  if (!(await isCollected(app, actor))) return ok(null);
-  if (subscription) await syncSubscription(app, subscription.providerReference);
+  for (const reference of await listPending(app, actor)) await syncSubscription(app, reference);
   return (await isCollected(app, actor)) ? refuse("payment-under-way") : ok(null);
 }
 

@@ -11,6 +11,7 @@ import {
   endAtProvider,
   hasPaymentUnderWay,
   isPayable,
+  listLeftOwing,
   lockPayer,
   openCheckout,
   type Payer,
@@ -27,6 +28,7 @@ type CheckoutRefusal =
   | "already-subscribed"
   | "cancelled-runs"
   | "in-arrears"
+  | "month-owed"
   | "under-way"
   | "no-invoice-details"
   | "region-full";
@@ -38,7 +40,8 @@ const TRIES = 4;
  * Answers the provider's page on which this company pays for the plan. A company has one open
  * checkout: it is offered again while it can be paid there at today's price, else it is ended and a new one
  * opened. A company that never subscribed pays its first month at the launch offer's price while there
- * are places. An open checkout keeps no place: the payment decides.
+ * are places. An open checkout keeps no place: the payment decides. Who owes a month that was charged back
+ * settles that first.
  */
 export async function startCheckout(
   app: App,
@@ -77,6 +80,8 @@ async function openFor(
   }
   // What is owed is paid where it is owed: a second subscription would not end the first.
   if (current?.status === "in-arrears") return refuse("in-arrears");
+  // Nobody asks any more for what was charged back of one that ended.
+  if ((await listLeftOwing(tx, userId)).length > 0) return refuse("month-owed");
   if (await hasPaymentUnderWay(tx, userId)) return refuse("under-way");
   if (!isInvoiceable(await readInvoiceDetails(tx, userId))) return refuse("no-invoice-details");
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);

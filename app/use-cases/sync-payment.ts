@@ -27,6 +27,7 @@ import {
   endStaleCheckouts,
   findException,
   isBooked,
+  listFormer,
   listUnpaidCheckouts,
   listUnreturned,
   lockPayer,
@@ -99,8 +100,8 @@ const ASKED_AT_ONCE = 500;
 
 /**
  * Asks the provider about every checkout that may have been paid without the browser coming back,
- * about subscriptions whose period has just ended, about all that it was not asked about for a day, and
- * about money that is to go back, and ends what was not paid for three weeks. Free months that
+ * about subscriptions whose period has just ended, about all that it was not asked about for a day, those
+ * of companies that began anew since too, and about money that is to go back, and ends what was not paid for three weeks. Free months that
  * were kept for a referrer are given once it stands well again. Answers how many questions failed:
  * those are asked again an hour later.
  */
@@ -111,6 +112,11 @@ export async function syncCheckouts(app: App): Promise<number> {
   const ending = await listEndingSubscriptions(app, { now, limit: ASKED_AT_ONCE });
   const times = { before: daysAgo(1), endedAfter: daysAgo(CHARGED_BACK_DAYS) };
   const unasked = await listUnasked(app, { ...times, limit: ASKED_AT_ONCE });
+  const former = await listFormer(app, {
+    endedAfter: daysAgo(CHARGED_BACK_DAYS),
+    now,
+    limit: ASKED_AT_ONCE,
+  });
   const unreturned = await listUnreturned(app, daysAgo(RETURN_DAYS), ASKED_AT_ONCE);
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
@@ -122,7 +128,7 @@ export async function syncCheckouts(app: App): Promise<number> {
     }
   };
   for (const id of unpaid) await ask(() => syncCheckout(app, id));
-  for (const reference of new Set([...ending, ...unreturned, ...unasked])) {
+  for (const reference of new Set([...ending, ...unreturned, ...unasked, ...former])) {
     await ask(() => syncSubscription(app, reference));
   }
   const unpaidFor = { before: daysAgo(UNPAID_ENDS_DAYS), limit: ASKED_AT_ONCE };
@@ -177,15 +183,15 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   if (stored?.providerReference === reported.reference) {
     return await refresh(app, tx, stored, asked, now);
   }
-  const known = await findException(tx, reported.reference);
-  if (known && known !== "AREAS_FULL") {
-    await noteUnearned(tx, reported, now);
-    return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
-  }
   if (userId !== null && (await isBooked(tx, reported.reference))) {
     // Of one that came before today's: what was paid for it may still be taken back.
     await keepBooks(app, tx, null, asked, userId, now);
     return "ended";
+  }
+  const known = await findException(tx, reported.reference);
+  if (known && known !== "AREAS_FULL") {
+    await noteUnearned(tx, reported, now);
+    return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
   }
   if (!isActive(facts, now)) return "ended";
 
@@ -233,11 +239,11 @@ async function refresh(
   const { userId } = stored;
   const facts = withTimeToPay(stored, reported, factsOf(asked, stored));
   const runs = isActive(facts, now);
-  if (runs && hasLapsed(stored, now)) {
-    await leaveFullAreas(tx, asked, userId, await decideAreas(tx, userId, now), now);
-  }
+  const areas = runs && hasLapsed(stored, now) ? await decideAreas(tx, userId, now) : NO_AREAS;
   await storeSubscription(tx, userId, facts);
   await keepBooks(app, tx, stored, asked, userId, now);
+  await leaveFullAreas(tx, asked, userId, areas, now);
+  if (areas.full.length > 0 && areas.kept.length === 0) return "refunded";
   if (facts.inArrearsSince && !stored.inArrearsSince) {
     const since = facts.inArrearsSince.toISOString();
     await enqueue(tx, notifyArrears, { userId, since, ...monthTakenBack(reported) });
@@ -249,6 +255,8 @@ async function refresh(
   }
   return runs ? "subscribed" : "ended";
 }
+
+const NO_AREAS: AreasDecided = { kept: [], full: [] };
 
 // Without it, nobody would know which of its months a company is asked for.
 function monthTakenBack({ payments, inArrearsSince }: AskedProvider["reported"]) {
@@ -265,5 +273,7 @@ async function leaveFullAreas(
 ): Promise<void> {
   if (areas.full.length === 0) return;
   await leaveAreas(tx, userId, areas, now);
-  await noteException(tx, reported, userId, "AREAS_FULL", now, areas.full);
+  // Nobody pays for a month in which it has no place at all.
+  const reason = areas.kept.length > 0 ? "AREAS_FULL" : "NO_PLACE";
+  await noteException(tx, reported, userId, reason, now, areas.full);
 }

@@ -93,6 +93,15 @@ describe("what is collected", () => {
     expect(days.at(-1)).toBe("02-29T22:30");
   });
 
+  test("a free month that begins at the end of February leads back to the 31st", async () => {
+    clock.goTo("2027-01-31T22:30:00Z");
+    const reference = await buy();
+    clock.goTo("2027-02-10T00:00:00Z");
+    expect((await read(reference)).activeUntil).toEqual(new Date("2027-02-28T22:30:00Z"));
+    const moved = await payments.postpone(reference, 1, "free");
+    expect(moved?.activeUntil).toEqual(new Date("2027-03-31T22:30:00Z"));
+  });
+
   test("what is reported of a year agrees to the cent with what came in and went back", async () => {
     const { stripe, buy, clock, read } = await stripeSite();
     const references = await Promise.all(

@@ -30,8 +30,10 @@ export interface ProviderSide {
   bank(reference: string, says: "accepts" | "refuses"): Promise<void>;
   /** Its payer pays what is owed on the page at `url`. */
   payOwed(url: string): Promise<void>;
-  /** The payer or the bank takes the newest payment back. */
-  chargeBack(reference: string): Promise<void>;
+  /** The payer or the bank takes the newest payment back, or one of so many payments before it. */
+  chargeBack(reference: string, paymentsAgo?: number): Promise<void>;
+  /** What was given back last comes again: the payer's bank did not take it. */
+  failRefund(reference: string): Promise<void>;
   /** The operator gives so much of the newest payment back in the provider's dashboard. */
   giveBack(reference: string, cents: number): Promise<void>;
   /** The running month ends now, and the next is collected. */

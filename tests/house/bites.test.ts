@@ -57,6 +57,7 @@ const BAD_FEATURE: [line: string, refusedBy: string][] = [
   ['import * as own from "../index.server.ts";', "index-is-for-others"],
   ['import { Toast } from "~/ui/toast.tsx";', "feature-servers"],
   ["export const forgetting = `delete from briefs where true`;", "house"],
+  ["export const tell = (app: App) => servicesOf(app).payments.writeOff(name, id);", "house"],
   ["export const all = [briefs, listOwnBriefs, proposals, own, Toast];", ""],
 ];
 
@@ -119,7 +120,7 @@ test("the compiler refuses a route that opens the app or writes an actor by hand
   expect(refused).toEqual(expect.arrayContaining(linesOf(BAD_ROUTE, "compiler")));
 });
 
-test("the house check refuses cast actors, foreign writes, loose paths, strange files, tasks by hand and dead rows", {
+test("the house check refuses cast actors, foreign writes, a wrong provider, loose paths, strange files, tasks by hand and dead rows", {
   timeout: PATIENCE_MS,
 }, async () => {
   const said = await output(["node", path.join(copy, "tests/house/check.ts")]);

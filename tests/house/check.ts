@@ -22,15 +22,16 @@ import {
   tasksByHand,
   tooLong,
   untestedRows,
+  wrongProviders,
 } from "./rules.ts";
 import { undescribedSettings, unreadSettings } from "./settings.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, stray files, loose paths, former words and a provider's, absent documents, long files, tasks without a cause,
- * settings that nothing reads or describes, dead links, names and rows without a test in the spec-map, an
- * outdated picture of the house. With
- * '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
+ * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that may be
+ * another's, absent documents, long files, tasks without a cause, settings that nothing reads or
+ * describes, dead links, names and rows without a test in the spec-map, an outdated picture of the house.
+ * With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
 const ARCHITECTURE = "docs/ARCHITECTURE.md";
@@ -55,6 +56,7 @@ function check(all: Source[]): Problem[] {
       ...formerWords(source),
       ...tasksByHand(source),
       ...strayWireWords(source),
+      ...wrongProviders(source),
       ...absentDocuments(source),
       ...untestedRows(source),
       ...deadNames(source, (path) => textBelow(all, path)),

@@ -80,6 +80,21 @@ export function forgedActors(source: Source): Problem[] {
     .map((found) => problem(source, found, "an actor is minted by the gates, never cast"));
 }
 
+const TAKES_NEW_PAYMENTS =
+  /^app\/features\/payments\/(reads\/adapters|writes\/checkouts)\.server\.ts$/;
+
+/** Whoever asks the provider of new payments about what may have been bought at another. */
+export function wrongProviders(source: Source): Problem[] {
+  if (!/^app\/(features|use-cases|gates|routes)\//.test(source.file)) return [];
+  if (TAKES_NEW_PAYMENTS.test(source.file)) return [];
+  return matches(
+    source,
+    /\bservicesOf\(\w+\)\.payments\b|\{[^}]*\bpayments\b[^}]*\} = servicesOf\(/g,
+  ).map((found) =>
+    problem(source, found, "asks whoever takes new payments: adapterOf chooses by the name"),
+  );
+}
+
 /** Tables written in SQL by a feature that does not own them; drizzle's own writes have types. */
 export function foreignWrites(source: Source, owners: Map<string, string>): Problem[] {
   if (!/^app\/.*\.tsx?$/.test(source.file)) return [];

@@ -226,6 +226,28 @@ describe("the subscription's page", () => {
   });
 });
 
+describe("a month that was charged back of a subscription that ended", () => {
+  test("is told with its sum, keeps a new one away, and is over once an admin says so", async () => {
+    const actor = await COMPANIES["in arrears"]();
+    await cancelSubscription(app, actor);
+    const company = await visitorOf(site, actor);
+    const refused = await company.press(await company.goTo(PRICING), "Abonnement starten");
+    expect(refused.url.pathname).toBe(SUBSCRIPTION);
+    expect(refused.text).toContain("Er staat nog een teruggeboekte maand open");
+    expect(refused.text).toMatch(/Er staat nog € [\d,]+ open/);
+    expect(buttonsOf(refused.html)).toContain("Schrijf ons");
+    const admin = await visitorOf(site, await addAdmin(app));
+    const desk = await admin.goTo("/admin");
+    expect(desk.text).toContain("Het abonnement is geëindigd");
+    const why = { note: "Overgemaakt op onze rekening." };
+    const own = desk.html.split("<li").find((item) => item.includes(actor.email)) ?? "";
+    const settled = await admin.press({ ...desk, html: own }, "Kwijtschelden", why);
+    expect(settled.text).toContain("De maand staat niet meer open.");
+    const again = await company.press(await company.goTo(PRICING), "Abonnement starten");
+    expect(again.url.pathname).toMatch(/^\/dev\/betalen\//);
+  });
+});
+
 describe("coming back from the payment page", () => {
   /** What /success says of a checkout of this company. */
   async function success(actor: CompanyActor, id: string) {

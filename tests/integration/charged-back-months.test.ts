@@ -1,13 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import { listHistory, readEligibility, readSubscription } from "~/features/billing/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
-import { listOwed, readOwed, writeOffPayment } from "~/features/payments/index.server.ts";
+import {
+  listOwed,
+  readLeftOwing,
+  readOwed,
+  writeOffPayment,
+} from "~/features/payments/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { openArrearsPage } from "~/use-cases/provider-pages.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncSubscription } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
@@ -100,5 +108,47 @@ describe("a month before the last that is charged back", () => {
     clock.advance(32 * DAY_MS);
     await syncSubscription(app, reference);
     expect(await works(actor)).toBe(true);
+  });
+
+  describe.each(["cancelled", "not paid for three weeks"])(
+    "of a subscription that was %s",
+    (how) => {
+      test("keeps a new one away until it is settled", async () => {
+        const admin = await addAdmin(app);
+        const { actor, reference } = await withOldChargeBack();
+        if (how === "cancelled") await cancelSubscription(app, actor);
+        else clock.advance(UNPAID_ENDS_DAYS * DAY_MS);
+        await syncSubscription(app, reference);
+        expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "ended" });
+        expect(await startCheckout(app, actor)).toEqual(refuse("month-owed"));
+        const [left] = await readLeftOwing(app, actor, null);
+        const [owed] = await owedFor(admin, actor);
+        const { state: _, ...month } = left ?? { state: null };
+        expect(owed).toMatchObject({ hasEnded: true, ...month });
+        const note = "Overgemaakt op 3 april.";
+        await writeOffPayment(app, admin, { paymentId: owed?.id ?? "", note });
+        await runTasks();
+        expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "ended" });
+        expect(await readLeftOwing(app, actor, null)).toEqual([]);
+        await subscribe(app, actor);
+        expect(await works(actor)).toBe(true);
+      });
+    },
+  );
+
+  test("of an earlier subscription is shown beside the one that runs, and owed by nobody else", async () => {
+    const { actor, reference } = await withOldChargeBack();
+    await app.local?.payments.act(reference, "pay-arrears");
+    await syncSubscription(app, reference);
+    await cancelSubscription(app, actor);
+    clock.advance(70 * DAY_MS);
+    await syncSubscription(app, reference);
+    const next = await subscribe(app, actor);
+    await app.local?.payments.act(reference, "charge-back");
+    await syncSubscription(app, reference);
+    expect(await works(actor)).toBe(true);
+    expect(await readLeftOwing(app, actor, next)).toHaveLength(1);
+    const { actor: other } = await addCompany(app);
+    expect(await readLeftOwing(app, other, null)).toEqual([]);
   });
 });

@@ -1,15 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
+import { invoices } from "~/features/invoices/tables.ts";
 import { readOwed, takeNotice } from "~/features/payments/index.server.ts";
 import { SYNC_NOTICE } from "~/features/payments/schema.ts";
 import { payments } from "~/features/payments/tables.ts";
 import type { App } from "~/server/app.ts";
 import { LIMITS } from "~/server/web/limits.ts";
 import { rateLimits } from "~/server/web/tables.ts";
-import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
+import { endBeforeErasure } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { makeApp, type TestApp } from "../factories/app.ts";
@@ -107,6 +109,85 @@ test("whoever turned back on Mollie's page, or let it expire, gets another one t
   expect(mollie.press(third.id, "ideal")).toContain("/success");
   await hear();
   expect(isActive(await readSubscription(app, actor.userId), clock.now())).toBe(true);
+});
+
+/** A company that paid its first month by Mollie. */
+async function paying() {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  mollie.press(started.value.id, "ideal");
+  await hear();
+  const payment = mollie.books.payments.get(started.value.id);
+  if (!payment) throw new Error("nothing was paid");
+  const invoiced = async () => {
+    const own = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+    return own.reduce((sum, row) => sum + (row.credits ? -1 : 1) * row.inclusiveCents, 0);
+  };
+  const status = async () => (await readSubscription(app, actor.userId))?.status;
+  return { actor, payment, invoiced, status };
+}
+
+test("a refund that fails days later is invoiced again, as money that stayed", async () => {
+  const { payment, invoiced, status } = await paying();
+  const whole = await invoiced();
+  mollie.books.addRefund(payment, { amount: { currency: "EUR", value: "10.00" } });
+  await hear();
+  expect(await invoiced()).toBe(whole - 1_000);
+  clock.advance(3 * DAY_MS);
+  mollie.books.failRefund(payment);
+  await hear();
+  expect(await invoiced()).toBe(whole);
+  expect(await status()).toBe("active");
+});
+
+test("a charge-back that is reversed is owed no more, and invoiced again", async () => {
+  const { payment, invoiced, status } = await paying();
+  const whole = await invoiced();
+  mollie.books.chargeBack(payment);
+  await hear();
+  expect([await invoiced(), await status()]).toEqual([0, "in-arrears"]);
+  clock.advance(3 * DAY_MS);
+  mollie.books.reverseChargeBack(payment);
+  await hear();
+  expect([await invoiced(), await status()]).toEqual([whole, "active"]);
+});
+
+test("what Mollie failed at, and remembers that it did, is given back once it forgot", async () => {
+  const { payment } = await paying();
+  const refunds = () =>
+    [...mollie.books.refunds.values()].filter((each) => each.paymentId === payment.id);
+  mollie.fail({ answer: 503, of: "POST payments/*/refunds", times: 1, kept: true });
+  await expect(app.payments.refund(payment.id)).rejects.toThrow();
+  expect(refunds()).toHaveLength(0);
+  clock.advance(HOUR_MS);
+  await app.payments.refund(payment.id);
+  expect(refunds()).toHaveLength(1);
+});
+
+test("nobody is erased while a month's debit is under way", async () => {
+  const { payment, actor } = await paying();
+  clock.advance(32 * DAY_MS);
+  await syncCheckouts(app);
+  await hear();
+  const refused = { ok: false, reason: "payment-under-way" };
+  expect(await endBeforeErasure(app, actor)).toEqual(refused);
+  mollie.settleDebit(payment.id, "paid");
+  expect(await endBeforeErasure(app, actor)).toMatchObject({ ok: true });
+  await hear();
+});
+
+test("a cancellation in Mollie's own dashboard that no notice tells of is known within a day", async () => {
+  const { actor } = await addCompany(app, { subscribed: false });
+  const started = await startCheckout(app, actor);
+  if (!started.ok) throw new Error(started.reason);
+  mollie.press(started.value.id, "ideal");
+  await hear();
+  mollie.cancelAtDashboard(started.value.id);
+  clock.advance(DAY_MS);
+  await syncCheckouts(app);
+  expect(await readSubscription(app, actor.userId)).toMatchObject({ renews: false });
+  await runTasks();
 });
 
 describe("a notice that nobody signed", () => {

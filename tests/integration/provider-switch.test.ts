@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
-import { countAtProviders, takeNotice } from "~/features/payments/index.server.ts";
+import { OFFER_PLACES } from "~/features/launch/constants.ts";
+import { launchRedemptions } from "~/features/launch/tables.ts";
+import {
+  countAtProviders,
+  listOwed,
+  takeNotice,
+  writeOffPayment,
+} from "~/features/payments/index.server.ts";
+import { paymentExceptions } from "~/features/payments/tables.ts";
 import { requireProviders } from "~/server/boot/providers.ts";
 import { ConfigError } from "~/server/boot/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -16,7 +24,7 @@ import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { joinApp, makeApp, TEST_START, type TestApp } from "../factories/app.ts";
 import { openNoticeDoor } from "../factories/money/notice-door.ts";
 import { sideOf } from "../factories/money/year-stands.ts";
-import { addCompany } from "../factories/people.ts";
+import { addAdmin, addCompany } from "../factories/people.ts";
 
 const PAIRS = [
   ["stripe", "mollie"],
@@ -100,6 +108,55 @@ describe.for(PAIRS)("from '%s' to '%s'", async ([old, next]) => {
     await before.payOwed(page.value);
     await hear();
     expect(await stored()).toMatchObject({ status: "active" });
+  });
+
+  test("a month that was charged back there is written off there", async () => {
+    const { actor, reference, stored } = await subscriber();
+    await before.chargeBack(reference);
+    await hear();
+    expect(await stored()).toMatchObject({ status: "in-arrears" });
+    const admin = await addAdmin(app);
+    const { rows } = await listOwed(app, admin, 1);
+    const paymentId = rows.find(({ payer }) => payer?.userId === actor.userId)?.id ?? "";
+    const note = "Dubbel afgeschreven bij de bank.";
+    expect((await writeOffPayment(app, admin, { paymentId, note })).ok).toBe(true);
+    await hear();
+    expect(await stored()).toMatchObject({ status: "active" });
+  });
+
+  test("what is given back there is credited", async () => {
+    const { actor, reference } = await subscriber();
+    await before.giveBack(reference, 100);
+    await hear();
+    const own = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+    expect(own.map(({ kind, inclusiveCents }) => [kind, inclusiveCents])).toContainEqual([
+      "credit-note",
+      100,
+    ]);
+  });
+
+  test("what was paid there for nothing goes back there", async () => {
+    const { actor } = await addCompany(then, { subscribed: false });
+    const started = await startCheckout(then, actor);
+    if (!started.ok) throw new Error(started.reason);
+    const gone = Array.from({ length: OFFER_PLACES }, () => addCompany(app, { subscribed: false }));
+    const places = (await Promise.all(gone)).map((each) => ({
+      userId: each.actor.userId,
+      redeemedAt: shared.now(),
+    }));
+    await app.db.insert(launchRedemptions).values(places).onConflictDoNothing();
+    await before.press(started.value.id, "pay");
+    await hear();
+    await app.db.delete(launchRedemptions);
+    const [back] = await app.db
+      .select()
+      .from(paymentExceptions)
+      .where(eq(paymentExceptions.userId, actor.userId));
+    expect(back).toMatchObject({ reason: "OFFER_GONE", refundedAt: expect.any(Date) });
+    const account = (await before.accounts()).find(({ userId }) => userId === actor.userId);
+    const [paid] = account?.payments ?? [];
+    expect(paid?.cameCents).toBeGreaterThan(0);
+    expect(paid?.returnedCents).toBe(paid?.cameCents);
   });
 
   test("an open checkout is ended there; the new one, and what ended, goes to the new one", async () => {

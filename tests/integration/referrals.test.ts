@@ -6,11 +6,17 @@ import { readSubscription } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { CODE_ALPHABET, CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
-import { listBrought, readEarned, readReferrer } from "~/features/referrals/reads.server.ts";
+import {
+  listBrought,
+  listTakenBack,
+  readEarned,
+  readReferrer,
+} from "~/features/referrals/reads.server.ts";
 import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { countAwaited } from "~/features/registration/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
+import { loader } from "~/routes/admin/home.tsx";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -23,6 +29,7 @@ import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import {
+  addAdmin,
   addCompany,
   freshEmail,
   invoiceDetails,
@@ -30,6 +37,7 @@ import {
   profileForm,
   subscribe,
 } from "../factories/people.ts";
+import { routeArgs } from "../factories/routes.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 
@@ -334,4 +342,26 @@ describe("a free month", () => {
     await app.db.insert(referralCredits).values({ ...credit, slot: 1 });
     await expect(app.db.insert(referralCredits).values({ ...credit, slot: 2 })).rejects.toThrow();
   });
+});
+
+test("an admin reads of whom two free months or more were taken back", async () => {
+  const admin = await addAdmin(app);
+  const [often, once] = [await company({ name: "Vaak Terug" }), await company()];
+  for (const [referrer, slot] of [
+    [often, 1],
+    [often, 2],
+    [often, 3],
+    [once, 1],
+  ] as const) {
+    const { userId: refereeId } = await company();
+    const earned = { userId: referrer.userId, refereeId, monthYear: "2031-05", slot };
+    const takenBackAt = slot === 3 ? null : clock.now();
+    await app.db.insert(referralCredits).values({ ...earned, takenBackAt, createdAt: clock.now() });
+  }
+  const own = { userId: often.userId, name: "Vaak Terug", earned: 3, takenBack: 2 };
+  const ours = new Set([often.userId, once.userId]);
+  const listed = (await listTakenBack(app, admin)).filter(({ userId }) => ours.has(userId));
+  expect(listed).toEqual([own]);
+  const page = routeArgs(app, admin, "/admin");
+  expect((await loader(page)).takenBack).toContainEqual(own);
 });

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, inject, it, test } from "vitest";
 import { RENEWAL_GRACE_DAYS } from "~/features/billing/constants.ts";
 import { listMailable, readEligibility } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { invoices } from "~/features/invoices/tables.ts";
+import { paymentExceptions, unearnedMoney } from "~/features/payments/tables.ts";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import {
   joinWaitingList,
@@ -26,7 +28,7 @@ import { addCompany, profileForm } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { seeded } from "../factories/seeded.ts";
 
-const { app: real, clock } = await makeApp();
+const { app: real, clock, runTasks } = await makeApp();
 
 let isSilent = false;
 /** The product before a provider that is silent when the test says so. */
@@ -173,6 +175,21 @@ it("what had ended and is paid again looks for a place anew", async () => {
   await real.local?.payments.act(providerReference, "pay-arrears");
   await syncSubscription(app, providerReference);
   expect((await standing(actor)).areas).toEqual([]);
+  // Without any place it pays for nothing: the month goes back, and its invoice is credited.
+  await runTasks();
+  expect(await stored(actor)).toMatchObject({ status: "ended" });
+  const own = await real.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+  expect(own.map(({ kind }) => kind)).toEqual(["invoice", "invoice", "credit-note"]);
+  const [exception] = await real.db
+    .select()
+    .from(paymentExceptions)
+    .where(eq(paymentExceptions.userId, actor.userId));
+  expect(exception).toMatchObject({
+    reason: "NO_PLACE",
+    amountCents: own[1]?.inclusiveCents,
+    refundedAt: expect.any(Date),
+  });
+  expect(await real.db.$count(unearnedMoney)).toBe(0);
 });
 
 test("who leaves a list that it is not on sets nothing going", async () => {

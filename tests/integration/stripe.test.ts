@@ -1,9 +1,10 @@
 import { eq, notExists, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import { isActive, listHistory, readSubscription } from "~/features/billing/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
 import { REFUND_UNDONE } from "~/features/invoices/wording.ts";
-import { noteException, takeNotice } from "~/features/payments/index.server.ts";
+import { mayBeRemoved, noteException, takeNotice } from "~/features/payments/index.server.ts";
 import {
   paymentExceptions,
   payments,
@@ -12,6 +13,7 @@ import {
 } from "~/features/payments/tables.ts";
 import { DAY_MS, formatLongDate, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
+import { endBeforeErasure } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts, syncRenewals } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
@@ -117,6 +119,57 @@ describe("a company at Stripe", () => {
     await syncCheckouts(app);
     expect(await runs()).toBe(false);
     expect(await app.db.$count(payments, eq(payments.userId, actor.userId))).toBe(0);
+  });
+
+  test("keeps its account while its first debit is under way", async () => {
+    const { actor, pay } = await open();
+    await pay("sepa_debit");
+    // Also where nobody has heard of it.
+    clock.advance(HOUR_MS);
+    expect(await mayBeRemoved(app, actor.userId)).toBe(false);
+    await arrive();
+    await syncCheckouts(app);
+    expect(await mayBeRemoved(app, actor.userId)).toBe(false);
+  });
+
+  test("whose debit fails after days owes from then on, and ends three weeks after", async () => {
+    const { checkoutId, stored, pay } = await open();
+    await pay("ideal");
+    await arrive();
+    const reference = stripe.subscriptionOf(checkoutId);
+    stripe.bank(reference, "refuses");
+    stripe.renew(reference);
+    clock.advance(8 * DAY_MS);
+    stripe.settleDebit(reference, "refuses");
+    await arrive();
+    expect((await stored())?.status).toBe("in-arrears");
+    clock.advance((UNPAID_ENDS_DAYS - 1) * DAY_MS);
+    await syncCheckouts(app);
+    await arrive();
+    expect((await stored())?.status).toBe("in-arrears");
+    clock.advance(DAY_MS);
+    await syncCheckouts(app);
+    await arrive();
+    expect((await stored())?.status).toBe("ended");
+  });
+
+  test("is not erased while a month's invoice is a draft or its debit under way", async () => {
+    const { actor, checkoutId, pay, stored } = await open();
+    await pay("ideal");
+    await arrive();
+    const reference = stripe.subscriptionOf(checkoutId);
+    const until = (await stored())?.paidUntil?.getTime() ?? Number.NaN;
+    clock.advance(until + 10 * MINUTE_MS - clock.now().getTime());
+    await arrive();
+    await syncCheckouts(app);
+    const refused = { ok: false, reason: "payment-under-way" };
+    expect(await endBeforeErasure(app, actor)).toEqual(refused);
+    clock.advance(DAY_MS);
+    await arrive();
+    expect(await endBeforeErasure(app, actor)).toEqual(refused);
+    stripe.settleDebit(reference, "accepts");
+    await arrive();
+    expect(await endBeforeErasure(app, actor)).toMatchObject({ ok: true });
   });
 
   test("renews, misses a payment, catches up, has one taken back, pays that too", async () => {

@@ -17,6 +17,10 @@ export const BILLING_MESSAGES = {
     "Er staat nog een betaling open",
     "Betaal die op deze pagina, dan loopt je abonnement gewoon door. Een nieuw abonnement is niet nodig.",
   ),
+  "month-owed": bad(
+    "Er staat nog een teruggeboekte maand open",
+    "Bij je abonnement lees je welke maand en welk bedrag. Schrijf ons via Contact, dan lossen we het samen op; daarna kun je opnieuw beginnen.",
+  ),
   paused: good(
     "Je pauze staat gepland",
     "Je betaalt niet zolang hij duurt, en je plaats in de provincie blijft van jou.",
@@ -122,7 +126,7 @@ export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
   renewed: "Verlengd, betaald",
   "payment-failed": "Betaling niet gelukt",
   "charged-back": "Betaling teruggeboekt",
-  "written-off": "Teruggeboekte maand kwijtgescholden",
+  "written-off": "Teruggeboekte maand staat niet meer open",
   recovered: "Alsnog betaald",
   refunded: "Terugbetaald",
   paused: "Pauze gepland",

@@ -9,6 +9,7 @@ export {
   hasPaidCheckout,
   hasPaymentUnderWay,
   isCollected,
+  listPending,
   listUnpaidCheckouts,
   type Payer,
   payerOfCheckout,
@@ -23,7 +24,14 @@ export {
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
 export { listExceptionsForAdmin, listPaymentsForAdmin } from "./reads/for-admin.server.ts";
-export { firstPaymentStands, listOwed, readOwed } from "./reads/ledger.server.ts";
+export {
+  firstPaymentStands,
+  listFormer,
+  listLeftOwing,
+  listOwed,
+  readLeftOwing,
+  readOwed,
+} from "./reads/ledger.server.ts";
 export {
   type AskedProvider,
   askAbout,

@@ -8,7 +8,7 @@ export const PAYMENT_MESSAGES = {
   invalid: bad("Niet opgeslagen", "Schrijf eerst op wat je hebt gedaan."),
   "written-off": good(
     "Kwijtgescholden",
-    "De maand staat niet meer open. Het bedrijf kan weer werken zodra de betaaldienst het weet: binnen een minuut.",
+    "De maand staat niet meer open. Loopt het abonnement, dan werkt alles weer zodra de betaaldienst het weet: binnen een minuut. Is het geëindigd, dan kan het bedrijf opnieuw beginnen.",
   ),
   "no-reason": bad("Niet kwijtgescholden", "Schrijf eerst op waarom."),
   "not-owed": bad("Niet kwijtgescholden", "Deze maand is intussen betaald of kwijtgescholden."),

@@ -26,8 +26,14 @@ export const SYNC_SUBSCRIPTION = {
   payload: z.object({ reference: z.string().min(1) }),
 };
 
-/** The hourly round of questions to the provider; also asked for when a process starts. */
-export const SYNC_CHECKOUTS = { name: "sync-checkouts", payload: z.object({}) };
+/**
+ * The hourly round of questions to the provider. The one that a process asks for when it starts is tried
+ * again, in seconds at first, while a question fails.
+ */
+export const SYNC_CHECKOUTS = {
+  name: "sync-checkouts",
+  payload: z.object({ at: z.literal("start").optional() }),
+};
 
 /** The task that looks into what a notice of a provider is about. An earlier version did not say whose. */
 export const SYNC_NOTICE = {

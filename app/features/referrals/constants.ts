@@ -9,6 +9,10 @@ export const MAX_CODE_TYPED = 20;
 export const CREDITS_PER_MONTH = 5;
 /** So many companies that were brought in are listed, the newest: a year of five a month. */
 export const BROUGHT_SHOWN = 60;
+/** From so many free months that were taken back, a referrer stands on the admins' page. */
+export const PATTERN_FROM = 2;
+/** So many such referrers are listed. */
+export const PATTERNS_SHOWN = 20;
 /** The name shown for a referrer without a name. */
 export const NAMELESS_REFERRER = "Collega vakman";
 /** Pause in typing after which a code is looked up, in milliseconds. */

@@ -5,6 +5,7 @@ export { personalData } from "./personal-data.server.ts";
 export {
   findReferrer,
   listBrought,
+  listTakenBack,
   listWaitingCredits,
   readEarned,
   readFreeMonthsForAdmin,

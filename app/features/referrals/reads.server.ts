@@ -1,14 +1,14 @@
-import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { BROUGHT_SHOWN } from "./constants.ts";
+import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
-import type { Brought } from "./views.ts";
+import type { Brought, TakenBack } from "./views.ts";
 
 /** The owner of a code, as others may know it; null for a code that nobody has. */
 export async function readReferrer(
@@ -123,6 +123,21 @@ export async function readFreeMonthsForAdmin(
     .from(referralCredits)
     .where(and(eq(referralCredits.userId, userId), isStillAdmin(actor)));
   return row ?? { earned: 0, given: 0, takenBack: 0 };
+}
+
+/** Referrers of whom two free months or more were taken back, those with the most first, for an admin. */
+export async function listTakenBack(app: App, actor: AdminActor): Promise<TakenBack[]> {
+  const earned = count();
+  const takenBack = count(referralCredits.takenBackAt);
+  return await servicesOf(app)
+    .db.select({ userId: users.id, name: users.name, earned, takenBack })
+    .from(referralCredits)
+    .innerJoin(users, and(eq(users.id, referralCredits.userId), isNull(users.erasedAt)))
+    .where(isStillAdmin(actor))
+    .groupBy(users.id, users.name)
+    .having(gte(takenBack, PATTERN_FROM))
+    .orderBy(desc(takenBack), users.id)
+    .limit(PATTERNS_SHOWN);
 }
 
 /** Referrers with such a month and a subscription at `now` that nothing is owed for. */

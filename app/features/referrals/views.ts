@@ -6,3 +6,11 @@ export interface Brought {
   /** The free month is on the subscription. */
   granted: boolean;
 }
+
+/** A referrer whose free months went back, as an admin sees it. */
+export interface TakenBack {
+  userId: string;
+  name: string;
+  earned: number;
+  takenBack: number;
+}

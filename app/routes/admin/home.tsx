@@ -19,6 +19,8 @@ import {
 } from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
+import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
+import { listTakenBack } from "~/features/referrals/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import * as verification from "~/features/verification/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
@@ -62,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [waiting, refused, payments, owed, signups, invoiced, unearned, backlog] =
+  const [waiting, refused, payments, owed, signups, invoiced, unearned, backlog, takenBack] =
     await Promise.all([
       listQueue(app, admin, pageOf(LISTS.waiting)),
       listRefusedMail(app, admin, pageOf(LISTS.refused)),
@@ -72,6 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listBookedYears(app, admin),
       listUnearnedYears(app, admin),
       readBacklog(app),
+      listTakenBack(app, admin),
     ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   return {
@@ -79,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refused,
     payments,
     owed,
+    takenBack,
     signups,
     years,
     backlog,
@@ -147,7 +151,8 @@ export const action = formActions({
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { waiting, refused, payments, owed, signups, years, backlog, launch } = loaderData;
+  const { waiting, refused, payments, owed, takenBack, signups, years, backlog, launch } =
+    loaderData;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
@@ -185,6 +190,18 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         )}
         <Leaf list={LISTS.owed} label="Pagina's van teruggeboekte maanden" of={owed} />
       </section>
+      {takenBack.length > 0 && (
+        <section aria-labelledby="gratis-maanden" className="grid gap-3">
+          <h2 id="gratis-maanden" className="text-step-1">
+            Gratis maanden die teruggingen
+          </h2>
+          <p className="text-muted">
+            Van deze aanbrengers betaalden meer bedrijven hun eerste maand en haalden die weer
+            terug.
+          </p>
+          <TakenBackList referrers={takenBack} />
+        </section>
+      )}
       <section aria-labelledby="abonnementen" className="grid gap-3">
         <h2 id="abonnementen" className="text-step-1">
           Abonnementen

@@ -18,9 +18,11 @@ import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
 import { FirstPaymentCard } from "~/features/payments/components/first-payment-card.tsx";
+import { LeftOwing } from "~/features/payments/components/left-owing.tsx";
 import {
   localPageOf,
   readFirstPayment,
+  readLeftOwing,
   readOwed,
   readPaymentNotices,
 } from "~/features/payments/index.server.ts";
@@ -58,11 +60,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const subscription = await readOwnSubscription(app, actor);
   const active = isActive(subscription, nowOf(app));
   const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
-  const [history, invoices, exceptions, details] = await Promise.all([
+  const isRunning = subscription !== null && subscription.status !== "ended";
+  const running = isRunning ? subscription.providerReference : null;
+  const [history, invoices, exceptions, details, leftOwing] = await Promise.all([
     listHistory(app, actor),
     listOwnInvoices(app, actor),
     readPaymentNotices(app, actor),
     readOwnInvoiceDetails(app, actor),
+    readLeftOwing(app, actor, running),
   ]);
   const firstPayment = active ? null : await readFirstPayment(app, actor);
   // Whoever pays, or paid, comes here without a profile too: to cancel, to pay what is owed, to read on.
@@ -75,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }));
   const common = {
     notices,
+    leftOwing,
     history,
     invoices,
     details,
@@ -93,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pause, paidUntil, monthsLeft } = await readPause(app, actor, now, subscription);
   const isPaused = pause !== null && pause.pausedFrom <= now;
   const isCancelled = !renews;
-  const running = {
+  const shown = {
     until: paidUntil,
     worksUntil: worksUntil(paidUntil, pause, now),
     isPaused,
@@ -103,7 +109,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const card = { pause, monthsLeft, from: paidUntil, isRunning: isPaused, isCancelled };
   const pausing = renews || pause ? card : null;
-  return { ...common, active: running, pausing, arrears: null, firstPayment: null };
+  return { ...common, active: shown, pausing, arrears: null, firstPayment: null };
 }
 
 const resume = formAction({
@@ -194,6 +200,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <p className="text-sm text-muted">{on}</p>
         </Card>
       ))}
+      {loaderData.leftOwing.length > 0 && <LeftOwing months={loaderData.leftOwing} />}
       {loaderData.arrears && <ArrearsCard {...loaderData.arrears} isBusy={isBusy} />}
       {loaderData.active ? (
         <>
@@ -212,7 +219,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
             </div>
           </Card>
         </>
-      ) : loaderData.arrears ? null : loaderData.firstPayment ? (
+      ) : loaderData.arrears || loaderData.leftOwing.length > 0 ? null : loaderData.firstPayment ? (
         <FirstPaymentCard state={loaderData.firstPayment} />
       ) : (
         <EmptyState

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { DAY_MS } from "~/shared/dates.ts";
-import { monthsLater } from "~/shared/months.ts";
+import { dayKept, monthsLater } from "~/shared/months.ts";
 import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
 import type { Db } from "../db/connect.ts";
 import { localCharges, localPayments } from "../db/local-payments-tables.ts";
@@ -44,7 +44,8 @@ export async function collect(
   charge: { amountCents: number; from: Date; state: PaymentState; now: Date },
 ): Promise<void> {
   const { amountCents, from, state, now } = charge;
-  const until = monthsLater(from, 1);
+  const [first] = await chargesOf(db, account.id);
+  const until = monthsLater(from, 1, dayKept(from, first?.periodFrom ?? from));
   const made = await db
     .insert(localCharges)
     .values({

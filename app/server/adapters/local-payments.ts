@@ -172,7 +172,9 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     },
     async writeOff(reference, paymentId) {
       const found = await open(reference);
-      if (found) await writeOff(db, found, paymentId);
+      const current = found && reportedOf(found.account, found.charges, clock.now());
+      // What ended stays ended: a month less to pay begins nothing again.
+      if (current && current.status !== "ended") await writeOff(db, found, paymentId);
     },
     async arrearsPage(reference, returnUrl) {
       const current = await subscriptionOf(reference);

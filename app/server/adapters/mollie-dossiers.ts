@@ -1,10 +1,11 @@
 import { type Mandate, MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
-import { amountOf, centsOf, type MollieApi } from "./mollie-api.ts";
-import { type Dossier, firstDayOf, liveOf } from "./mollie-report.ts";
+import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
+import { type Dossier, firstDayOf, liveOf, type Returned } from "./mollie-report.ts";
 import {
   belongingOf,
   type FirstRecord,
   firstRecordOf,
+  isGivenBack,
   runningOf,
   stateOf,
 } from "./mollie-words.ts";
@@ -28,21 +29,30 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       record,
       subscriptions: subscriptions.filter(isOfThis).reverse(),
       payments: own,
-      chargedBackAt: await chargeBacksOf([first, ...own]),
+      returned: await returnedOf([first, ...own]),
       mandates,
     };
   }
 
-  async function chargeBacksOf(payments: Payment[]): Promise<Map<string, Date>> {
-    const taken = payments.filter(({ amountChargedBack }) => centsOf(amountChargedBack) > 0);
-    const at = new Map<string, Date>();
-    for (const { id } of taken) {
-      const each = await all(client.paymentChargebacks.iterate({ paymentId: id }));
-      const standing = each.filter(({ reversedAt }) => !reversedAt);
+  async function returnedOf(payments: Payment[]): Promise<Map<string, Returned>> {
+    const returned = new Map<string, Returned>();
+    for (const { id: paymentId, amountRefunded, amountChargedBack } of payments) {
+      const isRefunded = centsOf(amountRefunded) > 0;
+      const isChargedBack = centsOf(amountChargedBack) > 0;
+      if (!isRefunded && !isChargedBack) continue;
+      const refunds = isRefunded ? await all(client.paymentRefunds.iterate({ paymentId })) : [];
+      const taken = isChargedBack
+        ? await all(client.paymentChargebacks.iterate({ paymentId }))
+        : [];
+      const given = refunds.filter(isGivenBack);
+      const standing = taken.filter(({ reversedAt }) => !reversedAt);
       const [oldest] = standing.map(({ createdAt }) => createdAt).sort();
-      if (oldest) at.set(id, new Date(oldest));
+      returned.set(paymentId, {
+        cents: [...given, ...standing].reduce((sum, { amount }) => sum + centsOf(amount), 0),
+        chargedBackAt: oldest ? new Date(oldest) : null,
+      });
     }
-    return at;
+    return returned;
   }
 
   /** Begins to collect from a day on: a cancelled subscription of Mollie's never comes back. */
@@ -81,16 +91,29 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     return { ...dossier, subscriptions };
   }
 
+  /** Answers whether it can be paid no more because of that. */
+  async function cancelPayment(id: string): Promise<boolean> {
+    try {
+      await ask(client.payments.cancel(id, { idempotencyKey: `cancel-${id}` }));
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     gather,
+    returnedOf,
     start,
+    cancelPayment,
 
     /** Does what is due: the subscription itself, and its newest way to pay. */
     async bringUpToDate(dossier: Dossier): Promise<Dossier> {
       const { first, record, subscriptions } = dossier;
       if (record.endedAt) return dossier;
       if (subscriptions.length === 0) {
-        const returned = centsOf(first.amountRefunded) + centsOf(first.amountChargedBack);
+        const returned = dossier.returned.get(first.id)?.cents ?? 0;
         if (returned >= centsOf(first.amount) && returned > 0) return dossier;
         return await start(dossier, firstDayOf(dossier));
       }
@@ -100,13 +123,15 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       return await change(dossier, live, { mandateId: wanted.id });
     },
 
-    /** Ends collecting; what was paid for stays. */
+    /** Ends collecting, and the pages for what is owed; what was paid for stays. */
     async stop(dossier: Dossier): Promise<void> {
       const running = dossier.subscriptions.filter((each) => runningOf(each) !== "stopped");
       for (const each of running) {
         const stop = { customerId: each.customerId, idempotencyKey: `stop-${each.id}` };
         await find(client.customerSubscriptions.cancel(each.id, stop));
       }
+      const pages = dossier.payments.filter((each) => belongingOf(each)?.kind === "arrears");
+      for (const { id, isCancelable } of pages) if (isCancelable) await cancelPayment(id);
     },
 
     /** Moves the next payment, or the end where there is none, once for each reason; null when it was. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Payment } from "@mollie/api-client";
 import type { Clock } from "../ports/clock.ts";
 import { BadNotice, type Payments } from "../ports/payments.ts";
-import { amountOf, centsOf, isRefusal, type MollieAccount, mollieApi } from "./mollie-api.ts";
+import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.ts";
 import { dayOf, dayOfMonth, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
 import { mollieDossiers } from "./mollie-dossiers.ts";
 import { molliePages } from "./mollie-pages.ts";
@@ -11,7 +11,6 @@ import {
   belongingOf,
   type FirstRecord,
   firstRecordOf,
-  isGivenBack,
   isUnderWay,
   stateOf,
 } from "./mollie-words.ts";
@@ -98,29 +97,18 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
 
   /** Cancels what can be; what cannot is marked, and goes back when it is paid all the same. */
   async function close(first: Payment, record: FirstRecord): Promise<void> {
-    const isClosed = first.isCancelable && (await cancelPayment(first.id));
+    const isClosed = first.isCancelable && (await dossiers.cancelPayment(first.id));
     const now = clock.now();
     if (isClosed || new Date(record.expiresAt) <= now) return;
     const metadata = { ...record, expiresAt: now.toISOString() };
     await ask(client.payments.update(first.id, { metadata }));
   }
 
-  async function cancelPayment(id: string): Promise<boolean> {
-    try {
-      await ask(client.payments.cancel(id, { idempotencyKey: `cancel-${id}` }));
-      return true;
-    } catch (error) {
-      if (isRefusal(error)) return false;
-      throw error;
-    }
-  }
-
   async function giveBack(payment: Payment): Promise<void> {
     const paymentId = payment.id;
-    const refunds = await ask(client.paymentRefunds.page({ paymentId }));
-    const gone = refunds.filter(isGivenBack).reduce((sum, { amount }) => sum + centsOf(amount), 0);
-    const returned = Math.max(gone, centsOf(payment.amountRefunded));
-    const left = centsOf(payment.amount) - returned - centsOf(payment.amountChargedBack);
+    const refunds = await api.all(client.paymentRefunds.iterate({ paymentId }));
+    const returned = (await dossiers.returnedOf([payment])).get(paymentId)?.cents ?? 0;
+    const left = centsOf(payment.amount) - returned;
     if (left <= 0) return;
     const idempotencyKey = `refund-${paymentId}-${refunds.length}`;
     await ask(client.paymentRefunds.create({ paymentId, amount: amountOf(left), idempotencyKey }));

@@ -22,9 +22,16 @@ export interface Dossier {
   subscriptions: Subscription[];
   /** What they collected, and the pages for arrears and for another way to pay; oldest first. */
   payments: Payment[];
-  /** When a payment was charged back, by its id. */
-  chargedBackAt: Map<string, Date>;
+  /** What went back of each payment and stayed away, by its id; one of which nothing did is absent. */
+  returned: Map<string, Returned>;
   mandates: Mandate[];
+}
+
+/** Counted from the refunds and charge-backs: the payment's own sums keep what came back again. */
+export interface Returned {
+  cents: number;
+  /** When it was charged back; null when it was not, or that was undone. */
+  chargedBackAt: Date | null;
 }
 
 /** One month's money: the first payment, or what a subscription collected. */
@@ -132,11 +139,11 @@ function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
   return { ...outcome, returnedCents: share };
 }
 
-function ownOutcomeOf(payment: Payment, { chargedBackAt }: Dossier): Outcome {
-  const { amountRefunded, amountChargedBack, paidAt, failedAt, canceledAt, expiredAt } = payment;
-  const returnedCents = centsOf(amountRefunded) + centsOf(amountChargedBack);
-  const back = chargedBackAt.get(payment.id);
-  if (back) return { state: "charged-back", at: back, returnedCents };
+function ownOutcomeOf(payment: Payment, { returned }: Dossier): Outcome {
+  const { paidAt, failedAt, canceledAt, expiredAt } = payment;
+  const back = returned.get(payment.id);
+  const returnedCents = Math.min(back?.cents ?? 0, centsOf(payment.amount));
+  if (back?.chargedBackAt) return { state: "charged-back", at: back.chargedBackAt, returnedCents };
   const state = stateOf(payment);
   const stamp = state === "paid" ? paidAt : (failedAt ?? canceledAt ?? expiredAt);
   return { state, at: new Date(stamp ?? payment.createdAt), returnedCents };

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { MINUTE_MS } from "../../shared/dates.ts";
-import { monthsLater } from "../../shared/months.ts";
+import { dayKept, monthsLater } from "../../shared/months.ts";
 import type { StripeSettings } from "../boot/service-settings.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Payments, ProviderSubscription } from "../ports/payments.ts";
@@ -155,9 +155,10 @@ export function stripePayments(
       if (last?.payment.state === "paid") await giveBack(stripe, last.charges);
     },
     postpone: (reference, months, key) =>
-      move(reference, key, (found) =>
-        secondsOf(monthsLater(new Date(periodEndOf(found) * 1000), months)),
-      ),
+      move(reference, key, (found) => {
+        const end = dateOf(periodEndOf(found));
+        return secondsOf(monthsLater(end, months, dayKept(end, dateOf(found.start_date))));
+      }),
     collectFrom: (reference, day, key) =>
       move(reference, key, (found) => {
         const isDelayed = found.trial_end !== null && found.trial_end === periodEndOf(found);

@@ -32,9 +32,9 @@ import { takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
-// Half of the connections are for everything else. A full line is some ten seconds.
-/** Few enough to leave some of the mailer's eight connections to the mails that somebody waits for. */
+// Few enough to leave some of the mailer's eight connections to the mails that somebody waits for.
 const MAILS_TO_MANY_AT_ONCE = 6;
+// Half of the connections are for everything else. A full line is some ten seconds.
 const FORMS_AT_ONCE = 6;
 const FORMS_WAITING = 300;
 // One is drawn while the rows of the next are read; a full line is five seconds.

@@ -50,7 +50,13 @@ export function localSide(app: Services): ProviderSide {
       }
       await act(id, "pay-arrears");
     },
-    chargeBack: (reference) => act(reference, "charge-back"),
+    chargeBack: (reference, paymentsAgo = 0) =>
+      act(reference, paymentsAgo === 0 ? "charge-back" : "charge-back-older"),
+    async failRefund(reference) {
+      const { id } = await newest(reference);
+      await app.db.update(localCharges).set({ returnedCents: 0 }).where(eq(localCharges.id, id));
+      news.add(reference);
+    },
     async giveBack(reference, cents) {
       const { id } = await newest(reference);
       await app.db

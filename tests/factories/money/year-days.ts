@@ -1,12 +1,14 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Subscription } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
+import { writeOffPayment } from "~/features/payments/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { correctInvoice } from "~/use-cases/invoice-details.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { addAdmin } from "../people.ts";
 import type { Stage } from "./year.ts";
 import { type Person, payTogether } from "./year-people.ts";
 
@@ -33,7 +35,10 @@ export async function liveOneDay(stage: Stage): Promise<void> {
       stage.count(own?.status === "ended" ? "ends unpaid" : "has paid what it owed");
     }
     if (isOut && (!own || own.status === "ended")) {
-      if (random() < COMES_BACK) back.push(person);
+      if (random() < COMES_BACK) {
+        await settleOld(stage, person);
+        back.push(person);
+      }
     } else if (own?.status === "in-arrears") {
       await owe(stage, person, own);
     } else if (own?.status === "active" && own.renews) {
@@ -71,6 +76,21 @@ async function owe(stage: Stage, person: Person, own: Subscription): Promise<voi
   const page = await app.payments.arrearsPage(own.providerReference, app.config.appUrl);
   if (!page) return;
   await side.payOwed(page);
+}
+
+/** Before a company begins anew, the operator says that what it charged back of the one before is settled. */
+async function settleOld(stage: Stage, { actor: { userId } }: Person): Promise<void> {
+  const { app, count } = stage;
+  const rows = await app.db
+    .select({ paymentId: payments.id })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.state, "charged-back")));
+  if (rows.length === 0) return;
+  const admin = await addAdmin(app);
+  for (const { paymentId } of rows) {
+    const settled = await writeOffPayment(app, admin, { paymentId, note: "Overgemaakt." });
+    if (settled.ok) count("settles an old month");
+  }
 }
 
 /** The newest payment, if it came and nothing of it went back. */

@@ -43,14 +43,14 @@ export async function sideOf(
   clock: { now(): Date },
   hook: string,
 ): Promise<ProviderSide> {
+  let debits = 0;
+  const debitDays = () => DEBIT_DAYS[debits++ % DEBIT_DAYS.length] ?? 0;
   if (provider === "stripe") {
-    let debits = 0;
-    const debitDays = () => DEBIT_DAYS[debits++ % DEBIT_DAYS.length] ?? 0;
     const stripe = await startStripe({ clock, debitDays });
     afterAll(stripe.close);
     return stripeSide(stripe, () => hook);
   }
-  const mollie = await startMollie({ clock });
+  const mollie = await startMollie({ clock, debitDays });
   afterAll(mollie.close);
   return mollieSide(mollie);
 }

@@ -5,6 +5,7 @@ import {
   MandateStatus,
   PaymentMethod,
   PaymentStatus,
+  RefundStatus,
   SequenceType,
   SubscriptionStatus,
 } from "@mollie/api-client";
@@ -33,13 +34,13 @@ export interface BooksOptions {
   clock: { now(): Date };
   mode: "live" | "test";
   monthEnds: MonthEnds;
+  /** How many days a direct debit takes: five to fourteen. */
+  debitDays: () => number;
   /** The addresses of the interface and of the checkout pages, once they are known. */
   places(): { api: string; pages: string };
 }
 
 type Unpaid = PaymentStatus.canceled | PaymentStatus.expired | PaymentStatus.failed;
-
-const DEBIT_MS = 8 * DAY_MS;
 
 const PREFIXES = {
   payer: "cst",
@@ -60,6 +61,8 @@ export class Books {
   readonly chargebacks = new Map<string, ChargebackData>();
   /** The payers whose bank refuses what is collected. */
   readonly refusing = new Set<string>();
+  /** When the bank says what became of a debit that is under way, by its payment. */
+  readonly #known = new Map<string, Date>();
   /** What has to be told, and where: the payments that changed, oldest first. */
   readonly notices: { url: string; id: string }[] = [];
   /** While it is off, what happens adds nothing to them. */
@@ -197,6 +200,31 @@ export class Books {
     return refund;
   }
 
+  /** Days later the payer's bank did not take it. What the payment says of it stays: only its refund knows. */
+  failRefund(payment: PaymentData): void {
+    const given = [...this.refunds.values()].findLast((each) => each.paymentId === payment.id);
+    if (!given) throw new Error(`nothing of ${payment.id} was given back`);
+    given.status = RefundStatus.failed;
+    this.#tell(payment);
+  }
+
+  /** The bank gives what was charged back again. What the payment says of it stays likewise. */
+  reverseChargeBack(payment: PaymentData): void {
+    const taken = [...this.chargebacks.values()].findLast((each) => each.paymentId === payment.id);
+    if (!taken) throw new Error(`${payment.id} was not charged back`);
+    taken.reversedAt = this.#stamp();
+    this.#tell(payment);
+  }
+
+  /** What of a payment went back and stayed away, in cents. */
+  returnedOf({ id, amount }: PaymentData): number {
+    const given = [...this.refunds.values()].filter(({ status }) => status !== RefundStatus.failed);
+    const taken = [...this.chargebacks.values()].filter(({ reversedAt }) => !reversedAt);
+    const own = [...given, ...taken].filter(({ paymentId }) => paymentId === id);
+    const cents = own.reduce((sum, each) => sum + centsOf(each.amount), 0);
+    return Math.min(centsOf(amount), cents);
+  }
+
   chargeBack(payment: PaymentData): void {
     if (payment.status !== PaymentStatus.paid) throw new Error(`${payment.id} was not paid`);
     kept(this.chargebacks, newChargeback(this.#make("chargeback"), payment));
@@ -233,8 +261,8 @@ export class Books {
     }
     for (const payment of this.payments.values()) {
       if (payment.status !== PaymentStatus.pending || !payment.subscriptionId) continue;
-      const known = new Date(Date.parse(payment.createdAt) + DEBIT_MS);
-      if (known <= this.#options.clock.now()) this.settle(payment, undefined, known);
+      const known = this.#known.get(payment.id);
+      if (known && known <= this.#options.clock.now()) this.settle(payment, undefined, known);
     }
   }
 
@@ -273,8 +301,11 @@ export class Books {
     if (mandate.method === MandateMethod.creditcard) {
       if (refused) this.close(payment, PaymentStatus.failed, payment.createdAt);
       else this.pay(payment, PaymentMethod.creditcard, { at: payment.createdAt });
-    } else
+    } else {
+      const days = this.#options.debitDays();
+      this.#known.set(payment.id, new Date(Date.parse(payment.createdAt) + days * DAY_MS));
       Object.assign(payment, { status: PaymentStatus.pending, method: PaymentMethod.directdebit });
+    }
     return payment;
   }
 

@@ -22,12 +22,16 @@ export type Trouble = (
   /** How many; one when absent. */
   times?: number;
   done?: boolean;
+  /** The answer is remembered under the request's key, as what the service answers for itself is. */
+  kept?: boolean;
 };
 
 export interface FakeMollieOptions {
   clock: { now(): Date };
   mode?: "live" | "test";
   monthEnds?: MonthEnds;
+  /** How many days a direct debit takes; eight when absent. */
+  debitDays?: () => number;
   /** It posts what is to be told as soon as it answered somebody, and not when `deliver` says so alone. */
   tellsAtOnce?: boolean;
 }
@@ -51,6 +55,10 @@ export interface FakeMollie {
   collectsOn(paymentId: string): string | undefined;
   /** From now on the bank of who made this payment refuses what is collected, until the next page is paid. */
   refuse(paymentId: string): void;
+  /** The bank says what became of the newest debit of who made this payment, now. */
+  settleDebit(paymentId: string, outcome: "paid" | "failed"): void;
+  /** The operator cancels, in the dashboard, what is collected from who made this payment. */
+  cancelAtDashboard(paymentId: string): void;
   /**
    * Posts what is to be told, as forms, and answers with the statuses that came back, null for none.
    * What had no good answer is posted again the next time.
@@ -63,6 +71,7 @@ const TRUST = "NODE_TLS_REJECT_UNAUTHORIZED";
 // The client brings its own list of authorities and speaks https only.
 const TRUSTING = { [TRUST]: "0" };
 const KEPT_MS = HOUR_MS;
+const DEBIT_DAYS = 8;
 
 // Several may be there at once: the last one that goes takes the trust along.
 const trust = { asked: 0, before: process.env[TRUST] };
@@ -70,9 +79,10 @@ const trust = { asked: 0, before: process.env[TRUST] };
 /** A Mollie of our own: it speaks the part of version 2 that the adapter uses, and keeps books. */
 export async function startMollie(options: FakeMollieOptions): Promise<FakeMollie> {
   const { clock, mode = "test", monthEnds = "last-day", tellsAtOnce = false } = options;
+  const { debitDays = () => DEBIT_DAYS } = options;
   const apiKey = `${mode}_${"fakeMollieKey".padEnd(30, "x")}`;
   const places = { api: "", pages: "" };
-  const books = new Books({ clock, mode, monthEnds, places: () => places });
+  const books = new Books({ clock, mode, monthEnds, debitDays, places: () => places });
   const asked: string[] = [];
   const troubles: Trouble[] = [];
   const earlier = new Map<
@@ -80,7 +90,11 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     { request: string; answer: string; status: number; at: number }
   >();
 
-  function carryOut(request: Asked, key: string | undefined): { status: number; answer: string } {
+  function carryOut(
+    request: Asked,
+    key: string | undefined,
+    work = () => answerOf(books, places.api, request),
+  ): { status: number; answer: string } {
     const fingerprint = JSON.stringify([request.method, request.path, request.body]);
     const known = key === undefined ? undefined : earlier.get(key);
     if (known && Math.abs(clock.now().getTime() - known.at) < KEPT_MS) {
@@ -89,7 +103,7 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
         refusalOf(new Refusal(422, "The idempotency key was used for another request")),
       );
     }
-    const { status, answer } = written(answerOf(books, places.api, request));
+    const { status, answer } = written(work());
     if (key !== undefined) {
       earlier.set(key, { request: fingerprint, answer, status, at: clock.now().getTime() });
     }
@@ -107,6 +121,13 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     }
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(pageOf(payment));
   }
+
+  const collectingFrom = (id: string) => {
+    const payer = books.payments.get(id)?.customerId;
+    return [...books.subscriptions.values()].find(
+      (each) => each.customerId === payer && each.status === "active",
+    );
+  };
 
   let line: Promise<unknown> = Promise.resolve();
 
@@ -160,7 +181,9 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
       if (trouble.done) ask();
       if (trouble.answer === "silence") return;
       if (trouble.answer === "cut") return void request.socket.destroy();
-      return answer(written(refusalOf(new Refusal(trouble.answer, "As the test asked"))));
+      const refusal = refusalOf(new Refusal(trouble.answer, "As the test asked"));
+      const same = { method, path, query, body };
+      return answer(trouble.kept ? carryOut(same, keys[0], () => refusal) : written(refusal));
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
       return answer(
@@ -197,12 +220,19 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
       books.passTime();
       return press(books, places.pages, id, button);
     },
-    collectsOn(id) {
+    collectsOn: (id) => collectingFrom(id)?.nextPaymentDate,
+    settleDebit(id, outcome) {
       const payer = books.payments.get(id)?.customerId;
-      const collecting = [...books.subscriptions.values()].find(
-        (each) => each.customerId === payer && each.status === "active",
+      const debit = [...books.payments.values()].findLast(
+        (each) => each.customerId === payer && each.status === "pending",
       );
-      return collecting?.nextPaymentDate;
+      if (!debit) throw new Error(`nothing is under way of who made ${id}`);
+      books.settle(debit, outcome);
+    },
+    cancelAtDashboard(id) {
+      const collecting = collectingFrom(id);
+      if (!collecting) throw new Error(`nothing is collected from who made ${id}`);
+      books.cancelSubscription(collecting);
     },
     refuse(id) {
       const payer = books.payments.get(id)?.customerId;

@@ -20,10 +20,11 @@ export function mollieSide(mollie: FakeMollie): ProviderSide {
     ownOf(books.subscriptions, payerOf(books, reference)).filter(
       ({ status }) => status === SubscriptionStatus.active,
     );
-  const newestPaid = (reference: string) => {
-    const paid = paymentsOf(books, reference).findLast(
-      (each) => each.status === PaymentStatus.paid && left(each) > 0,
-    );
+  const left = (payment: PaymentData) => centsOf(payment.amount) - books.returnedOf(payment);
+  const newestPaid = (reference: string, paymentsAgo = 0) => {
+    const paid = paymentsOf(books, reference)
+      .filter((each) => each.status === PaymentStatus.paid && left(each) > 0)
+      .at(-1 - paymentsAgo);
     if (!paid) throw new Error(`nothing of ${reference} is left`);
     return paid;
   };
@@ -42,7 +43,14 @@ export function mollieSide(mollie: FakeMollie): ProviderSide {
       else books.refusing.delete(payerOf(books, reference));
     },
     payOwed: async (url) => void mollie.press(url.split("/").at(-1) ?? "", "creditcard"),
-    chargeBack: async (reference) => books.chargeBack(newestPaid(reference)),
+    chargeBack: async (reference, paymentsAgo) =>
+      books.chargeBack(newestPaid(reference, paymentsAgo)),
+    async failRefund(reference) {
+      const given = new Set([...books.refunds.values()].map(({ paymentId }) => paymentId));
+      const paid = paymentsOf(books, reference).findLast(({ id }) => given.has(id));
+      if (!paid) throw new Error(`nothing of ${reference} was given back`);
+      books.failRefund(paid);
+    },
     async giveBack(reference, cents) {
       const paid = newestPaid(reference);
       books.addRefund(paid, { amount: amountOf(Math.min(cents, left(paid))) });
@@ -86,10 +94,6 @@ function ownOf<T extends { customerId?: string }>(all: Map<string, T>, payer: st
   return [...all.values()].filter((each) => each.customerId === payer);
 }
 
-function left({ amount, amountRefunded, amountChargedBack }: PaymentData): number {
-  return centsOf(amount) - centsOf(amountRefunded) - centsOf(amountChargedBack);
-}
-
 /** What was asked for a subscription, oldest first; not what a mandate cost. */
 function paymentsOf(books: Books, reference: string): PaymentData[] {
   return ownOf(books.payments, payerOf(books, reference)).filter((each) => {
@@ -109,7 +113,7 @@ function accountOf(books: Books, first: PaymentData): BookedAccount {
   return {
     reference: first.id,
     userId: wordsOf(first)?.userId ?? "",
-    payments: bookedOf(all),
+    payments: bookedOf(books, all),
     runsUntil: next ? new Date(next) : null,
     // A cancelled one is paid for until a day that Mollie does not keep.
     isEnded: false,
@@ -117,7 +121,7 @@ function accountOf(books: Books, first: PaymentData): BookedAccount {
 }
 
 // What was paid later, on a page for arrears, stands in our books by the names of the months that it is for.
-function bookedOf(all: PaymentData[]): BookedPayment[] {
+function bookedOf(books: Books, all: PaymentData[]): BookedPayment[] {
   const booked = new Map<string, BookedPayment>();
   const add = (id: string, cameCents: number, returnedCents: number) => {
     const before = booked.get(id) ?? { id, cameCents: 0, returnedCents: 0 };
@@ -129,9 +133,14 @@ function bookedOf(all: PaymentData[]): BookedPayment[] {
   for (const each of all) {
     if (each.status !== PaymentStatus.paid) continue;
     const whole = centsOf(each.amount);
+    const returned = books.returnedOf(each);
+    // The shares of several months come to just what went back.
+    const upTo = (cents: number) => Math.floor((returned * cents) / whole);
+    let start = 0;
     for (const id of wordsOf(each)?.missed ?? [each.id]) {
       const cents = centsOfMonth(id);
-      add(id, cents, Math.round(((whole - left(each)) * cents) / whole));
+      add(id, cents, upTo(start + cents) - upTo(start));
+      start += cents;
     }
   }
   return [...booked.values()];

@@ -29,7 +29,8 @@ export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide
     async payOwed(url) {
       await fetch(url, { method: "POST" });
     },
-    chargeBack: async (reference) => stripe.dispute(reference, "lost"),
+    chargeBack: async (reference, paymentsAgo) => stripe.dispute(reference, "lost", paymentsAgo),
+    failRefund: async (reference) => stripe.failRefund(reference),
     giveBack: async (reference, cents) => stripe.refund(reference, cents),
     renew: async (reference) => stripe.renew(reference),
     tell: () => stripe.repeat(),

@@ -57,6 +57,7 @@ export const notifyArrears = defineMail({
           <MailText>
             Is er na {UNPAID_ENDS_DAYS} dagen nog niet betaald, dan eindigt je abonnement en
             schrijven we niets meer af.
+            {backFrom && " De maand die is teruggeboekt, blijft openstaan."}
           </MailText>
           <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Nu betalen</MailButton>
         </MailSheet>

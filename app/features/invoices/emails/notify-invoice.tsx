@@ -65,7 +65,7 @@ function wordsOf(facts: InvoiceFacts, amount: string): { said: string; moved: st
   switch (creditReason) {
     case "charge-back":
       return {
-        said: `je bank heeft ${amount} van factuur ${credits} teruggeboekt. Daarmee is die periode nog niet betaald: bij je abonnement zie je wat er openstaat, en betaal je het.`,
+        said: `je bank heeft ${amount} van factuur ${credits} teruggeboekt. Daarmee is die periode nog niet betaald: bij je abonnement zie je wat er openstaat en hoe je het betaalt.`,
         moved: "Teruggeboekt",
       };
     case "correction":

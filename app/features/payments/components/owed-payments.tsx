@@ -37,7 +37,7 @@ function OwedCard({ payment }: { payment: OwedPayment }) {
       </header>
       <p>
         {hasEnded
-          ? "Het abonnement is geëindigd: de betaaldienst vraagt deze maand niet meer. Spreek het bedrijf erop aan of scheld de maand kwijt."
+          ? "Het abonnement is geëindigd: de betaaldienst vraagt deze maand niet meer. Het bedrijf leest bij zijn abonnement wat er openstaat, en kan pas opnieuw beginnen als je hier opschrijft dat je het geld op een andere manier kreeg of de maand kwijtscheldt."
           : "Het bedrijf heeft een mail gekregen en kan de maand op zijn abonnementspagina alsnog betalen. Na een week kan het geen offertes meer sturen tot er betaald is."}
       </p>
       <Facts
@@ -81,8 +81,8 @@ function Forgive({ paymentId }: { paymentId: string }) {
       <input type="hidden" name="paymentId" value={paymentId} />
       <TextAreaField
         field={fields.note}
-        label="Waarom scheld je deze maand kwijt?"
-        hint="Het bedrijf leest dit niet. Je naam en de datum worden bewaard."
+        label="Waarom vraag je deze maand niet meer?"
+        hint="Bijvoorbeeld: overgemaakt op 3 maart, of dubbel afgeschreven. Het bedrijf leest dit niet. Je naam en de datum worden bewaard."
         rows={2}
       />
       <Button

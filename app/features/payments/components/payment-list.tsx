@@ -27,7 +27,8 @@ export function PaymentList({ payments }: { payments: readonly ListedPayment[] }
             </div>
             {times.writtenOffAt && (
               <p className="text-sm">
-                Kwijtgescholden op {formatLongDate(times.writtenOffAt)}: {times.writtenOffNote}
+                Niet meer gevraagd sinds {formatLongDate(times.writtenOffAt)}:{" "}
+                {times.writtenOffNote}
               </p>
             )}
           </li>

@@ -123,10 +123,17 @@ export async function hasPaymentUnderWay(db: Queryable, userId: string): Promise
 
 /** Whether a payment of the actor's is under way, the first one or a later month's. */
 export async function isCollected(app: App, actor: CompanyActor): Promise<boolean> {
-  const { db } = servicesOf(app);
-  if (await hasPaymentUnderWay(db, actor.userId)) return true;
-  const pending = and(eq(payments.userId, actor.userId), eq(payments.state, "pending"));
-  return (await db.$count(payments, pending)) > 0;
+  if (await hasPaymentUnderWay(servicesOf(app).db, actor.userId)) return true;
+  return (await listPending(app, actor)).length > 0;
+}
+
+/** References of the actor's subscriptions, ended ones too, of which a month's payment is under way. */
+export async function listPending(app: App, actor: CompanyActor): Promise<string[]> {
+  const rows = await servicesOf(app)
+    .db.selectDistinct({ reference: payments.reference })
+    .from(payments)
+    .where(and(eq(payments.userId, actor.userId), eq(payments.state, "pending")));
+  return rows.map(({ reference }) => reference);
 }
 
 /**

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, gt, gte, isNull, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { subscriptions } from "~/features/billing/index.server.ts";
@@ -35,6 +49,37 @@ export async function isKnownPayment(app: App, id: string): Promise<boolean> {
   return rows[0]?.known === true;
 }
 
+/**
+ * References of subscriptions that came before their company's newest one, whose payments may still be
+ * charged back, or have not come yet: their time ended after `endedAfter`. Once a day each, in the hour
+ * that its name gives it.
+ */
+export async function listFormer(
+  app: App,
+  { endedAfter, now, limit }: { endedAfter: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { reference, userId, state, periodUntil } = payments;
+  const { db } = servicesOf(app);
+  const newest = db
+    .select({ reference: subscriptions.providerReference })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerReference, reference));
+  const rows = await db
+    .selectDistinct({ reference })
+    .from(payments)
+    .where(
+      and(
+        isNotNull(userId),
+        or(gte(periodUntil, endedAfter), eq(state, "pending")),
+        notExists(newest),
+        sql`(hashtext(${reference}) & 2147483647) % 24 = ${now.getUTCHours()}::int`,
+      ),
+    )
+    .orderBy(asc(reference))
+    .limit(limit);
+  return rows.map((row) => row.reference);
+}
+
 /** A month that is owed, as a company reads it; the amount in euro cents with VAT. */
 export interface OwedMonth {
   state: PaymentState;
@@ -58,6 +103,59 @@ export async function readOwed(app: App, actor: CompanyActor): Promise<OwedMonth
   return owedAmong(rows.filter((row) => row.reference === newest?.reference));
 }
 
+/** The condition that a month was charged back, not made good since, and not written off. */
+function isLeftOwing(db: Queryable) {
+  const again = alias(payments, "again");
+  const madeGood = db
+    .select({ id: again.id })
+    .from(again)
+    .where(
+      and(
+        eq(again.reference, payments.reference),
+        eq(again.periodFrom, payments.periodFrom),
+        or(
+          and(eq(again.state, "paid"), gte(again.changedAt, payments.changedAt)),
+          and(eq(again.state, "charged-back"), gt(again.changedAt, payments.changedAt)),
+        ),
+      ),
+    );
+  return and(
+    eq(payments.state, "charged-back"),
+    isNull(payments.writtenOffAt),
+    notExists(madeGood),
+  );
+}
+
+/**
+ * The months of a user that were charged back and are still owed, oldest first, whichever of its
+ * subscriptions they are of, but for the one that is called `except`.
+ */
+export async function listLeftOwing(
+  db: Queryable,
+  userId: string,
+  except = "",
+): Promise<OwedMonth[]> {
+  const { state, amountCents, periodFrom, periodUntil, reference } = payments;
+  return await db
+    .select({ state, amountCents, periodFrom, periodUntil })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), ne(reference, except), isLeftOwing(db)))
+    .orderBy(asc(periodFrom))
+    .limit(MOST_OWED);
+}
+
+/**
+ * The months that the actor still owes of subscriptions that ended: no provider asks for them, and it
+ * begins no new one before they are settled. What it owes for the one that runs is told apart (`readOwed`).
+ */
+export async function readLeftOwing(
+  app: App,
+  actor: CompanyActor,
+  running: string | null,
+): Promise<OwedMonth[]> {
+  return await listLeftOwing(servicesOf(app).db, actor.userId, running ?? "");
+}
+
 // Two years: nobody keeps a subscription unpaid for longer, nor has a bank take back what is older.
 const MOST_OWED = 24;
 
@@ -67,9 +165,9 @@ export async function listOwed(
   actor: AdminActor,
   page: number,
 ): Promise<NumberedPage<OwedPayment>> {
-  const again = alias(payments, "again");
-  const rows = await servicesOf(app)
-    .db.select({
+  const { db } = servicesOf(app);
+  const rows = await db
+    .select({
       id: payments.id,
       amountCents: payments.amountCents,
       periodFrom: payments.periodFrom,
@@ -81,28 +179,7 @@ export async function listOwed(
     .from(payments)
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
     .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
-    .where(
-      and(
-        eq(payments.state, "charged-back"),
-        isNull(payments.writtenOffAt),
-        notExists(
-          servicesOf(app)
-            .db.select({ id: again.id })
-            .from(again)
-            .where(
-              and(
-                eq(again.reference, payments.reference),
-                eq(again.periodFrom, payments.periodFrom),
-                or(
-                  and(eq(again.state, "paid"), gte(again.changedAt, payments.changedAt)),
-                  and(eq(again.state, "charged-back"), gt(again.changedAt, payments.changedAt)),
-                ),
-              ),
-            ),
-        ),
-        isStillAdmin(actor),
-      ),
-    )
+    .where(and(isLeftOwing(db), isStillAdmin(actor)))
     .orderBy(asc(payments.changedAt), asc(payments.id))
     .limit(OWED_PAGE + 1)
     .offset((page - 1) * OWED_PAGE);

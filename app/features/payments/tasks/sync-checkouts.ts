@@ -6,7 +6,10 @@ import { SYNC_CHECKOUTS } from "../schema.ts";
 export const syncCheckouts = defineTask({
   ...SYNC_CHECKOUTS,
   cron: "7 * * * *",
-  async run(app) {
-    await run(app);
+  async run(app, { at }) {
+    const failed = await run(app);
+    if (at === "start" && failed > 0) {
+      throw new Error(`${failed} questions to the payment provider failed`);
+    }
   },
 });

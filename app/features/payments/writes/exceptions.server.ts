@@ -12,13 +12,13 @@ import type { ExceptionReason } from "../constants.ts";
 import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
 import { maySettle } from "../policy.ts";
 import { adapterOf } from "../reads/adapters.server.ts";
-import { type Settlement, UNWIND_PAYMENT } from "../schema.ts";
+import { type Settlement, SYNC_SUBSCRIPTION, UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions } from "../tables.ts";
 import { noteUnearned } from "./unearned.server.ts";
 
 /**
- * Notes that a payment did not lead to what was bought: payer and admins are mailed, and unless the
- * rest of it did (`AREAS_FULL`), the money goes back and is booked as unearned.
+ * Notes that a payment, the newest that came, did not lead to what was bought: payer and admins are mailed, and unless the
+ * rest of it did (`AREAS_FULL`), the money goes back, and is booked as unearned where it has no invoice.
  */
 export async function noteException(
   tx: Tx,
@@ -28,15 +28,12 @@ export async function noteException(
   now: Date,
   provinces: Province[] = [],
 ): Promise<void> {
-  const facts = { reason, provinces, seenAt: now, settledAt: null };
+  const newest = reported.payments.findLast(({ state }) => state === "paid");
+  const amountCents = newest?.amountCents ?? reported.firstMonthCents;
+  const facts = { reason, provinces, amountCents, seenAt: now, settledAt: null };
   const [row] = await tx
     .insert(paymentExceptions)
-    .values({
-      reference: reported.reference,
-      userId,
-      amountCents: reported.firstMonthCents,
-      ...facts,
-    })
+    .values({ reference: reported.reference, userId, ...facts })
     .onConflictDoUpdate({ target: paymentExceptions.reference, set: facts })
     .returning({ id: paymentExceptions.id });
   if (!row) throw new Error("payment exception was not stored");
@@ -64,6 +61,8 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
   await transact(async (tx) => {
     const now = clock.now();
     if (reported) await noteUnearned(tx, reported, now);
+    // What had an invoice is credited by whoever takes over how its subscription stands.
+    await enqueue(tx, SYNC_SUBSCRIPTION, { reference: row.reference });
     await tx
       .update(paymentExceptions)
       .set({ refundedAt: now })

@@ -50,7 +50,7 @@ export async function tellWrittenOff(
   reference: string,
   paymentId: string,
 ): Promise<void> {
-  await servicesOf(app).payments.writeOff(reference, paymentId);
+  await adapterOf(app, reference).writeOff(reference, paymentId);
 }
 
 /** Presses a button of the local payment page. */

@@ -10,7 +10,7 @@ import { checkouts } from "../tables.ts";
 
 /**
  * Whether this account may be deleted for good: an account that paid may not. False while its
- * subscription has not ended, while a checkout is open, and when the provider says that one was paid,
+ * subscription has not ended, while a checkout is open or its payment under way, and when the provider says that one was paid,
  * or cannot be asked; a task then takes over what was paid.
  */
 export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
@@ -32,11 +32,24 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
     })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), ne(checkouts.state, "paid")));
+  if (unpaid.some((one) => one.state === "under-way")) return false;
   if (unpaid.some((one) => one.state === "open" && one.until > now)) return false;
   for (const { id } of unpaid) {
-    if (id && (await isPaid(app, () => adapterOf(app, id).readCheckout(id)))) return false;
+    if (!id) continue;
+    if (await isPaid(app, () => adapterOf(app, id).readCheckout(id))) return false;
+    if (await isUnderWay(app, id)) return false;
   }
   return true;
+}
+
+// Of a debit that takes days, the provider says no subscription yet.
+async function isUnderWay(app: App, checkoutId: string): Promise<boolean> {
+  try {
+    return await adapterOf(app, checkoutId).isUnderWay(checkoutId);
+  } catch (error) {
+    servicesOf(app).log.warn({ error }, "payment provider was not asked, so an account stays");
+    return true;
+  }
 }
 
 // Also true when the provider does not answer: asking later costs less than losing a payment.

@@ -5,6 +5,7 @@ import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
+import { isBooked } from "./ledger.server.ts";
 
 /**
  * Books what came for a subscription that never was, and what went back of it by now; told again,
@@ -22,7 +23,8 @@ export async function noteUnearned(
     .from(paymentExceptions)
     .where(eq(paymentExceptions.reference, reference))
     .for("update");
-  if (!exception) return;
+  // What stands in the books as a subscription's has invoices, and credit notes for what goes back.
+  if (!exception || (await isBooked(tx, reference))) return;
   const { id: exceptionId } = exception;
   const about = { exceptionId, bookedOn: dutchDay(now) };
   const book = (

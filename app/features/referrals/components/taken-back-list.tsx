@@ -1,0 +1,17 @@
+import { href } from "react-router";
+import { TextLink } from "~/ui/text-link.tsx";
+import type { TakenBack } from "../views.ts";
+
+/** Referrers of whom several free months were taken back, with how many they earned. */
+export function TakenBackList({ referrers }: { referrers: readonly TakenBack[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {referrers.map(({ userId, name, earned, takenBack }) => (
+        <li key={userId} className="py-2">
+          <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>:{" "}
+          {takenBack} van {earned} gratis maanden gingen terug
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { readSubscription } from "~/features/billing/index.server.ts";
+import { invoices } from "~/features/invoices/tables.ts";
+import { readLeftOwing } from "~/features/payments/index.server.ts";
+import { payments } from "~/features/payments/tables.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { cancelSubscription, endBeforeErasure } from "~/use-cases/renewal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckouts } from "~/use-cases/sync-payment.ts";
+import { standAt } from "../factories/money/year-stands.ts";
+import { addCompany } from "../factories/people.ts";
+
+// What happens at a provider that tells nobody is known within a day.
+describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
+  const { test: made, side } = await standAt(provider);
+  const { app, clock, runTasks } = made;
+
+  const hear = async () => {
+    await side.tell();
+    await runTasks();
+  };
+  const aDayPasses = async () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      clock.advance(HOUR_MS);
+      await syncCheckouts(app);
+    }
+    await runTasks();
+  };
+  async function buy(actor: Parameters<typeof startCheckout>[1]) {
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    await side.press(started.value.id, "pay");
+    await hear();
+    const own = await readSubscription(app, actor.userId);
+    if (!own) throw new Error("nothing was paid");
+    return own.providerReference;
+  }
+
+  /** A company whose first subscription is over, and that began anew. */
+  async function withFormer() {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const former = await buy(actor);
+    await cancelSubscription(app, actor);
+    clock.advance(33 * DAY_MS);
+    await syncCheckouts(app);
+    expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "ended" });
+    const running = await buy(actor);
+    expect(running).not.toBe(former);
+    return { actor, former, running };
+  }
+
+  test("a charge-back of a subscription that ended nine weeks ago, of a company that began anew", async () => {
+    const { actor, former, running } = await withFormer();
+    clock.advance(60 * DAY_MS);
+    await hear();
+    side.tells(false);
+    await side.chargeBack(former);
+    await aDayPasses();
+    side.tells(true);
+    expect(await readLeftOwing(app, actor, running)).toMatchObject([{ state: "charged-back" }]);
+    const own = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+    expect(own.filter(({ creditReason }) => creditReason === "charge-back")).toHaveLength(1);
+  }, 120_000);
+
+  test("a debit of an earlier subscription that came keeps nobody from being erased", async () => {
+    const { actor, former } = await withFormer();
+    // As it stands while a notice is not heard.
+    await app.db.update(payments).set({ state: "pending" }).where(eq(payments.reference, former));
+    expect(await endBeforeErasure(app, actor)).toMatchObject({ ok: true });
+  });
+});
