@@ -53,7 +53,7 @@ test("a company reads neither of the client's own addresses in their words", asy
     maskedAnswers: { pianoOrSpecialItems: `Een piano, 14 kratten, en in ${HIDDEN} een kluis.` },
   });
   const read = await shown(briefId);
-  expect(JSON.stringify(read)).not.toMatch(/blaak|rond|3011 ?ta|208/i);
+  expect(JSON.stringify(read)).not.toMatch(/blaak|het rond|3011 ?ta/i);
 });
 
 test("what is stored is what a company reads", async () => {
