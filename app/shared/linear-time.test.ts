@@ -31,7 +31,11 @@ import { fieldOf } from "./questions.ts";
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 const SHAPES = adversarialShapes(SEED);
 const NOW = new Date("2027-03-03T12:00:00Z");
-const owner = { name: "Sanne de Vries-Bakker", phone: "06-12345678" };
+const owner = {
+  name: "Sanne de Vries-Bakker",
+  phone: "06-12345678",
+  homes: [{ street: "Prof. Bromstraat", number: "12", postcode: "3511 AB" }],
+};
 const details = {
   serviceType: "VERHUIZING" as const,
   rooms: null,

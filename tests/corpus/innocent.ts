@@ -10,7 +10,8 @@ const SEEN = ["gezien", "gezet", "gevonden", "gekocht", "geplaatst", "gelezen"];
 const ROADS = ["straat", "oprijlaan", "gracht", "steeg", "weg", "kade"];
 const FLOORS = ["begane grond", "eerste etage", "2e verdieping", "derde etage", "4 hoog"];
 
-type Innocent = (random: Random) => string;
+/** Fills one sentence without contact data. */
+export type Innocent = (random: Random) => string;
 
 /** Ways to fill a sentence of a move with numbers, places and names of platforms that reach nobody. */
 export const INNOCENT: Innocent[] = [
@@ -56,8 +57,3 @@ export const INNOCENT: Innocent[] = [
   (r) => `Bel pas aan na ${between(r, 9, 17)} uur, ik werk ${between(r, 2, 4)} dagen thuis.`,
   (r) => `Foto's staan bij de opdracht, ${between(r, 3, 9)} stuks van de ${pick(r, THINGS)}.`,
 ];
-
-/** One such sentence. */
-export function innocent(way: Innocent, random: Random): string {
-  return way(random);
-}

@@ -1,16 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Owner } from "~/shared/contact-mask/find.ts";
 
 /** One sentence of the corpus: its text, and in a smuggled one where the contact data stand. */
 export interface Sentence {
   text: string;
   secrets: { start: number; end: number }[];
   owner: Owner;
-}
-
-interface Owner {
-  name: string;
-  phone: string | null;
 }
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", "\\": "\\" };

@@ -4,8 +4,8 @@ import { type Sentence, unmarked } from "./read.ts";
 export interface Person {
   first: string;
   last: string;
-  /** Ten digits of a mobile number. */
-  mobile: string;
+  /** Ten digits, as dialled here. */
+  phone: string;
   /** The part of an e-mail address before its at. */
   local: string;
   site: string;
@@ -16,10 +16,21 @@ export interface Person {
   postcode: string;
 }
 
-type Random = () => number;
-type Spell = (person: Person, random: Random) => string;
+export type Random = () => number;
+/** Writes one secret of a person; where only parts of it tell something, those stand between « and ». */
+export type Spell = (person: Person, random: Random) => string;
 
-const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+/** The ways to write one kind of contact data, and the sentences that carry it. */
+export interface Spelled {
+  ways: Record<string, Spell>;
+  carriers: string[];
+  /** Only the client's own can be known for it. */
+  own?: true;
+}
+
+/** One of a list, drawn at random. */
+export const pick = <T>(random: Random, of: readonly T[]): T =>
+  of[Math.floor(random() * of.length)] as T;
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
 const each = (text: string, change: (char: string, at: number) => string) =>
@@ -52,17 +63,17 @@ const asLetters = (number: string, random: Random, table: Record<string, string>
 
 /** Ways to write a telephone number that none of the sentences of the corpus has. */
 const PHONES: Record<string, Spell> = {
-  "letters for digits": ({ mobile }, random) =>
-    cut(asLetters(mobile, random, LETTERS, 0.7), random).join(pick(random, [" ", "", "-", "."])),
-  "more letters for digits": ({ mobile }, random) =>
-    cut(asLetters(mobile, random, { ...LETTERS, ...MORE_LETTERS }, 0.5), random).join(
+  "letters for digits": ({ phone }, random) =>
+    cut(asLetters(phone, random, LETTERS, 0.7), random).join(pick(random, [" ", "", "-", "."])),
+  "more letters for digits": ({ phone }, random) =>
+    cut(asLetters(phone, random, { ...LETTERS, ...MORE_LETTERS }, 0.5), random).join(
       pick(random, [" ", "-", " - "]),
     ),
-  "parted by a letter": ({ mobile }, random) =>
-    cut(mobile, random).join(pick(random, ["x", " x ", "X", "n", " s ", "v"])),
-  "each parted by x": ({ mobile }) => [...mobile].join("x"),
-  "as prices": ({ mobile }, random) => {
-    const parts = cut(mobile, random);
+  "parted by a letter": ({ phone }, random) =>
+    cut(phone, random).join(pick(random, ["x", " x ", "X", "n", " s ", "v"])),
+  "each parted by x": ({ phone }) => [...phone].join("x"),
+  "as prices": ({ phone }, random) => {
+    const parts = cut(phone, random);
     return pick(random, [
       () => `€ ${parts.join(",")}`,
       () => parts.map((part) => `€${part}`).join(" "),
@@ -71,20 +82,20 @@ const PHONES: Record<string, Spell> = {
       () => `€ ${parts[0]}${parts[1]},${parts.slice(2).join(" ")}`,
     ])();
   },
-  "as measures": ({ mobile }, random) => {
-    const parts = cut(mobile, random);
+  "as measures": ({ phone }, random) => {
+    const parts = cut(phone, random);
     return parts
       .map((part) => `«${part}» ${pick(random, UNITS)}`)
       .join(pick(random, [" ", ", ", " x "]));
   },
-  "one measure": ({ mobile }, random) => {
+  "one measure": ({ phone }, random) => {
     const unit = pick(random, UNITS);
-    return `«${cut(mobile, random).join(pick(random, ["x", " x ", " bij "]))}» ${unit}`;
+    return `«${cut(phone, random).join(pick(random, ["x", " x ", " bij "]))}» ${unit}`;
   },
-  "as times": ({ mobile }) =>
-    `${[0, 2, 4, 6].map((at) => mobile.slice(at, at + 2)).join(":")}:${mobile.slice(8)}`,
-  "told in parts": ({ mobile }, random) => {
-    const parts = cut(mobile, random);
+  "as times": ({ phone }) =>
+    `${[0, 2, 4, 6].map((at) => phone.slice(at, at + 2)).join(":")}:${phone.slice(8)}`,
+  "told in parts": ({ phone }, random) => {
+    const parts = cut(phone, random);
     const last = parts.pop() ?? "";
     return pick(random, [
       () => `«${parts.join(" ")}» en het laatste stuk is «${last}»`,
@@ -92,14 +103,14 @@ const PHONES: Record<string, Spell> = {
       () => `«${parts.join(" ")}» en eindigt op «${last}»`,
     ])();
   },
-  english: ({ mobile }) => each(mobile, (digit, at) => `${at ? " " : ""}${ENGLISH[Number(digit)]}`),
-  french: ({ mobile }) => each(mobile, (digit, at) => `${at ? " " : ""}${FRENCH[Number(digit)]}`),
-  spanish: ({ mobile }) => each(mobile, (digit, at) => `${at ? "-" : ""}${SPANISH[Number(digit)]}`),
-  "words in capitals with dots": ({ mobile }) =>
-    each(mobile, (digit, at) => `${at ? "." : ""}${SAID[Number(digit)]?.toUpperCase()}`),
-  "letters of words spaced": ({ mobile }) =>
-    [...mobile].map((digit) => SAID[Number(digit)]?.split("").join(" ")).join("  /  "),
-  backwards: ({ mobile }) => `«${[...mobile].reverse().join("")}» (achterstevoren)`,
+  english: ({ phone }) => each(phone, (digit, at) => `${at ? " " : ""}${ENGLISH[Number(digit)]}`),
+  french: ({ phone }) => each(phone, (digit, at) => `${at ? " " : ""}${FRENCH[Number(digit)]}`),
+  spanish: ({ phone }) => each(phone, (digit, at) => `${at ? "-" : ""}${SPANISH[Number(digit)]}`),
+  "words in capitals with dots": ({ phone }) =>
+    each(phone, (digit, at) => `${at ? "." : ""}${SAID[Number(digit)]?.toUpperCase()}`),
+  "letters of words spaced": ({ phone }) =>
+    [...phone].map((digit) => SAID[Number(digit)]?.split("").join(" ")).join("  /  "),
+  backwards: ({ phone }) => `«${[...phone].reverse().join("")}» (achterstevoren)`,
 };
 
 const PROVIDERS = ["gmail", "hotmail", "outlook", "ziggo", "icloud", "kpnmail", "yahoo", "live"];
@@ -181,10 +192,7 @@ const NAMES: Record<string, Spell> = {
 };
 
 /** Kinds of contact data, the ways each is written, and the sentences that carry it. */
-export const SPELLINGS: Record<
-  string,
-  { ways: Record<string, Spell>; carriers: string[]; own?: true }
-> = {
+export const SPELLINGS: Record<string, Spelled> = {
   phone: {
     ways: PHONES,
     carriers: [
@@ -253,7 +261,7 @@ export function somebody(random: Random): Person {
   return {
     first,
     last,
-    mobile: `06${1 + Math.floor(random() * 8)}${digits(random, 7)}`,
+    phone: `06${1 + Math.floor(random() * 8)}${digits(random, 7)}`,
     local,
     site: `${last.toLowerCase()}${pick(random, ["meubels", "foto", "advies", "thuis", "hobby"])}`,
     handle: `${first.toLowerCase()}${pick(random, ["_", "", "."])}${last.toLowerCase()}${pick(random, ["", "88", "_nl"])}`,
@@ -275,6 +283,11 @@ export function smuggle(
   const marked = secret.includes("«") ? secret : `«${secret}»`;
   return {
     ...unmarked(carrier.replace("%", marked)),
-    owner: { name: `${owner.first} ${owner.last}`, phone: owner.mobile },
+    owner: ownerOf(owner),
   };
+}
+
+/** The client as the mask knows who wrote a text. */
+export function ownerOf({ first, last, phone, street, number, postcode }: Person) {
+  return { name: `${first} ${last}`, phone, homes: [{ street, number, postcode }] };
 }

@@ -37,6 +37,25 @@ test("a brief is stored with its masked texts, and a replaced one with new ones"
   expect((await shown(briefId))?.freeText).toBe(`App ${HIDDEN}.`);
 });
 
+test("a company reads neither of the client's own addresses in their words", async () => {
+  const briefId = await addBrief(app, await addClient(app), {
+    fromStreet: "Blaak",
+    fromHouseNumber: "14",
+    fromPostcode: "3011 TA",
+    toStreet: "Het Rond",
+    toHouseNumber: "208",
+    additionalInfo:
+      "Bel bij blaak op de 14 aan. De gang van Het Rond (208) is smal. Op 3011ta staat 14 bij de deur.",
+    pianoOrSpecialItems: "Een piano, 14 kratten, en in Blaak 14 een kluis.",
+  });
+  expect(await storedBrief(app, briefId)).toMatchObject({
+    maskedInfo: `Bel bij ${HIDDEN} op de ${HIDDEN} aan. De gang van ${HIDDEN}) is smal. Op ${HIDDEN} staat ${HIDDEN} bij de deur.`,
+    maskedAnswers: { pianoOrSpecialItems: `Een piano, 14 kratten, en in ${HIDDEN} een kluis.` },
+  });
+  const read = await shown(briefId);
+  expect(JSON.stringify(read)).not.toMatch(/blaak|het rond|3011 ?ta/i);
+});
+
 test("what is stored is what a company reads", async () => {
   const briefId = await addBrief(app, await addClient(app), TEXTS);
   await app.db.update(briefs).set({ maskedInfo: "Zo." }).where(eq(briefs.id, briefId));

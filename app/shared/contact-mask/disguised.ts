@@ -1,13 +1,15 @@
 import type { Numeral } from "./numbers.ts";
-import { CURRENCY, type Plain, UNITS } from "./plain-numbers.ts";
+import { CURRENCY, MONTHS, type Plain, UNITS } from "./plain-numbers.ts";
 import type { Token } from "./tokens.ts";
 
-const MOBILE_DIGITS = 10;
+const LONGEST = 14;
 const MOST_WORDS = 7;
+// Of the words between two parts so many may be any: what is counted, or how the next part is told.
+const MOST_UNKNOWN = 2;
 const REACH = 16;
 // Beside units and currencies: what stands between the parts of a number that is told in pieces.
 const BETWEEN = new Set(
-  `en dan daarna daarachter erachter erna vervolgens gevolgd door met verder tot slot het de
+  `en dan daarna daarachter erachter erna vervolgens gevolgd door met verder tot slot het de als daar
   eerste tweede derde vierde laatste deel stuk helft rest cijfers is zijn begin begint eindigt einde
   op komt komen volgt nog nu plus min keer maal bij streep stip punt komma slash cent and then`.split(
     /\s+/,
@@ -17,13 +19,16 @@ const BACKWARDS = new Set(
   `achterstevoren achteruit andersom omgekeerd omgedraaid omdraaien draai gespiegeld spiegelbeeld
   backwards reversed`.split(/\s+/),
 );
+const FROM_HERE = /^0[1-9]\d{8}$/;
+const FROM_ABROAD = /^00310?[1-9]\d{8}$/;
+const BEHIND_PLUS = /^310?[1-9]\d{8}$/;
 
 type Span = [first: Numeral, last: Numeral];
 
 /**
- * Mobile numbers that look like something else: their parts as amounts, measures, clock times or sizes,
- * told one after the other, or backwards where a word says so. Ten figures from 06 on, no more, with
- * nothing between them but what such a disguise is made of.
+ * Dutch numbers that look like something else: their parts as amounts, measures or sizes, with
+ * letters between them, told one after the other, or backwards where a word says so. The figures of a
+ * whole number with its nought, its plus or 0031, no more, with little but such a disguise between.
  */
 export function findDisguised(
   tokens: Token[],
@@ -31,8 +36,11 @@ export function findDisguised(
   plain: readonly (Plain | null)[],
 ): Span[] {
   const spans: Span[] = [];
+  const turns = tokens.flatMap(({ text }, at) => (BACKWARDS.has(text) ? [at] : []));
   for (let at = 0; at < numbers.length; at += 1) {
-    const last = mobileEnd(tokens, numbers, plain, at) ?? backwardsEnd(tokens, numbers, at);
+    const last =
+      wholeEnd(tokens, numbers, plain, at) ??
+      (turns.length > 0 ? backwardsEnd(tokens, numbers, at, turns) : null);
     const [from, to] = [numbers[at], numbers[last ?? -1]];
     if (last === null || !from || !to) continue;
     spans.push([from, to]);
@@ -41,58 +49,71 @@ export function findDisguised(
   return spans;
 }
 
-function mobileEnd(
+function wholeEnd(
   tokens: Token[],
   numbers: Numeral[],
   plain: readonly (Plain | null)[],
   at: number,
 ): number | null {
-  if (plain[at] === "nought" || !numbers[at]?.digits.startsWith("0")) return null;
-  const last = rowEnd(numbers, at, (index) => {
-    const [before, number] = [numbers[index - 1], numbers[index]];
-    const isDay = plain[index] === "moment" && plain[at] === "moment" && index - at < 2;
-    return before && number && !isDay ? isDisguise(tokens, before.end, number.first) : false;
+  const first = numbers[at];
+  if (!first || plain[at] === "nought" || !/^[03]/.test(first.digits)) return null;
+  const isPlus = tokens[first.first - 1]?.text === "+";
+  // A day or an hour has two figures, as no beginning of a number has but 06.
+  const isDay =
+    first.digits.length === 2 && (first.digits !== "06" || isMonthBehind(tokens, first));
+  if (isDay && !isPlus) return null;
+  return rowEnd(tokens, numbers, at, (digits, last) => {
+    if (plain[at] === "moment" && plain[at + 1] === "moment" && last > at) return false;
+    if (FROM_HERE.test(digits) || FROM_ABROAD.test(digits)) return true;
+    // Without its plus only where each figure stands by itself: '3x1x6x1x2'.
+    return BEHIND_PLUS.test(digits) && (isPlus || last - at === digits.length - 1);
   });
-  const digits = digitsOf(numbers, at, last);
-  return digits.length === MOBILE_DIGITS && /^06[1-9]/.test(digits) ? last : null;
 }
 
-// The last number of the row from `at` with which it has ten figures, or the last before it has more.
-function rowEnd(numbers: Numeral[], at: number, joins: (index: number) => boolean): number {
-  let last = at;
-  let count = numbers[at]?.digits.length ?? 0;
-  while (count < MOBILE_DIGITS && last + 1 < numbers.length && joins(last + 1)) {
-    last += 1;
-    count += numbers[last]?.digits.length ?? 0;
+function isMonthBehind(tokens: Token[], { end }: Numeral): boolean {
+  return MONTHS.has(tokens[end + 1]?.text ?? "");
+}
+
+// The last number of the row from `at` that `isWhole` accepts with the ones before it.
+function rowEnd(
+  tokens: Token[],
+  numbers: Numeral[],
+  at: number,
+  isWhole: (digits: string, last: number) => boolean,
+): number | null {
+  let digits = "";
+  for (let last = at; last < numbers.length; last += 1) {
+    const [before, number] = [numbers[last - 1], numbers[last]];
+    if (!number) return null;
+    if (last > at && !(before && isDisguise(tokens, before.end, number.first))) return null;
+    digits += number.digits;
+    if (digits.length > LONGEST) return null;
+    if (isWhole(digits, last)) return last;
   }
-  return last;
-}
-
-function digitsOf(numbers: Numeral[], from: number, to: number): string {
-  return numbers
-    .slice(from, to + 1)
-    .map(({ digits }) => digits)
-    .join("");
+  return null;
 }
 
 function isDisguise(tokens: Token[], from: number, to: number): boolean {
+  if (to - from > 2 * MOST_WORDS + REACH) return false;
   const words = tokens.slice(from, to).filter(({ kind }) => kind === "word");
-  return (
-    words.length <= MOST_WORDS &&
-    words.every(
-      ({ text }) => text.length === 1 || BETWEEN.has(text) || UNITS.has(text) || CURRENCY.has(text),
-    )
+  const unknown = words.filter(
+    ({ text }) => text.length > 1 && !BETWEEN.has(text) && !UNITS.has(text) && !CURRENCY.has(text),
   );
+  return words.length <= MOST_WORDS && unknown.length <= MOST_UNKNOWN;
 }
 
-function backwardsEnd(tokens: Token[], numbers: Numeral[], at: number): number | null {
-  const last = rowEnd(numbers, at, (index) => {
-    const [before, number] = [numbers[index - 1], numbers[index]];
-    return Boolean(before && number) && isDisguise(tokens, before?.end ?? 0, number?.first ?? 0);
+function backwardsEnd(
+  tokens: Token[],
+  numbers: Numeral[],
+  at: number,
+  turns: readonly number[],
+): number | null {
+  const first = numbers[at]?.first ?? 0;
+  return rowEnd(tokens, numbers, at, (row, last) => {
+    const digits = [...row].reverse().join("");
+    const isWhole = [FROM_HERE, FROM_ABROAD, BEHIND_PLUS].some((whole) => whole.test(digits));
+    if (!isWhole) return false;
+    const end = numbers[last]?.end ?? first;
+    return turns.some((turn) => turn >= first - REACH && turn < end + REACH);
   });
-  const digits = digitsOf(numbers, at, last);
-  if (digits.length !== MOBILE_DIGITS || !digits.endsWith("60")) return null;
-  const from = Math.max(0, (numbers[at]?.first ?? 0) - REACH);
-  const around = tokens.slice(from, (numbers[last]?.end ?? 0) + REACH);
-  return around.some(({ text }) => BACKWARDS.has(text)) ? last : null;
 }

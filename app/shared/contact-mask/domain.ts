@@ -1,46 +1,13 @@
+import { ENDINGS, ORDINARY_ENDINGS, SAID_ENDINGS, SHOPS } from "./site-words.ts";
 import { beside, type Find, type Token } from "./tokens.ts";
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
-/** Where people have their mail. */
-export const MAIL_PROVIDERS = words(
-  `gmail googlemail hotmail outlook live ziggo kpnmail kpnplanet planet xs4all icloud yahoo proton
-  protonmail hetnet upcmail caiway solcon telfort onsbrabantnet msn gmx wp onet interia mynet`,
-);
-const ENDINGS = words(
-  `nl com net org eu be de info biz io frl co uk fr pl tr es it pt email shop online site website
-  app me tv cc gg ly gl nu dev test amsterdam
-  ac ad ae af ag ai al am ar as at au aw ax az ba bg bo br by ca ch ci cl cm cn cr cu cv cw cx cy cz
-  dj dk dm do dz ec ee eg fi fm fo ga gd ge gi gr gs gt gy hk hm hn hr ht hu id ie il im in iq ir is
-  je jo jp ke kg ki kr kw kz la lb lc li lk lt lu lv ma mc md mg mk ml mn mo mt mu mx my na ne nf ng
-  no np nz om pa pe ph pk pm pn pr ps pw py qa re ro rs ru sa sc sd se sg sh si sk sl sm sn so sr st
-  su sv sx tc td tf th tj tk tl tm tn to tt tw tz ua ug us uy uz va vc ve vg vi vn vu ws yt za
-  xyz club blog store tech live space world wiki pro name mobi link click page one top fun art cloud
-  design studio media news photos photography gallery group work works team today life family house
-  homes moving shopping sale solutions services company digital agency network systems host website
-  social chat video music games bike cafe coffee garden expert guru center city zone vip icu cam`,
-);
-// Words of a sentence, too: without a space after a full stop they would look like an ending.
-const ORDINARY_ENDINGS = words(
-  `de me nu be it app info shop online site website email test co es ac ad af al am as at do ga in is
-  je la ma na ne no om pa re so te to va live club blog store tech space world pro name link click
-  page one top fun art cloud design studio media news group work works team today life family house
-  homes sale company digital network host social chat video music games bike cafe garden expert
-  center city zone vip cam im il`,
-);
 const LOOKING = words(
   `zie kijk site website webwinkel www op via naar pagina link url mail email homepage google googel
   bezoek heet staat is`,
 );
 const LOOK_BACK = 6;
-/** Providers whose name people part: 'hot mail', 'g-mail'. */
-const LONGEST_PROVIDER = 10;
-const SAID_ENDINGS = words("nl com net org eu be pl info io xyz");
-/** Shops: their name says where a thing was bought. */
-const SHOPS = words(
-  `ikea bol coolblue marktplaats gamma praxis karwei leenbakker kwantum jysk funda hornbach blokker
-  action wehkamp mediamarkt verhuisbod swapfiets vinted pararius`,
-);
 const SAID_DOTS = words("punt punten puntje dot stip kropka nokta point");
 const GLUED = /^(?:punt|dot)(nl|com|net|org|eu|be)$/;
 const OPENING = /^[([{<*_'"-]$/;
@@ -55,6 +22,8 @@ export interface Domain {
   first: string;
   dots: "none" | "signs" | "spaced" | "said";
   ending: string;
+  /** How many dots there are. */
+  parts: number;
 }
 
 /** Reads a domain from token `at`; `strict` when nothing else says that one stands here. */
@@ -62,7 +31,7 @@ export function readDomain(tokens: Token[], at: number, loose: boolean): Domain 
   let end = labelEnd(tokens, at);
   if (end === at) return null;
   const first = textOf(tokens, at, end);
-  const domain: Domain = { end, first, dots: "none", ending: "" };
+  const domain: Domain = { end, first, dots: "none", ending: "", parts: 0 };
   for (let label = 0; label < MOST_LABELS; label += 1) {
     const glued = GLUED.exec(tokens[beside(tokens, end - 1, 1)]?.text ?? "");
     if (glued) {
@@ -71,6 +40,7 @@ export function readDomain(tokens: Token[], at: number, loose: boolean): Domain 
         end: beside(tokens, end - 1, 1) + 1,
         dots: "said",
         ending: glued[1] ?? "",
+        parts: domain.parts + 1,
       };
     }
     const dot = readDot(tokens, end, loose);
@@ -83,6 +53,7 @@ export function readDomain(tokens: Token[], at: number, loose: boolean): Domain 
     end = next;
     domain.end = end;
     domain.ending = ending;
+    domain.parts += 1;
     domain.dots = dot.how === "after" ? "spaced" : dot.how;
   }
   return domain;
@@ -142,12 +113,28 @@ function textOf(tokens: Token[], from: number, to: number): string {
     .join("");
 }
 
+// Sites with a page for each person, as their names begin.
+const PAGES = words("t m x wa fb linktr facebook instagram gram youtube linkedin tiktok pinterest");
+const SAID_SLASHES = words("slash schuine schuin");
+
+// Where what is written behind an address begins, at token `end` or later; null when nothing is. `isSpaced`:
+// its slash may have spaces around it; as a word it may always.
+function pathStart(tokens: Token[], end: number, isSpaced: boolean): number | null {
+  if (tokens[end]?.text === "/") return end + 1;
+  const slash = tokens[end]?.kind === "space" ? tokens[end + 1] : undefined;
+  if (!slash || !((isSpaced && slash.text === "/") || SAID_SLASHES.has(slash.text))) return null;
+  const next = tokens[end + 2]?.kind === "space" ? end + 3 : end + 2;
+  return /^(?:streep|teken)$/.test(tokens[next]?.text ?? "") ? next + 2 : next;
+}
+
 /** True when a domain is one without anything beside it that says so. */
 function standsAlone(tokens: Token[], domain: Domain, capital: boolean): boolean {
-  const { end, first, dots, ending } = domain;
+  const { end, first, dots, ending, parts } = domain;
   const next = tokens[end];
-  const path = next?.text === "/" || next?.text === "?";
-  if (dots === "none" || !ENDINGS.has(ending)) return false;
+  const path =
+    next?.text === "?" || pathStart(tokens, end, !SHOPS.has(first) && dots === "signs") !== null;
+  const isSite = first === "www" && parts > 1;
+  if (dots === "none" || !(isSite || ENDINGS.has(ending))) return false;
   if (first === "www") return true;
   if (SHOPS.has(first) && !path) return false;
   if (dots === "said") return SAID_ENDINGS.has(ending);
@@ -180,23 +167,6 @@ export function findLinks(tokens: Token[], isCapital: (token: Token) => boolean)
   return finds;
 }
 
-/** Makes one word of two that are a mail provider's name together. */
-export function joinProviders(tokens: Token[]): Token[] {
-  const joined: Token[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const [one, between, two] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-    if (!one) continue;
-    const name = `${one.text}${two?.text}`;
-    const parted = between?.kind === "space" || between?.text === "-";
-    const whole = one.kind === "word" && two?.kind === "word" && name.length <= LONGEST_PROVIDER;
-    if (parted && whole && two && MAIL_PROVIDERS.has(name)) {
-      joined.push({ kind: "word", text: name, from: one.from, to: two.to });
-      at += 2;
-    } else joined.push(one);
-  }
-  return joined;
-}
-
 const MOST_SPACED = 12;
 
 // 'www naam nl' and 'www punt naam punt nl', with any of these between its parts.
@@ -208,8 +178,11 @@ function spacedEnd(tokens: Token[], at: number): number | null {
     if (kind === "space" || (kind === "sign" && /^[.,_-]$/.test(text))) continue;
     if (kind === "sign") return null;
     if (kind === "word" && SAID_DOTS.has(text)) continue;
-    if (labels > 0 && ENDINGS.has(text)) return index + 1;
-    labels += 1;
+    const isJoined = tokens[index - 1]?.text === "-" && labels > 0;
+    // A name may hold a dash; behind it any ending will do.
+    if (labels > 0 && (isJoined ? SAID_ENDINGS : ENDINGS).has(text)) return index + 1;
+    if (labels === 1 && !isJoined) return index + 1;
+    if (!isJoined) labels += 1;
   }
   return null;
 }
@@ -217,10 +190,9 @@ function spacedEnd(tokens: Token[], at: number): number | null {
 // 'facebook com/naam': a page of somebody, though the dot of its site is left out.
 function pageEnd(tokens: Token[], at: number): number | null {
   const ending = beside(tokens, at, 1);
-  const [between, slash, page] = [tokens[at + 1], tokens[ending + 1], tokens[ending + 2]];
-  if (between?.kind !== "space" || slash?.text !== "/" || !page || page.kind === "space")
-    return null;
-  return ENDINGS.has(tokens[ending]?.text ?? "") ? ending + 1 : null;
+  if (tokens[at + 1]?.kind !== "space" || !ENDINGS.has(tokens[ending]?.text ?? "")) return null;
+  const page = pathStart(tokens, ending + 1, PAGES.has(tokens[at]?.text ?? ""));
+  return page && tokens[page] && tokens[page]?.kind !== "space" ? ending + 1 : null;
 }
 
 function schemeEnd(tokens: Token[], at: number): number | null {
@@ -257,9 +229,9 @@ function followsLooking(tokens: Token[], at: number): boolean {
 // What is written on to an address belongs to it; the sign that ends the sentence does not.
 function restOfChunk(tokens: Token[], end: number): number {
   if (!/^[/?:#&=]$/.test(tokens[end]?.text ?? "") && tokens[end - 1]?.text !== "/") {
-    const slash = tokens[end]?.kind === "space" && tokens[end + 1]?.text === "/";
-    if (!slash) return end;
-    end = tokens[end + 2]?.kind === "space" ? end + 3 : end + 2;
+    const page = pathStart(tokens, end, true);
+    if (page === null) return end;
+    end = page;
   }
   let whole = end;
   while (whole < tokens.length && tokens[whole]?.kind !== "space") whole += 1;

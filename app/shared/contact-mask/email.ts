@@ -1,5 +1,14 @@
-import { MAIL_PROVIDERS, readDomain } from "./domain.ts";
+import { readDomain } from "./domain.ts";
 import { looksChosen } from "./handle.ts";
+import {
+  findBesideProviders,
+  MIN_NAME,
+  NO_NAME,
+  SAID_PARTS,
+  spacedEnding,
+} from "./provider-names.ts";
+import { MAIL_PROVIDERS } from "./providers.ts";
+import { SAID_ENDINGS } from "./site-words.ts";
 import { beside, chunkAround, type Find, type Token } from "./tokens.ts";
 
 const words = (text: string) => new Set(text.split(/\s+/));
@@ -9,8 +18,9 @@ const SAID_AT = words(
   arroba malpa klammeraffe aap krulletje slingeraap slingerteken atteken arobase`,
 );
 // An 'at' only between brackets, or before what can be nothing but a domain.
-const MAYBE_AT = words("at ad a et bij op via");
-const SAID_PARTS = words("punt dot puntje stip streepje underscore liggend min kropka nokta");
+const MAYBE_AT = words("at ad a et bij op via van");
+// Of those, no words of our language but between letters.
+const AT_ALONE = words("at ad a");
 const OPENING = /^[([{<*_'"|/~#=-]$/;
 const CLOSING = /^[)\]}>*_'"|/~#=-]$/;
 const MOST_BRACKETS = 2;
@@ -35,20 +45,33 @@ export function findEmails(tokens: Token[]): Find[] {
     finds.push({ kind: "email", from: tokens[start]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 });
     index = end - 1;
   }
-  return [...finds, ...besideProviders(tokens)];
+  return [...finds, ...findBesideProviders(tokens)];
 }
+
+// However its tail is spelled.
+const TAIL = /^a{1,2}p[a-z]{0,3}staart(?:jes?)?$/;
+const isSaidAt = (word: string) => SAID_AT.has(word) || TAIL.test(word);
 
 function readAt(tokens: Token[], index: number): At | null {
   const token = tokens[index];
   const isEncoded = token?.text === "%" && tokens[index + 1]?.text === "40";
   const sign = token?.text === "@" || isEncoded;
-  const said = token?.kind === "word" && SAID_AT.has(token.text);
+  const isParted =
+    token?.kind === "word" &&
+    tokens[index + 1]?.kind === "space" &&
+    isSaidAt(`${token.text}${tokens[index + 2]?.text}`);
+  const said = isParted || (token?.kind === "word" && isSaidAt(token.text));
   if (!sign && !said && !(token?.kind === "word" && MAYBE_AT.has(token.text))) return null;
   let first = index;
-  let end = index + (isEncoded ? 2 : 1);
+  let end = index + (isParted ? 3 : isEncoded ? 2 : 1);
   const isNamed = token?.text === "at" && tokens[end]?.text === "-";
   const isTold = isNamed && tokens[end + 1]?.text === "teken";
   if (isTold) end += 2;
+  const isSpaced = tokens[first - 2]?.text === "(" && tokens[end + 1]?.text === ")";
+  if (isSpaced) {
+    first -= 1;
+    end += 1;
+  }
   const isInside = () =>
     OPENING.test(tokens[first - 1]?.text ?? "") && CLOSING.test(tokens[end]?.text ?? "");
   const inside = isInside();
@@ -69,17 +92,33 @@ function addressEnd(tokens: Token[], at: At): number | null {
   if (domain.dots === "none") {
     if (provider) return spacedEnding(tokens, domain.end);
     const glued = tokens[at.first]?.text === "@" && tokens[at.end]?.kind === "word";
+    const parted = partedEnd(tokens, at, domain.end);
+    if (parted !== null) return parted;
     return at.sure && glued && tokens[at.first - 1]?.kind !== "space" ? domain.end : null;
   }
   if (at.sure || provider || domain.dots === "said") return domain.end;
+  const said = tokens[at.end - 2]?.text;
+  if (domain.dots === "spaced" && said !== undefined && AT_ALONE.has(said)) {
+    return SAID_ENDINGS.has(domain.ending) ? domain.end : null;
+  }
   // 'gekocht bij ikea.nl' tells a shop, 'jan at kerk.nl' an address.
-  return tokens[at.end - 2]?.text === "at" ? domain.end : null;
+  return said === "at" ? domain.end : null;
 }
 
-function spacedEnding(tokens: Token[], end: number): number {
-  let next = beside(tokens, end - 1, 1);
-  if (/^[-_/]$/.test(tokens[next]?.text ?? "")) next = beside(tokens, next, 1);
-  return /^(?:com|nl|net|be|pl)$/.test(tokens[next]?.text ?? "") ? next + 1 : end;
+// A provider in two words that no list has, or one with no dot before its ending: sure behind a sure
+// at-sign, else behind a name that somebody chose: 'jan_88 bij snel net punt nl', 'jan71 at kerk nl'.
+function partedEnd(tokens: Token[], at: At, end: number): number | null {
+  const second = beside(tokens, end - 1, 1);
+  const name = at.first - 1;
+  const isChosen = at.sure || (name >= 0 && looksChosen(tokens, ...chunkAround(tokens, name)));
+  if (second < 0 || !isChosen) return null;
+  if (SAID_ENDINGS.has(tokens[second]?.text ?? "")) return second + 1;
+  const domain = readDomain(tokens, second, true);
+  if (!domain || !SAID_ENDINGS.has(domain.ending)) {
+    const third = beside(tokens, second, 1);
+    return SAID_ENDINGS.has(tokens[third]?.text ?? "") ? third + 1 : null;
+  }
+  return domain.end;
 }
 
 // Where the part before the at begins: the words and signs written on to each other there.
@@ -95,7 +134,7 @@ function localStart(tokens: Token[], at: At): number {
   for (;;) {
     const token = tokens[start - 1];
     if (!token || token.from < edge) break;
-    if (isLocal(token)) start -= 1;
+    if (isLocal(token) || isInner(tokens, start - 1)) start -= 1;
     else if (token.kind === "space" && continues(tokens, start)) start -= 1;
     else break;
   }
@@ -112,14 +151,18 @@ function firstNameBefore(tokens: Token[], start: number, end: number): number {
   return before.text.length < MIN_NAME || NO_NAME.has(before.text) ? start : start - 2;
 }
 
-const MIN_NAME = 3;
-const NO_NAME = words(
-  `naar mail mailen email mailadres adres mijn ons onze via sturen stuur graag offerte foto foto's
-  lijst dan het een op is bij voor van aan met of en heb ben`,
-);
-
 function isLocal(token: Token): boolean {
   return token.kind === "word" || token.kind === "number" || /^[._%+-]$/.test(token.text);
+}
+
+// A comma for a dot, or the apostrophe of "in 't veld", between the parts of what is written on to the at-sign.
+function isInner(tokens: Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
+  return (
+    /^[,'’]$/.test(tokens[at]?.text ?? "") &&
+    before === "word" &&
+    (after === "word" || after === "number")
+  );
 }
 
 // A space inside the part before the at: beside a spaced dot, or a word that stands for one.
@@ -144,57 +187,3 @@ function proposalBefore(
   }
   return null;
 }
-
-const NEAR = 10;
-
-// 'gmail: jan1984', 'jan.jansen en dan gmail.com': a provider with somebody's name there.
-function besideProviders(tokens: Token[]): Find[] {
-  const finds: Find[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind !== "word" || !MAIL_PROVIDERS.has(token.text)) continue;
-    const domain = readDomain(tokens, index, true);
-    const end = domain && domain.dots !== "none" ? domain.end : spacedEnding(tokens, index + 1);
-    const names = [
-      ...near(tokens, index, -1),
-      ...near(tokens, end - 1, 1),
-      ...setApart(tokens, index, end),
-    ];
-    if (names.length === 0) continue;
-    finds.push({ kind: "email", from: token.from, to: tokens[end - 1]?.to ?? token.to }, ...names);
-  }
-  return finds;
-}
-
-// 'jansen (gmail)', 'jansen - gmail - com': the name before a provider that is set apart or whole.
-function setApart(tokens: Token[], provider: number, end: number): Find[] {
-  let at = provider - 1;
-  while (at >= 0 && provider - at < MOST_APART && tokens[at]?.kind !== "word") at -= 1;
-  const isBracketed = tokens[provider - 1]?.text === "(" && tokens[provider + 1]?.text === ")";
-  const name = tokens[at];
-  if (!name || !(isBracketed || end > provider + 1)) return [];
-  if (name.kind !== "word" || name.text.length < MIN_NAME || NO_NAME.has(name.text)) return [];
-  if (provider - at === 1 || tokens.slice(at, provider).some(({ text }) => /^[.!?:]$/.test(text)))
-    return [];
-  const said = tokens[beside(tokens, at, -1)];
-  const first = said?.kind === "word" && SAID_PARTS.has(said.text) ? at - 4 : at;
-  return [{ kind: "email", from: tokens[Math.max(0, first)]?.from ?? 0, to: name.to }];
-}
-
-const MOST_APART = 5;
-
-function near(tokens: Token[], from: number, step: 1 | -1): Find[] {
-  let assigned = false;
-  for (let count = 0, at = from + step; count < NEAR; count += 1, at += step) {
-    const token = tokens[at];
-    if (!token) break;
-    if (step === 1 && /^[:=]$|^is$/.test(token.text)) assigned = true;
-    if (token.kind !== "word" && token.kind !== "number") continue;
-    const [first, end] = chunkAround(tokens, at);
-    const chosen = looksChosen(tokens, first, end) || (assigned && token.text.length >= MIN_CHOSEN);
-    if (!chosen) continue;
-    return [{ kind: "email", from: tokens[first]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 }];
-  }
-  return [];
-}
-
-const MIN_CHOSEN = 5;

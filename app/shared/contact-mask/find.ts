@@ -1,10 +1,12 @@
-import { findLinks, joinProviders } from "./domain.ts";
+import { findLinks } from "./domain.ts";
 import { findEmails } from "./email.ts";
 import { findHandles } from "./handle.ts";
 import { findNames } from "./names.ts";
 import { normalise, type Reading } from "./normalise.ts";
 import { spokenDigits } from "./numbers.ts";
+import { findOwnHomes, type Home } from "./own-home.ts";
 import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
+import { joinProviders } from "./providers.ts";
 import { findHomes } from "./street.ts";
 import { type Find, type Token, tokenise } from "./tokens.ts";
 
@@ -15,10 +17,11 @@ export interface ContactData {
   end: number;
 }
 
-/** Whose text it is: their own name, address and number are hidden in more forms than others'. */
+/** Whose text it is: their own name, homes and number are hidden in more forms than others'. */
 export interface Owner {
   name: string;
   phone: string | null;
+  homes?: readonly Home[];
 }
 
 /**
@@ -40,6 +43,7 @@ export function findContactData(
     ...findPhones(tokens, isForeign),
     ...findHomes(tokens, isCapital),
     ...(owner ? findOwnPhone(tokens, owner.phone) : []),
+    ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
     ...(owner ? findNames(tokens, owner.name, isCapital) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);
   return merged(reading, finds);

@@ -8,7 +8,7 @@ const PLATFORMS = words(
 );
 // What people are called there is written right behind these, without a word between.
 const NAMING = words(
-  "insta instagram ig snap snapchat telegram tiktok discord threads skype fb facebook linkedin",
+  "signal wechat messenger insta instagram ig snap snapchat telegram tiktok discord threads skype fb facebook linkedin",
 );
 // What else stands there: 'op facebook gezien', 'insta staat vol'.
 const NO_NAME = words(
@@ -30,7 +30,7 @@ const ASSIGNING = words("is heet als naam onder account username gebruikersnaam"
 const ORDINARY = words(
   `niet geen ook er een het de wel nog dat die dit we wij ik je jullie u hij zij maar want dus in uit
   aan af handig prima goed fijn oke mogelijk nodig beter sneller makkelijk voor van met bij tot
-  leeg zat kapot verboden foto's fotos berichten reacties reclame`,
+  actief bereikbaar vindbaar leeg zat kapot verboden foto's fotos berichten reacties reclame`,
 );
 const REACH = 14;
 const MIN_HANDLE = 3;
@@ -74,9 +74,10 @@ function atHandle(tokens: Token[], at: number): Find[] {
     const [first, end] = chunkAround(tokens, at + 2);
     return looksChosen(tokens, first, end) ? [find(tokens, first, end)] : [];
   }
-  if (!alone || next?.kind !== "word" || next.text.length < MIN_HANDLE) return [];
+  if (!alone || next?.kind !== "word") return [];
   const [, end] = chunkAround(tokens, at + 1);
-  return [find(tokens, at, end)];
+  const isName = next.text.length >= MIN_HANDLE || looksChosen(tokens, at + 1, end);
+  return isName ? [find(tokens, at, end)] : [];
 }
 
 const find = (tokens: Token[], first: number, end: number): Find => ({
@@ -85,8 +86,18 @@ const find = (tokens: Token[], first: number, end: number): Find => ({
   to: tokens[end - 1]?.to ?? 0,
 });
 
+// What tells the reader to look somebody up.
+const LOOK_UP = words("zoek volg voeg add dm check follow");
+const LOOK_BACK = 8;
+
+function isLookedUp(tokens: Token[], platform: number): boolean {
+  return tokens
+    .slice(Math.max(0, platform - LOOK_BACK), platform)
+    .some(({ text }) => LOOK_UP.has(text));
+}
+
 function after(tokens: Token[], platform: number, isCapital: (token: Token) => boolean): Find[] {
-  let assigned = false;
+  let assigned = isLookedUp(tokens, platform);
   for (let at = platform + 1; at < tokens.length && at - platform < REACH; at += 1) {
     const token = tokens[at];
     if (!token || token.kind === "space") continue;
@@ -97,13 +108,16 @@ function after(tokens: Token[], platform: number, isCapital: (token: Token) => b
     }
     const [first, end] = chunkAround(tokens, at);
     if (looksChosen(tokens, first, end)) return [find(tokens, first, end)];
+    // 'onder de naam'
+    if (token.text === "de" && ASSIGNING.has(tokens[at + 2]?.text ?? "")) continue;
     if (LINKS.has(token.text) || PLATFORMS.has(token.text)) {
-      if (ASSIGNING.has(token.text)) assigned = true;
+      const isMe = token.text === "ik" && /^(?:ben|heet)$/.test(tokens[at - 2]?.text ?? "");
+      if (isMe || ASSIGNING.has(token.text)) assigned = true;
       continue;
     }
     const isNamed = assigned || isNextTo(tokens, platform, at);
     if (!isNamed || ORDINARY.has(token.text) || token.kind === "number") return [];
-    if (token.text.length < MIN_HANDLE) return [];
+    if (token.text.length < MIN_HANDLE || (isUsual(token.text) && !isCapital(token))) return [];
     return [find(tokens, first, nameEnd(tokens, end, isCapital))];
   }
   return [];
@@ -115,10 +129,15 @@ function isNextTo(tokens: Token[], platform: number, at: number): boolean {
   const { text = "" } = tokens[at] ?? {};
   if (!NAMING.has(tokens[platform]?.text ?? "") || text.length < MIN_NAMED) return false;
   if (tokens[platform + 1]?.text === "-") return false;
-  if (NO_NAME.has(text) || /^ge[a-z]+(?:d|t|en)$/.test(text)) return false;
+  if (isUsual(text)) return false;
   return tokens
     .slice(platform + 1, at)
     .every(({ kind, text: between }) => kind === "space" || /^["'(=>|/~-]$/.test(between));
+}
+
+// Words that stand beside the name of a platform without being anybody's.
+function isUsual(text: string): boolean {
+  return NO_NAME.has(text) || ORDINARY.has(text) || /^ge[a-z]+(?:d|t|en)$/.test(text);
 }
 
 // Somebody's name goes on while its words have capitals: 'Marieke van den Heuvel'.
@@ -134,13 +153,31 @@ function nameEnd(tokens: Token[], end: number, isCapital: (token: Token) => bool
   return whole;
 }
 
-const BEFORE = 6;
+const BEFORE = 14;
+// What says that the word before it is a name: 'lotus88 is mijn insta', 'lotus, zo heet ik op snap'.
+const NAMED_BEHIND = words("is mijn onze zo heet heten ik we wij op via daar bij ons me");
 
 function before(tokens: Token[], platform: number): Find[] {
+  const isBracketed = tokens[platform - 1]?.text === "(" && tokens[platform + 1]?.text === ")";
+  let said = "";
   for (let at = platform - 1; at >= 0 && platform - at < BEFORE; at -= 1) {
-    if (tokens[at]?.kind !== "word") continue;
+    const token = tokens[at];
+    if (token && /^[!?]$/.test(token.text)) return [];
+    if (token?.kind !== "word" && token?.kind !== "number") continue;
     const [first, end] = chunkAround(tokens, at);
     if (end <= platform && looksChosen(tokens, first, end)) return [find(tokens, first, end)];
+    const isSaid = /(?:^| )(?:is (?:mijn|onze)|heet ik op|heten (?:we|wij) op) $/.test(said);
+    const isNamed = NAMING.has(tokens[platform]?.text ?? "");
+    const isFollowed = /^(?:toe )?op $/.test(said) && LOOK_UP.has(tokens[at - 2]?.text ?? "");
+    if ((isBracketed && said === "" && isNamed) || isSaid || isFollowed) {
+      if (NAMED_BEHIND.has(token.text)) {
+        said = `${token.text} ${said}`;
+        continue;
+      }
+      const isName = token.text.length >= MIN_NAMED && !isUsual(token.text);
+      return isName ? [find(tokens, first, end)] : [];
+    }
+    said = `${token.text} ${said}`;
   }
   return [];
 }

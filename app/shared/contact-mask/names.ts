@@ -4,7 +4,7 @@ import { beside, type Find, type Token, tokenise } from "./tokens.ts";
 
 // Particles stand in ordinary sentences too and tell nobody who it is.
 const PARTICLES = new Set(
-  "van der den de het ten ter te van't and von del la le el 't in op".split(" "),
+  "van der den de het ten ter te van't and von del la le el t in op".split(" "),
 );
 const MIN_PART = 3;
 const MIN_GLUED = 7;
@@ -27,7 +27,7 @@ export function findNames(
   const words = tokenise(normalise(name)).filter(({ kind }) => kind === "word");
   const all = words.map(({ text }) => text);
   const parts = new Set(all.filter((part) => part.length >= MIN_PART && !PARTICLES.has(part)));
-  const initials = new Set(all.map((part) => part[0]));
+  const initials: ReadonlySet<string> = new Set(all.map((part) => part.slice(0, 1)));
   const glued = all.join("");
   const short = all.filter((part) => parts.has(part)).join("");
   for (const part of [...parts]) {
@@ -43,7 +43,8 @@ export function findNames(
     if (token.kind !== "word") continue;
     const whole = token.text.length >= MIN_GLUED && (token.text === glued || token.text === short);
     const part = partOf(token.text, parts);
-    if (!whole && !(part && isName(tokens, at, part, parts, isCapital))) continue;
+    if (!whole && !(part && isName(tokens, at, part, { parts, all, initials }, isCapital)))
+      continue;
     finds.push({ kind: "name", from: nameStart(tokens, at, all, initials), to: token.to });
   }
   return finds;
@@ -53,7 +54,7 @@ export function findNames(
 const LETTERS: Record<string, string> = {
   ...{ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b", "@": "a", $: "s", "!": "i" },
 };
-const SEPARATORS = /^[.*_~-]$/;
+const SEPARATORS = /^[.*_~'’-]$/;
 const MIN_SPELLED = 3;
 const LONGEST_SPELLED = 40;
 
@@ -95,21 +96,48 @@ function partOf(word: string, parts: Set<string>): string | null {
   return word.endsWith("s") && parts.has(word.slice(0, -1)) ? word.slice(0, -1) : null;
 }
 
+interface Own {
+  parts: Set<string>;
+  all: string[];
+  initials: ReadonlySet<string>;
+}
+
 function isName(
   tokens: Token[],
   at: number,
   part: string,
-  parts: Set<string>,
+  own: Own,
   isCapital: (token: Token) => boolean,
 ): boolean {
   if (!ORDINARY_NAMES.has(part)) return true;
   const token = tokens[at];
+  if (([-1, 1] as const).some((step) => isBesidePart(tokens, at, step, own))) return true;
   const neighbours = [neighbour(tokens, at, -1), neighbour(tokens, at, 1)];
-  if (neighbours.some((other) => other && partOf(other.text, parts) !== null)) return true;
   const shouted = neighbours.every((other) => other?.kind !== "word" || isCapital(other));
   if (token && isCapital(token) && !startsSentence(tokens, at) && !shouted) return true;
   return cued(tokens, at);
 }
+
+// Another part of the name before or after, or an initial before, across its particles and its signs:
+// 'eline de boer', 'Brouwer, Gijs', 'H. Schouten'.
+function isBesidePart(tokens: Token[], at: number, step: 1 | -1, own: Own): boolean {
+  let isDotted = false;
+  for (let index = at + step; Math.abs(index - at) <= MOST_BETWEEN; index += step) {
+    const { kind, text } = tokens[index] ?? { kind: "sign", text: "!" };
+    if (kind === "space") continue;
+    if (/^[.,'’-]$/.test(text)) {
+      if (text === ".") isDotted = true;
+      continue;
+    }
+    if (kind !== "word") return false;
+    if (partOf(text, own.parts) !== null) return !isDotted;
+    if (PARTICLES.has(text) && own.all.includes(text)) continue;
+    return text.length === 1 && step === -1 && isDotted && own.initials.has(text);
+  }
+  return false;
+}
+
+const MOST_BETWEEN = 6;
 
 // The word before or after, also across the dash of a double name.
 function neighbour(tokens: Token[], at: number, step: 1 | -1): Token | undefined {
@@ -142,13 +170,13 @@ function nameStart(
   tokens: Token[],
   at: number,
   all: string[],
-  initials: Set<string | undefined>,
+  initials: ReadonlySet<string>,
 ): number {
   let start = at;
   for (let index = at - 1; index >= 0 && at - index < MOST_BEFORE; index -= 1) {
     const token = tokens[index];
     if (!token) break;
-    if (token.kind === "space" || token.text === "." || token.text === "-") continue;
+    if (token.kind === "space" || /^[.'’-]$/.test(token.text)) continue;
     const particle = PARTICLES.has(token.text) && all.includes(token.text);
     const initial = token.text.length === 1 && initials.has(token.text);
     if (!particle && !initial) break;

@@ -96,6 +96,8 @@ const TWICE = new Set(["dubbel", "dubbele", "double"]);
 /** A row of digits and such letters this long is meant as one number. */
 const FEWEST_MIXED = 9;
 const FEWEST_FIGURES = 3;
+// A mobile number, whose six may be a 'G'.
+const MOBILE = /^0[69]\d{8}$/;
 
 /** Every number of a text in order; `een` is one, too, because it may be a digit of a longer one. */
 export function numerals(tokens: Token[]): Numeral[] {
@@ -161,12 +163,13 @@ function mixedRows(tokens: Token[]): Set<number> {
   const mixed = new Set<number>();
   let row: number[] = [];
   let figures = 0;
-  let length = 0;
+  let digits = "";
   const close = () => {
-    if (length >= FEWEST_MIXED && figures >= FEWEST_FIGURES) for (const at of row) mixed.add(at);
+    const isLong = digits.length >= FEWEST_MIXED && figures >= FEWEST_FIGURES;
+    if (isLong || (figures > 0 && MOBILE.test(digits))) for (const at of row) mixed.add(at);
     row = [];
     figures = 0;
-    length = 0;
+    digits = "";
   };
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "space" || (token.kind === "sign" && token.text !== "€")) continue;
@@ -176,10 +179,10 @@ function mixedRows(tokens: Token[]): Set<number> {
       continue;
     }
     // 'bel' and 'is' are made of such letters, too: a number starts with a figure or its nought.
-    if (length === 0 && token.kind === "word" && !token.text.startsWith("o")) continue;
+    if (digits === "" && token.kind === "word" && !token.text.startsWith("o")) continue;
     if (token.kind === "word") row.push(at);
     else figures += read.length;
-    length += read.length;
+    digits += read;
   }
   close();
   return mixed;

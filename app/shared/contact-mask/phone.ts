@@ -44,24 +44,38 @@ export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
     at += length - 1;
   }
   const disguised = findDisguised(tokens, numbers, plain);
+  // A letter between the parts of a number may stand for a digit, or part them: '06z12z34'.
+  const written = numbers.filter(({ spoken }) => !spoken);
+  if (written.length < numbers.length) {
+    disguised.push(...findDisguised(tokens, written, plainNumbers(tokens, written)));
+  }
   return [...finds, ...disguised.map(([first, last]) => spanOf(tokens, first, last))];
 }
 
 /** Where the digits of the client's own number stand, whatever is written between them. */
 export function findOwnPhone(tokens: Token[], phone: string | null): Find[] {
-  const own = (phone ?? "").replace(/\D/g, "").slice(-OWN_DIGITS);
+  const whole = (phone ?? "").replace(/\D/g, "");
+  const own = whole.slice(-OWN_DIGITS);
   if (own.length < OWN_DIGITS) return [];
+  const starts = [...DIALLED.map((dialled) => dialled + whole.at(-OWN_DIGITS - 1)), "06", "0"];
   const all = numerals(tokens);
   const written = all.filter(({ spoken }) => !spoken);
   const backwards = [...own].reverse().join("");
   return [all, written].flatMap((numbers) =>
-    [own, backwards].flatMap((digits) => spread(tokens, numbers, digits)),
+    [own, backwards].flatMap((digits) => spread(tokens, numbers, digits, starts)),
   );
 }
 
 const OWN_DIGITS = 8;
+// What may be dialled before the last nine figures.
+const DIALLED = ["00310", "0031", "310", "31", "0", ""];
 
-function spread(tokens: Token[], numbers: Numeral[], own: string): Find[] {
+function spread(
+  tokens: Token[],
+  numbers: Numeral[],
+  own: string,
+  starts: readonly string[],
+): Find[] {
   const owners: number[] = [];
   let digits = "";
   for (const [index, number] of numbers.entries()) {
@@ -70,8 +84,9 @@ function spread(tokens: Token[], numbers: Numeral[], own: string): Find[] {
   }
   const finds: Find[] = [];
   for (let at = digits.indexOf(own); at >= 0; at = digits.indexOf(own, at + own.length)) {
-    const start = /(?:00316|316|06|6|0[1-9]{1,2})$/.exec(digits.slice(Math.max(0, at - 5), at));
-    const first = owners[at - (start?.[0].length ?? 0)] ?? 0;
+    const before = digits.slice(Math.max(0, at - OWN_DIGITS), at);
+    const start = starts.find((dialled) => before.endsWith(dialled)) ?? "";
+    const first = owners[at - start.length] ?? 0;
     const last = owners[at + own.length - 1] ?? first;
     for (const number of numbers.slice(first, last + 1)) finds.push(spanOf(tokens, number, number));
   }

@@ -7,6 +7,11 @@ export const CURRENCY: ReadonlySet<string> = new Set(["€", "eur", "euro", "eur
 export const UNITS: ReadonlySet<string> = new Set(
   "cm mm m km meter kg kilo gram ton liter l ft inch uur u h m2 m3 kuub man stuks".split(" "),
 );
+/** What a day is followed by. */
+export const MONTHS: ReadonlySet<string> = new Set(
+  `januari februari maart april mei juni juli augustus september oktober november december
+  jan feb mrt apr jun jul aug sep sept okt nov dec`.split(/\s+/),
+);
 const QUARTER = /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
@@ -34,7 +39,7 @@ export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null
     } else if (isNoughtPoint(numbers, at, sign)) {
       plain[at] = "nought";
       plain[at + 1] = "nought";
-    } else if (isAmount(tokens, numbers[at])) {
+    } else if (isAmount(tokens, numbers[at], numbers[at + 1])) {
       plain[at] = "amount";
     }
   }
@@ -105,12 +110,18 @@ function isNoughtPoint(
   return numbers[at]?.digits === "0" && (between === "," || between === ".") && !chained;
 }
 
-function isAmount(tokens: Token[], number: Numeral | undefined): boolean {
+function isAmount(
+  tokens: Token[],
+  number: Numeral | undefined,
+  next: Numeral | undefined,
+): boolean {
   if (!number) return false;
   const before = tokens[number.first - 1];
   const earlier = before?.kind === "space" ? tokens[number.first - 2] : before;
   if (earlier && CURRENCY.has(earlier.text)) return true;
-  const after = wordAfter(tokens, number);
+  // A letter that stands for a digit of the same number is no unit: '06 41B2 765l'.
+  const isDigit = next?.spoken && next.first - number.end < 2;
+  const after = isDigit ? null : wordAfter(tokens, number);
   return after !== null && (CURRENCY.has(after) || UNITS.has(after)) && number.digits.length <= 5;
 }
 

@@ -1,83 +1,133 @@
-import { spokenDigits } from "./numbers.ts";
-import { UNITS } from "./plain-numbers.ts";
+import { type HouseNumber, houseNumber, NUMBER_WORDS, numberBefore } from "./house-number.ts";
+import { postcodeLetters } from "./postcode.ts";
+import { endOfStreet, NO_NAME, NO_STREET, PARTICLES, TITLES } from "./street-words.ts";
 import { beside, type Find, type Token } from "./tokens.ts";
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
-// Ends of names of streets that hardly any other word has.
-const STREET =
-  /(?:straat|straatje|laan|laantje|weg|gracht|kade|singel|dreef|plantsoen|steeg|plein|dijk|boulevard|allee|str)$/;
-// Others are ends of ordinary words, too: they need a capital, or a number that ends the sentence.
-const STREET_OR_OTHER =
-  /(?:hof|pad|park|markt|wal|haven|veld|oord|baan|burg|akker|kamp|zoom|oever|donk|poort|brink|sloot|polder|werf|hoeve|borg|tuin|kreek|vaart|ring|erf|hage|horst)$/;
-const NO_STREET = words(
-  `onderweg snelweg autoweg ringweg uitweg landweg zandweg eenrichtingsweg wandelweg toegangsweg
-  schoolplein voorplein parkeerplein oprijlaan zijstraat winkelstraat achterstraat supermarkt
-  bouwmarkt kerkhof fietspad voetpad looppad tuinpad sportveld voetbalveld speelveld werkbaan
-  rijbaan loopbaan startbaan voortuin achtertuin zijtuin wintertuin kwekerij rotstuin verzekering
-  levering oplevering opslagloods slaapkamer`,
+// Words that say that an address follows, and those that may stand between them and it.
+const CUES = words(
+  `woon woont wonen woonde woonden ophalen afhalen afleveren laden lossen bezorgen verlaten gevestigd`,
 );
-const BEFORE_STREET = words(
-  `oude nieuwe korte lange grote kleine hoge lage eerste tweede derde voorste achterste noorder
-  zuider ooster wester burgemeester professor dokter pastoor koning koningin prins prinses sint
-  meester generaal kapitein admiraal jonkheer graaf hertog`,
-);
-const PARTICLES = words("van de der den het ten ter 't op in aan");
-const NUMBER_WORDS = words("nr nummer huisnummer huisnr no num");
-const AFTER_NUMBER = words("naar in te en is tot aan bij of wonen staat ligt want dus daar");
-const NOT_HOUSE = words(
-  `hoog etage verdieping verdiepingen kamers kamer personen trappen treden bij x keer maal procent
-  graden jaar dagen weken minuten min dozen stoelen kasten meters`,
-);
-const NO_POSTCODE = words(
-  `sa sd ss om op en in is of te we ik je al nu de er zo ze ga na an as ca mm cm kg km lp st am pm tm
-  x bv nv`,
-);
+const TO_ADDRESS = words("op in aan de het bij is wordt van naar nu nog te : , ons mijn dat");
+const BEFORE_NAME = words("op aan wordt bij naar vanaf verlaten");
+const PLACED = words("op in aan bij : is");
 const MOST_BEFORE = 5;
-const LONGEST_NUMBER = 5;
+const CUE_TOKENS = 9;
+const MIN_NAME = 3;
+const MIN_SMALL = 4;
+
+type Stretch = [first: number, end: number];
+type IsCapital = (token: Token) => boolean;
 
 /** Streets with a house number, and postcodes with one, by which a home is found. */
-export function findHomes(tokens: Token[], isCapital: (token: Token) => boolean): Find[] {
+export function findHomes(tokens: Token[], isCapital: IsCapital): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const home = streetAt(tokens, at, isCapital) ?? postcodeAt(tokens, at, isCapital);
     if (!home) continue;
     const [first, end] = home;
-    finds.push({ kind: "home", from: tokens[first]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 });
-    at = end - 1;
+    const whole = withPostcode(tokens, end, isCapital);
+    finds.push({ kind: "home", from: tokens[first]?.from ?? 0, to: tokens[whole - 1]?.to ?? 0 });
+    at = whole - 1;
   }
   return finds;
 }
 
-type Stretch = [first: number, end: number];
+function streetAt(tokens: Token[], at: number, isCapital: IsCapital): Stretch | null {
+  const token = tokens[at];
+  if (token?.kind !== "word" || NO_STREET.has(token.text) || token.text.length < MIN_NAME)
+    return null;
+  const { kind, isBare } = endOfStreet(token.text);
+  const isTitled = isBare && (kind === "always" || isCapital(token));
+  const hasNameBehind = isTitled || /(?:laan|plein|hof|hofje|pad)$/.test(token.text);
+  const last = kind && hasNameBehind ? nameEnd(tokens, at, isCapital) : at;
+  const number = houseNumber(tokens, last + 1, kind ? /^[,.:(-]$/ : /^[,:(-]$/);
+  const first = nameStart(tokens, at, isCapital);
+  if (!number) {
+    const before = isCapital(token) ? numberBefore(tokens, first) : null;
+    const isName = kind !== null || /^(?:de|het)$/.test(textBeside(tokens, first, -1));
+    return before === null || !isName || NO_NAME.has(token.text) ? null : [before, last + 1];
+  }
+  const name = { kind, isBare, isLonger: first < at || last > at };
+  const isStreet =
+    isNamed(tokens, at, name, number, isCapital) ||
+    (kind !== "always" && !number.counts && isTold(tokens, at, first, number, isCapital));
+  return isStreet ? [first, number.end] : null;
+}
 
-function streetAt(
+type Name = ReturnType<typeof endOfStreet> & { isLonger: boolean };
+
+// True for what its own letters tell to be a street with a number.
+function isNamed(
   tokens: Token[],
   at: number,
-  isCapital: (token: Token) => boolean,
-): Stretch | null {
+  { kind, isBare, isLonger }: Name,
+  number: HouseNumber,
+  isCapital: IsCapital,
+): boolean {
   const token = tokens[at];
-  if (token?.kind !== "word" || NO_STREET.has(token.text)) return null;
-  const [name = ""] = STREET.exec(token.text) ?? [];
-  const isSure = name !== "";
-  if (!isSure && !STREET_OR_OTHER.test(token.text)) return null;
-  const isBare = name === token.text;
-  const last = isBare || name === "laan" || name === "plein" ? nameEnd(tokens, at, isCapital) : at;
-  const first = nameStart(tokens, at, isCapital);
-  const number = houseNumber(tokens, last + 1);
-  if (!number) {
-    const before = isSure && isCapital(token) ? numberBefore(tokens, first) : null;
-    return before === null ? null : [before, last + 1];
+  if (kind === null || !token) return false;
+  if (kind === "always") return isLonger || !isBare;
+  if (number.counts) return false;
+  if (isLonger) return true;
+  const isInside = isCapital(token) && !startsSentence(tokens, at);
+  if (isBare) return isInside;
+  if (kind === "sometimes") return isInside || (isCapital(token) && number.ends);
+  return isCapital(token) || number.ends;
+}
+
+// A word that no list knows for a street, where something else says that an address stands here.
+function isTold(
+  tokens: Token[],
+  at: number,
+  first: number,
+  number: HouseNumber,
+  isCapital: IsCapital,
+): boolean {
+  const token = tokens[at];
+  if (
+    !token ||
+    NUMBER_WORDS.has(token.text) ||
+    (NO_NAME.has(token.text) && !(first < at && isCapital(token)))
+  )
+    return false;
+  if (number.word?.startsWith("huis")) return isCapital(token) || first < at;
+  if (isCapital(token) || first < at) {
+    if (number.added || withPostcode(tokens, number.end, isCapital) > number.end) return true;
+    if (number.word !== null && !startsSentence(tokens, at)) return true;
+    return isCued(tokens, first) || isPlaced(tokens, first);
   }
-  const isNamed = first < at || last > at || isCapital(token);
-  if (isBare ? !isNamed || (first === at && last === at) : !isSure && !isNamed && !number.ends) {
-    return null;
+  if (token.text.length < MIN_SMALL || !number.ends) return false;
+  const { kind, isBare } = endOfStreet(token.text);
+  if (kind && !isBare) return isCued(tokens, at) || isPlaced(tokens, at);
+  return PLACED.has(textBeside(tokens, at, -1)) && isCued(tokens, at);
+}
+
+// 'Ons nieuwe adres is', 'woon op', 'ophalen bij': a cue, and nothing but small words behind it.
+function isCued(tokens: Token[], at: number): boolean {
+  for (let index = at - 1; index >= 0 && at - index < CUE_TOKENS; index -= 1) {
+    const { kind, text } = tokens[index] ?? { kind: "sign", text: "." };
+    if (kind === "space") continue;
+    if (CUES.has(text) || text.endsWith("adres")) return true;
+    if (!TO_ADDRESS.has(text)) return false;
   }
-  return [first, number.end];
+  return false;
+}
+
+// 'aan de', 'naar', and a 'van' that starts its sentence.
+function isPlaced(tokens: Token[], at: number): boolean {
+  let index = beside(tokens, at, -1);
+  if (/^(?:de|het)$/.test(tokens[index]?.text ?? "")) {
+    index = beside(tokens, index, -1);
+    return tokens[index]?.text === "aan";
+  }
+  const text = tokens[index]?.text ?? "";
+  return BEFORE_NAME.has(text) || (text === "van" && startsSentence(tokens, index));
 }
 
 // 'Laan van Meerdervoort': what is called after something has its name behind it.
-function nameEnd(tokens: Token[], at: number, isCapital: (token: Token) => boolean): number {
+function nameEnd(tokens: Token[], at: number, isCapital: IsCapital): number {
   let index = beside(tokens, at, 1);
   if (!/^(?:van|der|de|den|op)$/.test(tokens[index]?.text ?? "")) return at;
   for (let count = 0; count < MOST_BEFORE && index > 0; count += 1) {
@@ -85,15 +135,15 @@ function nameEnd(tokens: Token[], at: number, isCapital: (token: Token) => boole
     if (token?.kind !== "word") break;
     if (!PARTICLES.has(token.text)) {
       const next = tokens[beside(tokens, index, 1)];
-      if (next?.kind !== "word" || !isCapital(next)) return index;
+      if (next?.kind !== "word" || !isCapital(next) || NUMBER_WORDS.has(next.text)) return index;
     }
     index = beside(tokens, index, 1);
   }
   return at;
 }
 
-// Words that belong to the name and stand before its last: 'Burgemeester de', 'Oude', '2e'.
-function nameStart(tokens: Token[], at: number, isCapital: (token: Token) => boolean): number {
+// Words that belong to the name and stand before its last: 'Burgemeester de', 'Oude', '2e', 'Prof.'.
+function nameStart(tokens: Token[], at: number, isCapital: IsCapital): number {
   let start = at;
   let index = at;
   for (let count = 0; count < MOST_BEFORE; count += 1) {
@@ -107,12 +157,21 @@ function nameStart(tokens: Token[], at: number, isCapital: (token: Token) => boo
       break;
     }
     if (token.kind !== "word") break;
-    const isTitle = BEFORE_STREET.has(token.text) && !PARTICLES.has(token.text);
+    // The 'A' of '12A' and of '12-A'.
+    const mark = /^[-/]$/.test(tokens[index - 1]?.text ?? "") ? index - 2 : index - 1;
+    if (tokens[mark]?.kind === "number") break;
+    const isTitle = TITLES.has(token.text) && !PARTICLES.has(token.text);
     if (isTitle || (isCapital(token) && !startsSentence(tokens, index))) start = index;
     else if (PARTICLES.has(token.text)) continue;
-    else break;
+    else return ordinalBefore(tokens, index) ?? start;
   }
   return start;
+}
+
+// '1e jan steenstraat': in small letters, too, such a number begins the name.
+function ordinalBefore(tokens: Token[], at: number): number | null {
+  const mark = beside(tokens, at, -1);
+  return tokens[mark]?.text === "e" && tokens[mark - 1]?.kind === "number" ? mark - 1 : null;
 }
 
 function startsSentence(tokens: Token[], at: number): boolean {
@@ -120,83 +179,27 @@ function startsSentence(tokens: Token[], at: number): boolean {
   return before < 0 || /^[.!?]$/.test(tokens[before]?.text ?? "");
 }
 
-interface HouseNumber {
-  end: number;
-  /** Nothing but a sign, or a word that goes on with the sentence, follows. */
-  ends: boolean;
+function textBeside(tokens: Token[], at: number, step: 1 | -1): string {
+  return tokens[beside(tokens, at, step)]?.text ?? "";
 }
 
-// A house number from token `at` on, with the word or the comma that stands before it.
-function houseNumber(tokens: Token[], at: number): HouseNumber | null {
-  let index = at;
-  for (let count = 0; count < MOST_BEFORE; count += 1) {
-    const { kind, text } = tokens[index] ?? {};
-    const passes = kind === "space" || (kind === "sign" && /^[,.:(]$/.test(text ?? ""));
-    if (!passes && !NUMBER_WORDS.has(text ?? "")) break;
-    index += 1;
-  }
-  const number = tokens[index];
-  const isSaid = number?.kind === "word" && number.text !== "een" && index > at;
-  const figures = isSaid ? spokenDigits(number.text) : number?.text;
-  if (!number || !figures || !/^[1-9]\d*$/.test(figures)) return null;
-  if (figures.length > LONGEST_NUMBER) return null;
-  const [mark, next] = [tokens[index + 1], tokens[index + 2]];
-  if (mark?.kind === "sign" && /^[.,:]$/.test(mark.text) && next?.kind === "number") return null;
-  if (mark?.kind === "word" && (mark.text === "e" || mark.text === "ste")) return null;
-  const following = tokens[beside(tokens, index, 1)];
-  const counts = following?.kind === "word" ? following.text : "";
-  if (UNITS.has(counts) || NOT_HOUSE.has(counts)) return null;
-  const end = additionEnd(tokens, index + 1);
-  const after = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
-  return { end, ends: !after || after.kind === "sign" || AFTER_NUMBER.has(after.text) };
-}
-
-// '12a', '12-2', '12 bis': what tells one home at a number from the next.
-function additionEnd(tokens: Token[], at: number): number {
-  const [mark, next] = [tokens[at], tokens[at + 1]];
-  if (mark?.kind === "word" && mark.text.length <= 3) return at + 1;
-  const isJoined = mark?.kind === "sign" && /^[-/]$/.test(mark.text);
-  if (isJoined && next && next.kind !== "space" && next.text.length <= 3) return at + 2;
-  if (mark?.kind === "space" && /^(?:bis|hs|huis|boven|rood|zwart|[abc])$/.test(next?.text ?? ""))
-    return at + 2;
-  return at;
-}
-
-function postcodeAt(
-  tokens: Token[],
-  at: number,
-  isCapital: (token: Token) => boolean,
-): Stretch | null {
-  const figures = tokens[at];
-  if (figures?.kind !== "number" || !/^[1-9]\d{3}$/.test(figures.text)) return null;
-  const letters = beside(tokens, at, 1);
-  const pair = tokens[letters];
-  if (pair?.kind !== "word" || pair.text.length !== 2) return null;
-  if (NO_POSTCODE.has(pair.text) && !(isCapital(pair) && letters === at + 1)) return null;
-  const number = houseNumber(tokens, letters + 1);
-  if (number) return [at, number.end];
+function postcodeAt(tokens: Token[], at: number, isCapital: IsCapital): Stretch | null {
+  const letters = postcodeLetters(tokens, at, isCapital);
+  if (letters === null) return null;
+  const number = houseNumber(tokens, letters + 1, /^[,.:(/-]$/);
+  if (number && !number.counts) return [at, number.end];
   const before = numberBefore(tokens, at);
   return before === null ? null : [before, letters + 1];
 }
 
-// 'nummer 12, 3511 AB' and 'nummer 12 aan de Kerkstraat'
-function numberBefore(tokens: Token[], at: number): number | null {
-  let index = at - 1;
-  for (; index >= 0 && at - index < MOST_BACK; index -= 1) {
-    if (tokens[index]?.kind === "number") {
-      return NUMBER_WORDS.has(textAt(tokens, beside(tokens, index, -1))) ? index : null;
-    }
-    const text = textAt(tokens, index);
-    const passes = /^[ ,:(/-]$/.test(text) || text.length <= 3 || NEAR_NUMBER.has(text);
-    if (!passes) return null;
-  }
-  return null;
-}
-
-const MOST_BACK = 7;
-const NEAR_NUMBER = words("postcode aan van");
-
-function textAt(tokens: Token[], at: number): string {
-  const token = tokens[at];
-  return token?.kind === "space" ? " " : (token?.text ?? "");
+// The postcode behind a street and its number tells where it is as well.
+function withPostcode(tokens: Token[], end: number, isCapital: IsCapital): number {
+  let at = end;
+  while (
+    at < end + 3 &&
+    /^[ ,(-]$/.test(tokens[at]?.kind === "space" ? " " : (tokens[at]?.text ?? ""))
+  )
+    at += 1;
+  const letters = postcodeLetters(tokens, at, isCapital);
+  return letters === null ? end : letters + 1;
 }

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { maskedAnswers } from "../answers.ts";
 import { briefs } from "../tables.ts";
@@ -14,23 +15,46 @@ type Masks = Pick<
   "maskedFromCity" | "maskedToCity" | "maskedInfo" | "maskedAnswers" | "maskVersion"
 >;
 
+type Client = Pick<
+  BriefRow,
+  | "clientName"
+  | "clientPhone"
+  | "fromStreet"
+  | "fromHouseNumber"
+  | "fromPostcode"
+  | "toStreet"
+  | "toHouseNumber"
+  | "toPostcode"
+>;
+
+/** Who wrote a brief, as the mask knows them: their name, their number and both addresses. */
+export function ownerOf(brief: Client): Owner {
+  return {
+    name: brief.clientName,
+    phone: brief.clientPhone,
+    homes: [
+      { street: brief.fromStreet, number: brief.fromHouseNumber, postcode: brief.fromPostcode },
+      { street: brief.toStreet, number: brief.toHouseNumber, postcode: brief.toPostcode },
+    ],
+  };
+}
+
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
 export function maskedTexts(
-  brief: Pick<
-    BriefRow,
-    | "serviceType"
-    | "fromProvince"
-    | "fromCity"
-    | "toProvince"
-    | "toCity"
-    | "clientName"
-    | "clientPhone"
-    | "inventory"
-    | "goods"
-    | "additionalInfo"
-  >,
+  brief: Client &
+    Pick<
+      BriefRow,
+      | "serviceType"
+      | "fromProvince"
+      | "fromCity"
+      | "toProvince"
+      | "toCity"
+      | "inventory"
+      | "goods"
+      | "additionalInfo"
+    >,
 ): Masks {
-  const owner = { name: brief.clientName, phone: brief.clientPhone };
+  const owner = ownerOf(brief);
   const hidden = (text: string | null) => (text === null ? null : maskContact(text, owner));
   return {
     ...maskedCities(brief, hidden),
@@ -65,7 +89,7 @@ function maskedCities(
 }
 
 // As with cities, contact data may be spread over several names: then none of them is shown.
-function maskedNames({ names }: StoredGoods, owner: Parameters<typeof maskContact>[1]) {
+function maskedNames({ names }: StoredGoods, owner: Owner) {
   const called: unknown[] = Array.isArray(names) ? names : [];
   const masked = called.map((name) => (typeof name === "string" ? maskContact(name, owner) : ""));
   const together = masked.join(" ");

@@ -3,10 +3,11 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { MASKED_AT_ONCE } from "../constants.ts";
-import { maskedTexts } from "../reads/masks.server.ts";
+import { maskedTexts, ownerOf } from "../reads/masks.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
 
 /**
@@ -54,19 +55,19 @@ async function maskAgain(tx: Tx, limit: number): Promise<number> {
 // An earlier version keeps no text but the masked one: what newer rules find in that is masked too.
 async function maskVersionsAgain(tx: Tx, limit: number): Promise<number> {
   const rows = await tx
-    .select({ kept: briefVersions, name: briefs.clientName, phone: briefs.clientPhone })
+    .select({ kept: briefVersions, brief: briefs })
     .from(briefVersions)
     .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
     .where(lt(briefVersions.maskVersion, MASK_VERSION))
     .orderBy(briefVersions.maskVersion)
     .limit(limit)
     .for("update", { of: briefVersions, skipLocked: true });
-  for (const { kept, ...owner } of rows) {
+  for (const { kept, brief } of rows) {
     const { briefId, version } = kept;
     await tx
       .update(briefVersions)
       .set({
-        shown: { ...kept.shown, ...maskedAgain(kept.shown, owner) },
+        shown: { ...kept.shown, ...maskedAgain(kept.shown, ownerOf(brief)) },
         maskVersion: MASK_VERSION,
       })
       .where(and(eq(briefVersions.briefId, briefId), eq(briefVersions.version, version)));
@@ -77,10 +78,7 @@ async function maskVersionsAgain(tx: Tx, limit: number): Promise<number> {
 
 const MASKED = ["maskedFromCity", "maskedToCity", "maskedInfo", "maskedAnswers"] as const;
 
-function maskedAgain(
-  shown: Record<string, unknown>,
-  owner: Parameters<typeof maskContact>[1],
-): Record<string, unknown> {
+function maskedAgain(shown: Record<string, unknown>, owner: Owner): Record<string, unknown> {
   const again = (value: unknown): unknown => {
     if (typeof value === "string") return maskContact(value, owner);
     if (typeof value !== "object" || value === null) return value;

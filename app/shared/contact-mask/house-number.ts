@@ -1,0 +1,119 @@
+import { spokenDigits } from "./numbers.ts";
+import { CURRENCY, MONTHS, UNITS } from "./plain-numbers.ts";
+import { beside, type Token } from "./tokens.ts";
+
+const words = (text: string) => new Set(text.split(/\s+/));
+
+/** What is written before the number of a house. */
+export const NUMBER_WORDS: ReadonlySet<string> = words("nr nummer huisnummer huisnr no num");
+const AFTER_NUMBER = words("naar in te en is tot aan bij of wonen staat ligt want dus daar op");
+const NOT_HOUSE = words(
+  `hoog etage verdieping verdiepingen kamers kamer personen trappen treden bij x keer maal procent
+  graden jaar dagen weken minuten min dozen stoelen kasten meters`,
+);
+// Verbs that go on with the sentence behind a number, as no name of what is counted does.
+const VERBS = words(
+  `hebben worden zijn gaan moeten kunnen willen zullen mogen wonen verlaten verhuizen krijgen komen
+  blijven staan huren kopen verkopen laten brengen halen ophalen alles eens was moet mits graag`,
+);
+const LONGEST_NUMBER = 5;
+const MOST_BEFORE = 6;
+const MOST_BACK = 12;
+const NEAR_NUMBER = words("postcode");
+
+/** The number of a house, and what is said around it. */
+export interface HouseNumber {
+  /** The token after its last. */
+  end: number;
+  figures: string;
+  /** Nothing but a sign, or a word that goes on with the sentence, follows. */
+  ends: boolean;
+  /** What follows is counted by it, or makes it a day: '5 nachten', '12 april'. */
+  counts: boolean;
+  /** The word before it that says what it is. */
+  word: string | null;
+  /** It tells one of several homes: '12 bis', '12-II'. */
+  added: boolean;
+}
+
+/** A house number from token `at` on, with the word or the signs that stand before it. */
+export function houseNumber(tokens: Token[], at: number, signs = /^[,.:(]$/): HouseNumber | null {
+  let index = at;
+  let word: string | null = null;
+  let linked = false;
+  for (let count = 0; count < MOST_BEFORE; count += 1) {
+    const { kind, text = "" } = tokens[index] ?? {};
+    if (NUMBER_WORDS.has(text)) word = text;
+    else if (text === "en" || text === "met") linked = true;
+    else if (kind !== "space" && !(kind === "sign" && (signs.test(text) || closes(tokens, index))))
+      break;
+    index += 1;
+  }
+  const number = tokens[index];
+  const isSaid = number?.kind === "word" && number.text !== "een" && index > at;
+  const figures = isSaid ? spokenDigits(number.text) : number?.text;
+  if (!number || (linked && word === null) || !figures || !/^[1-9]\d*$/.test(figures)) return null;
+  if (figures.length > LONGEST_NUMBER) return null;
+  const [mark, next] = [tokens[index + 1], tokens[index + 2]];
+  if (mark?.kind === "sign" && /^[.,:]$/.test(mark.text) && next?.kind === "number") return null;
+  if (mark?.kind === "word" && /^(?:e|ste|de)$/.test(mark.text)) return null;
+  const following = tokens[beside(tokens, index, 1)];
+  const counted = following?.kind === "word" ? following.text : (following?.text ?? "");
+  if (UNITS.has(counted) || CURRENCY.has(counted) || NOT_HOUSE.has(counted)) return null;
+  if (following?.text === "%") return null;
+  const end = additionEnd(tokens, index + 1);
+  const after = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
+  return {
+    end,
+    figures,
+    ends: !after || after.kind === "sign" || AFTER_NUMBER.has(after.text),
+    counts: isCounted(after, figures),
+    word,
+    added: ADDED.test(tokens[end - 1]?.text ?? "") && end > index + 1,
+  };
+}
+
+// The full stop of 'nr. 12'.
+function closes(tokens: Token[], at: number): boolean {
+  return tokens[at]?.text === "." && NUMBER_WORDS.has(tokens[at - 1]?.text ?? "");
+}
+
+const YEAR = /^(?:1[89]|20)\d\d$/;
+const ADDED = /^(?:bis|hs|huis|i{2,3}|iv)$/;
+const MIN_COUNTED = 4;
+
+function isCounted(after: Token | undefined, figures: string): boolean {
+  if (YEAR.test(figures)) return true;
+  if (after?.kind !== "word") return false;
+  if (MONTHS.has(after.text)) return true;
+  return (
+    after.text.length >= MIN_COUNTED && /(?:en|s|jes)$/.test(after.text) && !VERBS.has(after.text)
+  );
+}
+
+// '12a', '12-2', '12 bis': what tells one home at a number from the next.
+function additionEnd(tokens: Token[], at: number): number {
+  const [mark, next] = [tokens[at], tokens[at + 1]];
+  if (mark?.kind === "word" && mark.text.length <= 3) return at + 1;
+  const isJoined = mark?.kind === "sign" && /^[-/]$/.test(mark.text);
+  if (isJoined && next && next.kind !== "space" && next.text.length <= 3) return at + 2;
+  if (mark?.kind === "space" && /^(?:bis|hs|huis|boven|rood|zwart|[abc])$/.test(next?.text ?? ""))
+    return at + 2;
+  return at;
+}
+
+/** Where a house number that stands before token `at` begins: 'nummer 12, 3511 AB', 'nr 12 aan de Kade'. */
+export function numberBefore(tokens: Token[], at: number): number | null {
+  for (let index = at - 1; index >= 0 && at - index < MOST_BACK; index -= 1) {
+    const { kind, text } = tokens[index] ?? { kind: "sign", text: "." };
+    if (kind === "number") {
+      const isAddition = /^[-/]$/.test(tokens[index - 1]?.text ?? "");
+      if (isAddition && tokens[index - 2]?.kind === "number") continue;
+      const word = beside(tokens, index, -1);
+      return NUMBER_WORDS.has(tokens[word]?.text ?? "") ? index : null;
+    }
+    const passes = kind === "space" || /^[,:(/-]$/.test(text) || NEAR_NUMBER.has(text);
+    if (!passes && !(kind === "word" && text.length <= 3)) return null;
+  }
+  return null;
+}

@@ -1,0 +1,105 @@
+import { houseNumber, numberBefore } from "./house-number.ts";
+import { normalise } from "./normalise.ts";
+import { spokenDigits } from "./numbers.ts";
+import { TITLES } from "./street-words.ts";
+import { type Find, type Token, tokenise } from "./tokens.ts";
+
+/** A client's own home, each part as far as they told it. */
+export interface Home {
+  street: string | null;
+  number: string | null;
+  postcode: string | null;
+}
+
+const MIN_PART = 5;
+const LONGEST_NAME = 24;
+const NEAR = 14;
+
+/**
+ * The client's own street or postcode where its number stands with it, whatever the street is called:
+ * both are hidden, and the words between them that part them.
+ */
+export function findOwnHomes(tokens: Token[], homes: readonly Home[]): Find[] {
+  return homes.flatMap((home) => {
+    const street = glued(home.street);
+    const postcode = glued(home.postcode);
+    const figures = /\d+/.exec(home.number ?? "")?.[0] ?? null;
+    const parts = partsOf(home.street);
+    const finds: Find[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      const end =
+        gluedEnd(tokens, at, street) ??
+        gluedEnd(tokens, at, postcode) ??
+        partEnd(tokens, at, parts);
+      if (end === null) continue;
+      const number = withNumber(tokens, at, end, figures);
+      if (number) finds.push(...number.map((stretch) => spanOf(tokens, stretch)));
+      at = end - 1;
+    }
+    return finds;
+  });
+}
+
+type Stretch = [first: number, end: number];
+
+const spanOf = (tokens: Token[], [first, end]: Stretch): Find => ({
+  kind: "home",
+  from: tokens[first]?.from ?? 0,
+  to: tokens[end - 1]?.to ?? 0,
+});
+
+function glued(text: string | null): string {
+  return normalise(text ?? "").chars.replace(/[^a-z0-9]/g, "");
+}
+
+// The longest word of a street's name says by itself which it is: 'Bromstraat' for 'Prof. Bromstraat'.
+function partsOf(street: string | null): string | null {
+  const [longest] = tokenise(normalise(street ?? ""))
+    .filter(({ kind, text }) => kind === "word" && text.length >= MIN_PART && !TITLES.has(text))
+    .map(({ text }) => text)
+    .sort((one, other) => other.length - one.length);
+  return longest ?? null;
+}
+
+function partEnd(tokens: Token[], at: number, part: string | null): number | null {
+  return part !== null && tokens[at]?.text === part ? at + 1 : null;
+}
+
+// Where a name ends that is written from token `at` on, whatever signs and spaces are between its parts.
+function gluedEnd(tokens: Token[], at: number, name: string): number | null {
+  if (name === "" || !name.startsWith(tokens[at]?.text ?? "!")) return null;
+  let text = "";
+  for (let end = at; end < tokens.length && end - at < LONGEST_NAME; end += 1) {
+    const token = tokens[end];
+    if (token?.kind === "word" || token?.kind === "number") text += token.text;
+    if (text === name) return end + 1;
+    if (!name.startsWith(text)) return null;
+  }
+  return null;
+}
+
+// The stretch with its house number; or both apart, where the client's own number stands near.
+function withNumber(
+  tokens: Token[],
+  first: number,
+  end: number,
+  figures: string | null,
+): Stretch[] | null {
+  const behind = houseNumber(tokens, end, /^[,.:;(/-]$/);
+  if (behind && (!behind.counts || behind.figures === figures)) return [[first, behind.end]];
+  const before = numberBefore(tokens, first);
+  if (before !== null) return [[before, end]];
+  if (figures === null) return null;
+  for (let step = 1; step <= NEAR; step += 1) {
+    for (const at of [end - 1 + step, first - step]) {
+      const token = tokens[at];
+      const said = token?.kind === "word" ? spokenDigits(token.text) : token?.text;
+      if (said === figures)
+        return [
+          [first, end],
+          [at, at + 1],
+        ];
+    }
+  }
+  return null;
+}
