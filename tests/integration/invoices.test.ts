@@ -15,6 +15,7 @@ import { applyRetention, exportOf } from "~/features/privacy/index.server.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import { makeApp } from "../factories/app.ts";
 import { bill, credit, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
@@ -147,6 +148,36 @@ describe("an invoice", () => {
     expect(await credit(app, paymentOf(app, actor.userId).paymentId, 9_559)).not.toBeNull();
     const [note] = await listOwnInvoices(app, actor);
     expect(await stored(note?.number ?? "")).toMatchObject({ buyer: { businessName: "Eerst BV" } });
+  });
+
+  test("says the plan and the VAT rate that it was issued with, and so does what follows from it", async () => {
+    const actor = await company();
+    const payment = paymentOf(app, actor.userId);
+    const number = (await bill(app, payment)) ?? "";
+    const of = { plan: "Verhuisbedrijf Eerst", vatPercent: 9 };
+    await app.db
+      .update(invoices)
+      .set({ ...of, exclusiveCents: 8_770, vatCents: 789 })
+      .where(eq(invoices.number, number));
+    const part = await credit(app, payment.paymentId, 1_090);
+    expect(await stored(part)).toMatchObject({ ...of, exclusiveCents: 1_000, vatCents: 90 });
+    await app.db.update(users).set({ name: "Een ander" }).where(eq(users.id, actor.userId));
+    const made = await correctAtDesk(app, admin, { number, why: "Naam" });
+    expect(made.ok && (await stored(made.value))).toMatchObject({
+      ...of,
+      replaces: number,
+      exclusiveCents: 7_770,
+      vatCents: 699,
+    });
+    const issued = await listOwnInvoices(app, actor);
+    expect(issued).toHaveLength(4);
+    for (const one of issued) {
+      const words = wordsOfPdf((await readInvoiceFile(app, actor, one.number, "pdf")) as Buffer);
+      expect(words).toEqual(expect.arrayContaining([of.plan, "Btw 9%"]));
+      const ubl = String(await readInvoiceFile(app, actor, one.number, "xml"));
+      expect(ubl).toContain(`<cbc:Name>${of.plan}</cbc:Name>`);
+      expect(ubl.match(/<cbc:Percent>9</g)).toHaveLength(2);
+    }
   });
 
   test("is not made of nothing, nor for nobody", async () => {

@@ -14,9 +14,6 @@ export const CORRECTION_DAYS = 30;
 
 export const MAX_CORRECTION_REASON = 300;
 
-/** VAT on what the product sells, in percent. */
-export const VAT_PERCENT = 21;
-
 /** The files of an invoice, by the ending of their names. */
 export const INVOICE_FILES = ["pdf", "xml"] as const;
 export type InvoiceFile = (typeof INVOICE_FILES)[number];

@@ -38,11 +38,21 @@ describe("the books of a year", () => {
     const minus = { exclusiveCents: -5, vatCents: -1, inclusiveCents: -6, bankCents: -6 };
     const why = { creditReason: "charge-back", paidOn: "2026-03-03" } as const;
     expect(linesOf({}, { ...credit, ...minus, ...why })).toEqual([
-      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw 21%;Bedrag incl. btw;Betaling;Crediteert;Bank;Betaald of terug op;Periode van;Periode t/m;Land;Btw-code;Btw-tarief;Reden;Vervangt",
+      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw;Bedrag incl. btw;Betaling;Crediteert;Bank;Betaald of terug op;Periode van;Periode t/m;Land;Btw-code;Btw-tarief;Reden;Vervangt",
       "2026-00001;2026-03-03;Factuur;Rap & Recht;12345678;NL123456789B01;79,00;16,59;95,59;betaling-1;;95,59;2026-03-02;2026-03-02;2026-04-01;NL;1a;21%;;",
       "2026-00002;2026-03-03;Creditfactuur;Rap & Recht;12345678;NL123456789B01;-0,05;-0,01;-0,06;betaling-1;2026-00001;-0,06;2026-03-03;2026-03-02;2026-04-01;NL;1a;21%;Teruggeboekt door de bank;",
       "",
     ]);
+  });
+
+  test.for([
+    [21, ";1a;21%;"],
+    [9, ";1b;9%;"],
+    [0, ";1e;0%;"],
+  ] as const)("say VAT of %i percent by the invoice's own rate", ([vatPercent, cells]) => {
+    const [head, line] = linesOf({ vatPercent });
+    expect(head).not.toContain("%");
+    expect(line).toContain(cells);
   });
 
   it("say of an invoice that was made anew what it replaces and why, and that nothing moved", () => {
