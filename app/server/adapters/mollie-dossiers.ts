@@ -5,6 +5,7 @@ import {
   belongingOf,
   type FirstRecord,
   firstRecordOf,
+  isGivenBack,
   runningOf,
   stateOf,
 } from "./mollie-words.ts";
@@ -29,6 +30,7 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       subscriptions: subscriptions.filter(isOfThis).reverse(),
       payments: own,
       chargedBackAt: await chargeBacksOf([first, ...own]),
+      refundedAt: await refundsOf([first, ...own]),
       mandates,
     };
   }
@@ -41,6 +43,17 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       const standing = each.filter(({ reversedAt }) => !reversedAt);
       const [oldest] = standing.map(({ createdAt }) => createdAt).sort();
       if (oldest) at.set(id, new Date(oldest));
+    }
+    return at;
+  }
+
+  async function refundsOf(payments: Payment[]): Promise<Map<string, Date>> {
+    const given = payments.filter(({ amountRefunded }) => centsOf(amountRefunded) > 0);
+    const at = new Map<string, Date>();
+    for (const { id } of given) {
+      const each = await all(client.paymentRefunds.iterate({ paymentId: id }));
+      const newest = each.filter(isGivenBack).map(({ createdAt }) => createdAt).sort().at(-1);
+      if (newest) at.set(id, new Date(newest));
     }
     return at;
   }

@@ -24,6 +24,8 @@ export interface Dossier {
   payments: Payment[];
   /** When a payment was charged back, by its id. */
   chargedBackAt: Map<string, Date>;
+  /** When the last refund of a payment was asked for, by its id. */
+  refundedAt: Map<string, Date>;
   mandates: Mandate[];
 }
 
@@ -33,6 +35,7 @@ interface Month {
   state: ProviderPayment["state"];
   at: Date;
   returnedCents: number;
+  returnedAt: Date | null;
   from: Date;
   until: Date;
 }
@@ -112,7 +115,7 @@ function monthUpTo(day: string, next: string, dayOfMonth: number): string {
   return distance >= 28 && distance <= 31 ? next : monthsAfter(day, 1, dayOfMonth);
 }
 
-type Outcome = Pick<Month, "state" | "at" | "returnedCents">;
+type Outcome = Pick<Month, "state" | "at" | "returnedCents" | "returnedAt">;
 
 /** What became of a month's money: what was paid later, on a page for arrears, counts in its place. */
 function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
@@ -132,14 +135,16 @@ function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
   return { ...outcome, returnedCents: share };
 }
 
-function ownOutcomeOf(payment: Payment, { chargedBackAt }: Dossier): Outcome {
+function ownOutcomeOf(payment: Payment, { chargedBackAt, refundedAt }: Dossier): Outcome {
   const { amountRefunded, amountChargedBack, paidAt, failedAt, canceledAt, expiredAt } = payment;
   const returnedCents = centsOf(amountRefunded) + centsOf(amountChargedBack);
   const back = chargedBackAt.get(payment.id);
-  if (back) return { state: "charged-back", at: back, returnedCents };
+  const given = refundedAt.get(payment.id);
+  const returnedAt = given && (!back || given > back) ? given : (back ?? null);
+  if (back) return { state: "charged-back", at: back, returnedCents, returnedAt };
   const state = stateOf(payment);
   const stamp = state === "paid" ? paidAt : (failedAt ?? canceledAt ?? expiredAt);
-  return { state, at: new Date(stamp ?? payment.createdAt), returnedCents };
+  return { state, at: new Date(stamp ?? payment.createdAt), returnedCents, returnedAt };
 }
 
 /** The subscription in our words. @throws at what Mollie says and nobody here knows */

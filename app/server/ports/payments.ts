@@ -12,6 +12,8 @@ export interface ProviderPayment {
   amountCents: number;
   /** What went back of it, by refund or charge-back, in euro cents with VAT. */
   returnedCents: number;
+  /** When the last of that began to go back; null when nothing did, or the provider does not say. */
+  returnedAt: Date | null;
   /** The time that it pays for. */
   from: Date;
   until: Date;

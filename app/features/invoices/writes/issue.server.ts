@@ -63,6 +63,8 @@ export interface Returned {
   returnedCents: number;
   /** What brought the last of it about. */
   reason: Exclude<CreditReason, "correction">;
+  /** When the last of it went back. */
+  returnedAt: Date;
 }
 
 /**
@@ -73,7 +75,7 @@ export interface Returned {
 export async function issueCreditNote(
   app: App,
   tx: Tx,
-  { paymentId, returnedCents, reason: creditReason }: Returned,
+  { paymentId, returnedCents, reason: creditReason, returnedAt }: Returned,
   now: Date,
 ): Promise<string | null> {
   const issued = await lockIssued(tx, paymentId);
@@ -99,7 +101,7 @@ export async function issueCreditNote(
     until,
     plan,
     vatPercent,
-    paidAt: now,
+    paidAt: returnedAt,
     paidBy: newest.paidBy,
     seller: sellerOf(app),
     buyer,
