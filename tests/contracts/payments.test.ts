@@ -29,6 +29,7 @@ for (const provider of PAYMENT_PROVIDERS) {
       const request: CheckoutRequest = {
         key,
         userId: actor.userId,
+        payer: { name: "Iris Jansen", email: "iris@voorbeeld.test" },
         plan: "Verhuisbedrijf Pro",
         firstMonthCents: 3_629,
         monthlyCents: 9_559,
