@@ -307,18 +307,18 @@ for (const provider of PAYMENT_PROVIDERS) {
       ]);
     });
 
-    test.for([
-      "given back",
-      "charged back",
-    ] as const)("what was %s has the day of that, however late it is read", async (how) => {
-      const { reference } = await openAndPay();
-      const day = dutchDay(clock.now());
-      await (how === "given back" ? payments.refund(reference) : harness.chargeBack(reference));
-      clock.advance(3 * DAY_MS);
-      const [back] = (await payments.readSubscription(reference))?.payments ?? [];
-      expect(dutchDay(back?.returnedAt ?? new Date(0))).toBe(day);
-      clock.advance(-3 * DAY_MS);
-    });
+    test.for(["given back", "charged back"] as const)(
+      "what was %s has the day of that, however late it is read",
+      async (how) => {
+        const { reference } = await openAndPay();
+        const day = dutchDay(clock.now());
+        await (how === "given back" ? payments.refund(reference) : harness.chargeBack(reference));
+        clock.advance(3 * DAY_MS);
+        const [back] = (await payments.readSubscription(reference))?.payments ?? [];
+        expect(dutchDay(back?.returnedAt ?? new Date(0))).toBe(day);
+        clock.advance(-3 * DAY_MS);
+      },
+    );
 
     test("what is left of a delay can be taken back, once for each reason", async () => {
       const { paid, reference } = await openAndPay();

@@ -74,7 +74,9 @@ export async function credit(
 ): Promise<string | null> {
   const now = app.clock.now();
   const returned = { paymentId, returnedCents, reason, returnedAt: now };
-  const issued = await app.transact(async (tx) => ok(await issueCreditNote(app, tx, returned, now)));
+  const issued = await app.transact(async (tx) =>
+    ok(await issueCreditNote(app, tx, returned, now)),
+  );
   return issued.ok ? issued.value : null;
 }
 

@@ -259,27 +259,27 @@ describe("a company at Stripe", () => {
     expect(await runs()).toBe(true);
   });
 
-  test.for([
-    "refund",
-    "dispute",
-  ] as const)("is heard of a day late: the books have Stripe's day of its %s", async (how) => {
-    const { actor, reference } = await subscriber();
-    stripe.postTo(null);
-    const day = dutchDay(clock.now());
-    if (how === "refund") stripe.refund(reference, 1_000);
-    else stripe.dispute(reference, "lost");
-    clock.advance(DAY_MS + HOUR_MS);
-    await syncCheckouts(app);
-    stripe.postTo(listener.url);
-    const lines = booksAsCsv(await listBooks(app, admin, 2026)).split("\r\n");
-    const [note] = await app.db
-      .select({ number: invoices.number })
-      .from(invoices)
-      .where(and(eq(invoices.userId, actor.userId), eq(invoices.kind, "credit-note")));
-    const cells = lines.find((line) => line.startsWith(note?.number ?? "no note"))?.split(";");
-    const at = lines[0]?.split(";").indexOf("Betaald of terug op") ?? -1;
-    expect([cells?.[1], cells?.[at]]).toEqual([dutchDay(clock.now()), day]);
-  });
+  test.for(["refund", "dispute"] as const)(
+    "is heard of a day late: the books have Stripe's day of its %s",
+    async (how) => {
+      const { actor, reference } = await subscriber();
+      stripe.postTo(null);
+      const day = dutchDay(clock.now());
+      if (how === "refund") stripe.refund(reference, 1_000);
+      else stripe.dispute(reference, "lost");
+      clock.advance(DAY_MS + HOUR_MS);
+      await syncCheckouts(app);
+      stripe.postTo(listener.url);
+      const lines = booksAsCsv(await listBooks(app, admin, 2026)).split("\r\n");
+      const [note] = await app.db
+        .select({ number: invoices.number })
+        .from(invoices)
+        .where(and(eq(invoices.userId, actor.userId), eq(invoices.kind, "credit-note")));
+      const cells = lines.find((line) => line.startsWith(note?.number ?? "no note"))?.split(";");
+      const at = lines[0]?.split(";").indexOf("Betaald of terug op") ?? -1;
+      expect([cells?.[1], cells?.[at]]).toEqual([dutchDay(clock.now()), day]);
+    },
+  );
 
   test("has nothing of it when Stripe is away, and all of it once it is back", async () => {
     const { pay, runs } = await open();

@@ -52,7 +52,11 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     const at = new Map<string, Date>();
     for (const { id } of given) {
       const each = await all(client.paymentRefunds.iterate({ paymentId: id }));
-      const newest = each.filter(isGivenBack).map(({ createdAt }) => createdAt).sort().at(-1);
+      const newest = each
+        .filter(isGivenBack)
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .at(-1);
       if (newest) at.set(id, new Date(newest));
     }
     return at;

@@ -1,7 +1,13 @@
 import type Stripe from "stripe";
 import type { PaymentState } from "../../shared/payment-state.ts";
 import type { ProviderPayment } from "../ports/payments.ts";
-import { centsOf, creditedOtherwise, type Return, refundedOf, takenBack } from "./stripe-returns.ts";
+import {
+  centsOf,
+  creditedOtherwise,
+  type Return,
+  refundedOf,
+  takenBack,
+} from "./stripe-returns.ts";
 import { dateOf, idOf, payerOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** An invoice of Stripe's in our words, with what it took to say them. */

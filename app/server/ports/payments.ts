@@ -147,7 +147,8 @@ export interface Payments {
 export type PaymentAdapters = Partial<Record<PaymentProvider, Payments>>;
 
 /** A checkout of the local payment page, and the subscription that came of it. */
-export interface LocalCheckout extends Omit<CheckoutRequest, "key" | "userId" | "payer" | "expiresAt"> {
+export interface LocalCheckout
+  extends Omit<CheckoutRequest, "key" | "userId" | "payer" | "expiresAt"> {
   /** 'pending' while a first direct debit is under way. */
   state: "open" | "pending" | "paid" | "expired";
   /** What is owed now, in euro cents with VAT; null when nothing is. */
