@@ -3,12 +3,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
+import { UBL_AT_ONCE } from "~/features/invoices/constants.ts";
 import {
   issueInvoice,
   listBookedYears,
   listBooks,
   listOwnInvoices,
   readInvoiceFile,
+  ublOfBooks,
 } from "~/features/invoices/index.server.ts";
 import { invoices, invoiceYears } from "~/features/invoices/tables.ts";
 import { applyRetention, exportOf } from "~/features/privacy/index.server.ts";
@@ -296,6 +298,36 @@ test("its files are for its own company and for admins", async () => {
   for (const one of [await company(), await addClient(app)]) {
     expect(await readInvoiceFile(app, one, number, "xml")).toBeNull();
   }
+});
+
+test("the papers of a year are read a few at a time, each once and in order", async () => {
+  const { userId } = await company();
+  await at("2037-05-05T10:00:00Z", async () => {
+    for (const index of upTo(2)) {
+      await bill(app, paymentOf(app, userId, { paymentId: `papier-${index}` }));
+    }
+    await credit(app, "papier-1", 100);
+  });
+  // As many rows as are read in more than two parts.
+  const [row] = await app.db.select().from(invoices).where(eq(invoices.year, 2037)).limit(1);
+  if (!row) throw new Error("no invoice");
+  const { id, number, ...said } = row;
+  const more = upTo(2 * UBL_AT_ONCE).map((index) => ({
+    ...said,
+    sequence: index + 3,
+    paymentId: `meer-${index}`,
+  }));
+  await app.db.insert(invoices).values(more);
+  const names: string[] = [];
+  for await (const { name, bytes } of ublOfBooks(app, admin, 2037)) {
+    names.push(name);
+    if (name === "2037-00003.xml") expect(String(bytes)).toContain("<CreditNote ");
+  }
+  expect(names).toHaveLength(2 * UBL_AT_ONCE + 3);
+  expect(names).toEqual(names.toSorted());
+  const former = await addAdmin(app);
+  await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
+  for await (const paper of ublOfBooks(app, former, 2037)) expect(paper).toBeUndefined();
 });
 
 test("who is no admin any more reads no books", async () => {

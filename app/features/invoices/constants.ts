@@ -18,6 +18,13 @@ export const MAX_CORRECTION_REASON = 300;
 export const INVOICE_FILES = ["pdf", "xml"] as const;
 export type InvoiceFile = (typeof INVOICE_FILES)[number];
 
+/** The books of a year: lines for a spreadsheet, or its papers for a bookkeeping program. */
+export const BOOKS_FILES = ["csv", "zip"] as const;
+export type BooksFile = (typeof BOOKS_FILES)[number];
+
+/** So many papers of a year are read at a time. */
+export const UBL_AT_ONCE = 100;
+
 /** Invoices on a page of what an admin sees of a company. */
 export const INVOICES_PAGE = 20;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { BookedInvoice } from "./views.ts";
-import { asInvoiceFile, booksAsCsv, yearOfBooks } from "./wording.ts";
+import { asBooksFile, asInvoiceFile, booksAsCsv } from "./wording.ts";
 
 const booked: BookedInvoice = {
   number: "2026-00001",
@@ -108,10 +108,11 @@ test.for([
 });
 
 test.for([
-  ["2026.csv", 2026],
+  ["2026.csv", { year: 2026, file: "csv" }],
+  ["2026.zip", { year: 2026, file: "zip" }],
   ["2026", null],
   ["26.csv", null],
   ["2026.csv.exe", null],
-] as const)("%s names the books of a year: %s", ([name, year]) => {
-  expect(yearOfBooks(name)).toBe(year);
+] as const)("%s names the books of a year: %j", ([name, year]) => {
+  expect(asBooksFile(name)).toEqual(year);
 });

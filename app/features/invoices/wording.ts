@@ -1,4 +1,6 @@
 import {
+  BOOKS_FILES,
+  type BooksFile,
   type CreditReason,
   INVOICE_FILES,
   type InvoiceFile,
@@ -115,7 +117,8 @@ export function asInvoiceFile(fileName: string): { number: string; file: Invoice
 }
 
 /** Reads '2026.csv'; null for what names no year's books. */
-export function yearOfBooks(fileName: string): number | null {
-  const [, year] = /^(\d{4})\.csv$/.exec(fileName) ?? [];
-  return year ? Number(year) : null;
+export function asBooksFile(fileName: string): { year: number; file: BooksFile } | null {
+  const [, year, ending] = /^(\d{4})\.([a-z]{3})$/.exec(fileName) ?? [];
+  const file = BOOKS_FILES.find((one) => one === ending);
+  return year && file ? { year: Number(year), file } : null;
 }
