@@ -20,7 +20,7 @@ import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
 import { type BriefQuestion, CARD_GROUPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
-import { PACKING_SERVICE, PACKS_ALL, packingTold } from "./rules/packing.ts";
+import { PACKING_SERVICE, PACKS_ALL, withPackingOnce } from "./rules/packing.ts";
 import type { BriefForm } from "./schema.ts";
 
 type Asked = typeof QUESTIONS;
@@ -243,18 +243,6 @@ export function detailLines(
     if (empty === null && isEmpty(answers[name])) return [];
     return [{ label, value: readAnswer(question, answers[name], empty ?? "") }];
   });
-}
-
-function withPackingOnce(details: BriefDetails): Readonly<Record<string, unknown>> {
-  const { packingService, services, ...told } = details;
-  const { byTick, asService } = packingTold(details);
-  const others = services?.filter((service) => service !== PACKING_SERVICE);
-  const isPackingAlone = services?.length === 1 && others?.length === 0;
-  return {
-    ...told,
-    ...(byTick ? { packingService } : {}),
-    ...(asService ? { services } : isPackingAlone ? {} : { services: others ?? services }),
-  };
 }
 
 /** How an answer reads; `empty` stands for one that was left open. */

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { unzip } from "../../../tests/factories/unzip.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
@@ -10,15 +9,14 @@ async function* named(count: number): AsyncGenerator<ZippedFile> {
 }
 
 // More than 65,534 need the fields of the larger format.
-test.each([0, 1, 2, 65_534, 65_536])(
-  "%i files come out of a ZIP as they went in",
-  async (count) => {
-    const files = unzip(await buffer(zipOf(named(count))));
-    expect(files.size).toBe(count);
-    const last = count - 1;
-    if (count > 0) expect(String(files.get(`${last} é.xml`))).toBe(`<inhoud nummer="${last}"/>`);
-  },
-);
+test.each([0, 2, 65_535])("%i files come out of a ZIP as they went in", async (count) => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zipOf(named(count))) pieces.push(piece);
+  const files = unzip(Buffer.concat(pieces));
+  expect(files.size).toBe(count);
+  const last = count - 1;
+  if (count > 0) expect(String(files.get(`${last} é.xml`))).toBe(`<inhoud nummer="${last}"/>`);
+});
 
 test("a ZIP is made as it is taken: no file before it is asked for", async () => {
   let made = 0;
