@@ -29,7 +29,7 @@ export async function keepBooks(
     await followPayment(tx, userId, await firstPaymentStands(tx, userId), now);
   }
   for (const { payment, before } of news) {
-    const { id, state, from, until, at } = payment;
+    const { id, state, from, until, at, returnedAt } = payment;
     if (state !== "paid" && state !== "charged-back") continue;
     const issued = await listIssued(tx, { userId, paymentId: id });
     // Of a payment that came before there were invoices, something else is new: the end of its month.
@@ -40,7 +40,8 @@ export async function keepBooks(
     const came = isOld ? { paidAt: now, method: back } : { paidAt: at, method: reported.method };
     const reason = state === "charged-back" ? "charge-back" : "refund";
     for (const paper of papersFor(payment, issued)) {
-      if (paper.kind === "credit-note") await issueCreditNote(app, tx, { ...paper, reason }, now);
+      const went = { reason, returnedAt: returnedAt ?? now } as const;
+      if (paper.kind === "credit-note") await issueCreditNote(app, tx, { ...paper, ...went }, now);
       else await issueInvoice(app, tx, { userId, from, until, ...paper, ...came }, now);
     }
   }

@@ -40,6 +40,7 @@ export async function stand(
     payments.createCheckout({
       key: randomUUID(),
       userId: randomUUID(),
+      payer: { name: "Iris Jansen", email: "iris@voorbeeld.test" },
       plan: "Verhuisbedrijf Pro",
       firstMonthCents: 3_629,
       monthlyCents: 9_559,

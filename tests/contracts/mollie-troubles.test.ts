@@ -18,6 +18,7 @@ function requestOf(): CheckoutRequest {
   return {
     key: randomUUID(),
     userId: randomUUID(),
+    payer: { name: "Iris Jansen", email: "iris@voorbeeld.test" },
     plan: "Pro",
     firstMonthCents: 100,
     monthlyCents: 200,
@@ -88,6 +89,20 @@ describe("Mollie: troubles", () => {
     const { subscriptions } = mollie.books;
     expect(new Set([...subscriptions.values()].map(({ mandateId }) => mandateId)).size).toBe(2);
     expect(subscriptions.size).toBe(2);
+  });
+
+  test("a payer is known there by name and address, and another address is no error", async () => {
+    const { payments, another, mollie } = await stand(START);
+    const request = requestOf();
+    const payer = { name: "Iris de Boer", email: "nieuw@voorbeeld.test" };
+    // Neither has the other's payer in its list yet.
+    await Promise.all([
+      payments.createCheckout(request),
+      another().createCheckout({ ...request, key: randomUUID(), payer }),
+    ]);
+    const known = [...mollie.books.payers.values()].map(({ name, email }) => ({ name, email }));
+    expect(known).toHaveLength(2);
+    expect(known).toEqual(expect.arrayContaining([request.payer, payer]));
   });
 
   test("a checkout that several processes open at once is one", async () => {

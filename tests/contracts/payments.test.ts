@@ -29,6 +29,7 @@ for (const provider of PAYMENT_PROVIDERS) {
       const request: CheckoutRequest = {
         key,
         userId: actor.userId,
+        payer: { name: "Iris Jansen", email: "iris@voorbeeld.test" },
         plan: "Verhuisbedrijf Pro",
         firstMonthCents: 3_629,
         monthlyCents: 9_559,
@@ -143,7 +144,13 @@ for (const provider of PAYMENT_PROVIDERS) {
     test("a payment stands in its books with the time that it pays for", async () => {
       const { paid } = await openAndPay();
       expect(paid.payments).toMatchObject([
-        { state: "paid", amountCents: 3_629, returnedCents: 0, until: paid.activeUntil },
+        {
+          state: "paid",
+          amountCents: 3_629,
+          returnedCents: 0,
+          returnedAt: null,
+          until: paid.activeUntil,
+        },
       ]);
       expect(paid.method).toMatch(/\w{4}/);
     });
@@ -299,6 +306,19 @@ for (const provider of PAYMENT_PROVIDERS) {
         { state: "paid", amountCents: 3_629, returnedCents: 3_629 },
       ]);
     });
+
+    test.for(["given back", "charged back"] as const)(
+      "what was %s has the day of that, however late it is read",
+      async (how) => {
+        const { reference } = await openAndPay();
+        const day = dutchDay(clock.now());
+        await (how === "given back" ? payments.refund(reference) : harness.chargeBack(reference));
+        clock.advance(3 * DAY_MS);
+        const [back] = (await payments.readSubscription(reference))?.payments ?? [];
+        expect(dutchDay(back?.returnedAt ?? new Date(0))).toBe(day);
+        clock.advance(-3 * DAY_MS);
+      },
+    );
 
     test("what is left of a delay can be taken back, once for each reason", async () => {
       const { paid, reference } = await openAndPay();

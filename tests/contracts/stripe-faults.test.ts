@@ -99,6 +99,14 @@ describe("what is sent to Stripe", () => {
     expect(stripe.sessionsFor(wanted.userId)).toEqual([id]);
   });
 
+  test("the same key with another address of the payer is a page for that address", async () => {
+    const wanted = request();
+    await payments.createCheckout(wanted);
+    const email = "nieuw@voorbeeld.test";
+    await payments.createCheckout({ ...wanted, payer: { ...wanted.payer, email } });
+    expect(new URLSearchParams(stripe.asked.at(-1)?.body).get("customer_email")).toBe(email);
+  });
+
   test("addresses, words and amounts are as they were given", async () => {
     const wanted = request({ returnUrl: "https://verhuisbod.example/a?b=%20c&d=é{x}#e" });
     await payments.createCheckout(wanted);
@@ -110,6 +118,7 @@ describe("what is sent to Stripe", () => {
       "allowed_payment_method_types[1]": "card",
       "allowed_payment_method_types[2]": "sepa_debit",
       client_reference_id: wanted.userId,
+      customer_email: wanted.payer.email,
       "metadata[userId]": wanted.userId,
       "metadata[key]": wanted.key,
       "subscription_data[metadata][userId]": wanted.userId,

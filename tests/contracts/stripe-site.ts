@@ -41,6 +41,7 @@ export async function stripeSite(mode: "test" | "live" = "test"): Promise<Stripe
   const request = (fields: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
     key: randomUUID(),
     userId: randomUUID(),
+    payer: { name: "Iris Jansen", email: "iris@voorbeeld.test" },
     plan: "Verhuisbedrijf Pro",
     firstMonthCents: 3_629,
     monthlyCents: 9_559,

@@ -72,8 +72,10 @@ export async function credit(
   returnedCents: number,
   reason: Returned["reason"] = "refund",
 ): Promise<string | null> {
+  const now = app.clock.now();
+  const returned = { paymentId, returnedCents, reason, returnedAt: now };
   const issued = await app.transact(async (tx) =>
-    ok(await issueCreditNote(app, tx, { paymentId, returnedCents, reason }, app.clock.now())),
+    ok(await issueCreditNote(app, tx, returned, now)),
   );
   return issued.ok ? issued.value : null;
 }

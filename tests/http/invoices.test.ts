@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { bill, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
+import { unzip } from "../factories/unzip.ts";
 
+const zipPath = (year: number) => `/admin/boekhouding/${year}.zip`;
 const booksPath = (year: number) => `/admin/boekhouding/${year}.csv`;
 const invoicePath = (number: string, file: string) => `/facturen/${number}.${file}`;
 
@@ -83,6 +85,14 @@ test("an admin takes a year's invoices along, from the link on the page", async 
   expect(csv.startsWith("\ufeffNummer;Datum;")).toBe(true);
   expect(csv).toContain(`\r\n${number};`);
   expect(csv).toContain(";79,00;16,59;95,59;");
+  const papers = await site.visit(zipPath(year), { cookie });
+  expect(Object.fromEntries(papers.headers)).toMatchObject({
+    "content-type": "application/zip",
+    "content-disposition": `attachment; filename="facturen-${year}.zip"`,
+  });
+  const files = unzip(Buffer.from(await papers.arrayBuffer()));
+  const own = await (await site.visit(invoicePath(number, "xml"), { cookie })).text();
+  expect(String(files.get(`${number}.xml`))).toBe(own);
   for (const wrong of ["2026", "alles.csv", "20266.csv"]) {
     expect((await site.visit(`/admin/boekhouding/${wrong}`, { cookie })).status).toBe(404);
   }

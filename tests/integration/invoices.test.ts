@@ -3,18 +3,21 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
+import { UBL_AT_ONCE } from "~/features/invoices/constants.ts";
 import {
   issueInvoice,
   listBookedYears,
   listBooks,
   listOwnInvoices,
   readInvoiceFile,
+  ublOfBooks,
 } from "~/features/invoices/index.server.ts";
 import { invoices, invoiceYears } from "~/features/invoices/tables.ts";
 import { applyRetention, exportOf } from "~/features/privacy/index.server.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import { makeApp } from "../factories/app.ts";
 import { bill, credit, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
@@ -149,6 +152,36 @@ describe("an invoice", () => {
     expect(await stored(note?.number ?? "")).toMatchObject({ buyer: { businessName: "Eerst BV" } });
   });
 
+  test("says the plan and the VAT rate that it was issued with, and so does what follows from it", async () => {
+    const actor = await company();
+    const payment = paymentOf(app, actor.userId);
+    const number = (await bill(app, payment)) ?? "";
+    const of = { plan: "Verhuisbedrijf Eerst", vatPercent: 9 };
+    await app.db
+      .update(invoices)
+      .set({ ...of, exclusiveCents: 8_770, vatCents: 789 })
+      .where(eq(invoices.number, number));
+    const part = await credit(app, payment.paymentId, 1_090);
+    expect(await stored(part)).toMatchObject({ ...of, exclusiveCents: 1_000, vatCents: 90 });
+    await app.db.update(users).set({ name: "Een ander" }).where(eq(users.id, actor.userId));
+    const made = await correctAtDesk(app, admin, { number, why: "Naam" });
+    expect(made.ok && (await stored(made.value))).toMatchObject({
+      ...of,
+      replaces: number,
+      exclusiveCents: 7_770,
+      vatCents: 699,
+    });
+    const issued = await listOwnInvoices(app, actor);
+    expect(issued).toHaveLength(4);
+    for (const one of issued) {
+      const words = wordsOfPdf((await readInvoiceFile(app, actor, one.number, "pdf")) as Buffer);
+      expect(words).toEqual(expect.arrayContaining([of.plan, "Btw 9%"]));
+      const ubl = String(await readInvoiceFile(app, actor, one.number, "xml"));
+      expect(ubl).toContain(`<cbc:Name>${of.plan}</cbc:Name>`);
+      expect(ubl.match(/<cbc:Percent>9</g)).toHaveLength(2);
+    }
+  });
+
   test("is not made of nothing, nor for nobody", async () => {
     const { userId } = await company();
     expect(await bill(app, paymentOf(app, userId, { amountCents: 0 }))).toBeNull();
@@ -265,6 +298,36 @@ test("its files are for its own company and for admins", async () => {
   for (const one of [await company(), await addClient(app)]) {
     expect(await readInvoiceFile(app, one, number, "xml")).toBeNull();
   }
+});
+
+test("the papers of a year are read a few at a time, each once and in order", async () => {
+  const { userId } = await company();
+  await at("2037-05-05T10:00:00Z", async () => {
+    for (const index of upTo(2)) {
+      await bill(app, paymentOf(app, userId, { paymentId: `papier-${index}` }));
+    }
+    await credit(app, "papier-1", 100);
+  });
+  // As many rows as are read in more than two parts.
+  const [row] = await app.db.select().from(invoices).where(eq(invoices.year, 2037)).limit(1);
+  if (!row) throw new Error("no invoice");
+  const { id, number, ...said } = row;
+  const more = upTo(2 * UBL_AT_ONCE).map((index) => ({
+    ...said,
+    sequence: index + 3,
+    paymentId: `meer-${index}`,
+  }));
+  await app.db.insert(invoices).values(more);
+  const names: string[] = [];
+  for await (const { name, bytes } of ublOfBooks(app, admin, 2037)) {
+    names.push(name);
+    if (name === "2037-00003.xml") expect(String(bytes)).toContain("<CreditNote ");
+  }
+  expect(names).toHaveLength(2 * UBL_AT_ONCE + 3);
+  expect(names).toEqual(names.toSorted());
+  const former = await addAdmin(app);
+  await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
+  for await (const paper of ublOfBooks(app, former, 2037)) expect(paper).toBeUndefined();
 });
 
 test("who is no admin any more reads no books", async () => {

@@ -88,10 +88,16 @@ describe("the agreement", () => {
       "Verhuisdozen",
       "niet inbegrepen",
       "tot € 500.000",
-      "Laden, rijden en lossen met drie man.",
+      "In eigen woorden van Mulder Verhuizingen: Laden, rijden en lossen met drie man.",
     ]) {
       expect(words).toContain(said);
     }
+    // What was asked stands apart from what was agreed.
+    const [, asked = ""] = words.split("Wat de opdrachtgever vroeg");
+    expect(asked.indexOf("Alles laten inpakken ja")).toBeGreaterThan(-1);
+    expect(asked.indexOf("Alles laten inpakken ja")).toBeLessThan(
+      asked.indexOf("Wat de prijs dekt"),
+    );
   });
 
   test("is the same for both, and the same each time", async () => {

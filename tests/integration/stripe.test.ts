@@ -1,9 +1,10 @@
-import { eq, notExists, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import { isActive, listHistory, readSubscription } from "~/features/billing/index.server.ts";
+import { listBooks } from "~/features/invoices/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
-import { REFUND_UNDONE } from "~/features/invoices/wording.ts";
+import { booksAsCsv, REFUND_UNDONE } from "~/features/invoices/wording.ts";
 import { mayBeRemoved, noteException, takeNotice } from "~/features/payments/index.server.ts";
 import {
   paymentExceptions,
@@ -11,14 +12,14 @@ import {
   providerNotices,
   unearnedMoney,
 } from "~/features/payments/tables.ts";
-import { DAY_MS, formatLongDate, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay, formatLongDate, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { endBeforeErasure } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts, syncRenewals } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp, TEST_START, type TestClock } from "../factories/app.ts";
-import { addCompany } from "../factories/people.ts";
+import { addAdmin, addCompany } from "../factories/people.ts";
 import { listenForPosts } from "../factories/posts.ts";
 import type { Way } from "../fakes/stripe/books.ts";
 import { startStripe } from "../fakes/stripe/stripe.ts";
@@ -34,6 +35,7 @@ const { app, clock, runTasks, mails } = await makeApp({
   STRIPE_API_URL: stripe.address,
 });
 shared = clock;
+const admin = await addAdmin(app);
 
 let copies = 1;
 const taken: boolean[] = [];
@@ -309,6 +311,28 @@ describe("a company at Stripe", () => {
     stripe.postTo(listener.url);
     expect(await runs()).toBe(true);
   });
+
+  test.for(["refund", "dispute"] as const)(
+    "is heard of a day late: the books have Stripe's day of its %s",
+    async (how) => {
+      const { actor, reference } = await subscriber();
+      stripe.postTo(null);
+      const day = dutchDay(clock.now());
+      if (how === "refund") stripe.refund(reference, 1_000);
+      else stripe.dispute(reference, "lost");
+      clock.advance(DAY_MS + HOUR_MS);
+      await syncCheckouts(app);
+      stripe.postTo(listener.url);
+      const lines = booksAsCsv(await listBooks(app, admin, 2026)).split("\r\n");
+      const [note] = await app.db
+        .select({ number: invoices.number })
+        .from(invoices)
+        .where(and(eq(invoices.userId, actor.userId), eq(invoices.kind, "credit-note")));
+      const cells = lines.find((line) => line.startsWith(note?.number ?? "no note"))?.split(";");
+      const at = lines[0]?.split(";").indexOf("Betaald of terug op") ?? -1;
+      expect([cells?.[1], cells?.[at]]).toEqual([dutchDay(clock.now()), day]);
+    },
+  );
 
   test("has nothing of it when Stripe is away, and all of it once it is back", async () => {
     const { pay, runs } = await open();

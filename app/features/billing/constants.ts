@@ -3,6 +3,9 @@ export const PLAN_NAME = "Verhuisbedrijf Pro";
 export const PRICE_EXCL_CENTS = 7_900;
 export const PRICE_INCL_CENTS = 9_559;
 
+/** VAT on what the product sells, in percent. */
+export const VAT_PERCENT = 21;
+
 /** How long a bank takes to answer about a direct debit. */
 export const DEBIT_TAKES = "meestal 7 tot 8 werkdagen, soms 14";
 

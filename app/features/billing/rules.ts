@@ -111,9 +111,9 @@ export function standingOf(
   return isPaused ? "paused" : "active";
 }
 
-/** What an amount with 21% VAT is without it; both in cents. */
-export function exclusiveOf(inclusiveCents: number): number {
-  return Math.round(inclusiveCents / 1.21);
+/** What an amount with VAT is without it; both in cents. */
+export function exclusiveOf(inclusiveCents: number, vatPercent: number): number {
+  return Math.round((inclusiveCents * 100) / (100 + vatPercent));
 }
 
 /** A pause as stored. */

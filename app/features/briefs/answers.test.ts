@@ -39,7 +39,6 @@ describe("composeAdditionalInfo", () => {
         "Breekbare spullen: ja",
         "Piano of bijzondere items: Vleugel",
         "Alles laten inpakken: ja",
-        "Extra diensten: Inpakservice",
         "Verdieping vertrek: 2e verdieping",
         "Verdieping aankomst: Begane grond",
         "Lift vertrek: ja",
@@ -55,6 +54,52 @@ describe("composeAdditionalInfo", () => {
       true,
     );
     expect(text).not.toContain("Tijd voorkeur");
+  });
+});
+
+describe("what is said of packing", () => {
+  const said = (details: Partial<BriefDetails>) =>
+    detailLines({ ...BARE, ...details })
+      .filter(({ label }) => /inpakken|diensten/i.test(label))
+      .map(({ label, value }) => `${label}: ${value}`);
+  const packing = ["Inpakservice"];
+  const both = ["Inpakservice", "Uitpakservice"];
+
+  test.each<[string, Partial<BriefDetails>, string[]]>([
+    [
+      "all of a move",
+      { packedBy: "De verhuizer pakt alles in", packingService: true, services: both },
+      ["Inpakken: De verhuizer pakt alles in", "Extra diensten: Uitpakservice"],
+    ],
+    [
+      "nothing but that",
+      { packedBy: "De verhuizer pakt alles in", packingService: true, services: packing },
+      ["Inpakken: De verhuizer pakt alles in"],
+    ],
+    [
+      "what is fragile",
+      { packedBy: "De verhuizer pakt het breekbare in", services: packing },
+      ["Inpakken: De verhuizer pakt het breekbare in"],
+    ],
+    [
+      "nothing",
+      { packedBy: "Ik pak alles zelf in" },
+      ["Extra diensten: geen", "Inpakken: Ik pak alles zelf in"],
+    ],
+    ["not said", {}, ["Alles laten inpakken: nee", "Extra diensten: geen"]],
+    [
+      "an older tick",
+      { packingService: true, services: both },
+      ["Alles laten inpakken: ja", "Extra diensten: Uitpakservice"],
+    ],
+    ["a service of a clearance", { services: packing }, ["Extra diensten: Inpakservice"]],
+    [
+      "one thing and its contrary",
+      { packedBy: "Ik pak alles zelf in", packingService: true, services: packing },
+      ["Alles laten inpakken: ja", "Inpakken: Ik pak alles zelf in"],
+    ],
+  ])("%s: once, and no fact less", (_name, details, lines) => {
+    expect(said(details).toSorted()).toEqual(lines.toSorted());
   });
 });
 

@@ -20,7 +20,7 @@ import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
 import { type BriefQuestion, CARD_GROUPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
-import { PACKING_SERVICE, PACKS_ALL } from "./rules/packing.ts";
+import { PACKING_SERVICE, PACKS_ALL, withPackingOnce } from "./rules/packing.ts";
 import type { BriefForm } from "./schema.ts";
 
 type Asked = typeof QUESTIONS;
@@ -230,8 +230,9 @@ export function detailLines(
   details: BriefDetails,
   seer: "companies" | "accepted" | "client" = "client",
 ): Line[] {
-  const answers = details as Readonly<Record<string, unknown>>;
+  const answers = withPackingOnce(details);
   return LINES.flatMap(([name, question]) => {
+    if (!(name in answers) && name in details) return [];
     const { summary, seenBy, only } = question;
     if (!summary || !("line" in summary)) return [];
     if (seer !== "client" && seenBy !== "companies" && seenBy !== seer) return [];

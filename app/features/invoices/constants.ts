@@ -14,12 +14,16 @@ export const CORRECTION_DAYS = 30;
 
 export const MAX_CORRECTION_REASON = 300;
 
-/** VAT on what the product sells, in percent. */
-export const VAT_PERCENT = 21;
-
 /** The files of an invoice, by the ending of their names. */
 export const INVOICE_FILES = ["pdf", "xml"] as const;
 export type InvoiceFile = (typeof INVOICE_FILES)[number];
+
+/** The books of a year: lines for a spreadsheet, or its papers for a bookkeeping program. */
+export const BOOKS_FILES = ["csv", "zip"] as const;
+export type BooksFile = (typeof BOOKS_FILES)[number];
+
+/** So many papers of a year are read at a time. */
+export const UBL_AT_ONCE = 100;
 
 /** Invoices on a page of what an admin sees of a company. */
 export const INVOICES_PAGE = 20;

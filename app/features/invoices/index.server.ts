@@ -7,6 +7,7 @@ export {
   listOwnInvoices,
   readCorrectable,
   readInvoiceFile,
+  ublOfBooks,
 } from "./reads.server.ts";
 export {
   type CorrectionRefusal,

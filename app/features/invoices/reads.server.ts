@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -8,7 +9,7 @@ import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES } from "./constants.ts";
+import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
 import type { Issued } from "./rules/papers.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
@@ -139,6 +140,29 @@ export async function listBooks(
     why: row.why,
     replaces: row.replaces,
   }));
+}
+
+/**
+ * The UBL of every invoice and credit note of a year in the order of their numbers, for an admin: a few
+ * rows at a time, as they are taken, with room between two for what else is to be done.
+ */
+export async function* ublOfBooks(app: App, actor: AdminActor, year: number) {
+  const { db, invoicePapers } = servicesOf(app);
+  const part = async (after: number) =>
+    await db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.year, year), gt(invoices.sequence, after), isStillAdmin(actor)))
+      .orderBy(asc(invoices.sequence))
+      .limit(UBL_AT_ONCE);
+  let rows = await part(0);
+  while (rows.length > 0) {
+    for (const row of rows) {
+      await setImmediate();
+      yield { name: `${row.number}.xml`, bytes: Buffer.from(invoicePapers.ubl(factsOf(row))) };
+    }
+    rows = rows.length < UBL_AT_ONCE ? [] : await part(rows.at(-1)?.sequence ?? 0);
+  }
 }
 
 /**

@@ -1,27 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
+import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS, VAT_PERCENT } from "~/features/billing/constants.ts";
 import { amountsOf, creditOf, daysOf, yearOf } from "./rules.ts";
 
 const cents = fc.integer({ min: 1, max: 100_000_00 });
+const rate = fc.constantFrom(0, 9, VAT_PERCENT, 22);
 
 describe("what an invoice comes to", () => {
   it("is the plan's own prices for a month of it", () => {
-    expect(amountsOf(PRICE_INCL_CENTS)).toEqual({
+    expect(amountsOf(PRICE_INCL_CENTS, VAT_PERCENT)).toEqual({
       exclusiveCents: PRICE_EXCL_CENTS,
       vatCents: 1_659,
       inclusiveCents: PRICE_INCL_CENTS,
     });
   });
 
-  it("adds up, and is within a cent of 21%", () => {
+  it("adds up, and is within a cent of the rate", () => {
     fc.assert(
-      fc.property(cents, (inclusive) => {
-        const { exclusiveCents, vatCents, inclusiveCents } = amountsOf(inclusive);
+      fc.property(cents, rate, (inclusive, percent) => {
+        const { exclusiveCents, vatCents, inclusiveCents } = amountsOf(inclusive, percent);
         expect(exclusiveCents + vatCents).toBe(inclusiveCents);
         expect(inclusiveCents).toBe(inclusive);
         expect(Math.min(exclusiveCents, vatCents)).toBeGreaterThanOrEqual(0);
-        expect(Math.abs(vatCents - exclusiveCents * 0.21)).toBeLessThan(1);
+        expect(Math.abs(vatCents - (exclusiveCents * percent) / 100)).toBeLessThan(1);
       }),
     );
   });
@@ -30,12 +31,12 @@ describe("what an invoice comes to", () => {
 describe("what is credited", () => {
   it("comes to the invoice's amounts once all went back, in however many parts", () => {
     fc.assert(
-      fc.property(cents, fc.array(cents, { maxLength: 8 }), (paid, parts) => {
+      fc.property(cents, rate, fc.array(cents, { maxLength: 8 }), (paid, percent, parts) => {
         const sums = { exclusiveCents: 0, vatCents: 0, inclusiveCents: 0 };
         let returned = 0;
         for (const part of [...parts, paid]) {
           returned += part;
-          const note = creditOf(paid, sums.inclusiveCents, returned);
+          const note = creditOf(paid, sums.inclusiveCents, returned, percent);
           if (!note) continue;
           expect(note.exclusiveCents + note.vatCents).toBe(note.inclusiveCents);
           expect(Math.min(note.exclusiveCents, note.vatCents)).toBeGreaterThanOrEqual(0);
@@ -43,7 +44,7 @@ describe("what is credited", () => {
           sums.vatCents += note.vatCents;
           sums.inclusiveCents += note.inclusiveCents;
         }
-        expect(sums).toEqual(amountsOf(paid));
+        expect(sums).toEqual(amountsOf(paid, percent));
       }),
     );
   });
@@ -54,7 +55,7 @@ describe("what is credited", () => {
     ["less went back than was credited", 9_559, 5_000, 4_000],
     ["the whole invoice was credited", 9_559, 9_559, 20_000],
   ] as const)("is nothing when %s", ([, paid, credited, returned]) => {
-    expect(creditOf(paid, credited, returned)).toBeNull();
+    expect(creditOf(paid, credited, returned, VAT_PERCENT)).toBeNull();
   });
 });
 

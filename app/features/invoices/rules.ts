@@ -10,24 +10,25 @@ export interface Amounts {
 }
 
 /** An amount with its VAT taken apart, to the cent: what is not the price is the VAT. */
-export function amountsOf(inclusiveCents: number): Amounts {
-  const exclusiveCents = exclusiveOf(inclusiveCents);
+export function amountsOf(inclusiveCents: number, vatPercent: number): Amounts {
+  const exclusiveCents = exclusiveOf(inclusiveCents, vatPercent);
   return { exclusiveCents, vatCents: inclusiveCents - exclusiveCents, inclusiveCents };
 }
 
 /**
  * What is still to be credited when `returnedCents` of a payment of `paidCents` went back and
- * `creditedCents` was credited before, all with VAT; null when nothing is. Credit notes for the whole
+ * `creditedCents` was credited before, all with the invoice's VAT; null when nothing is. Credit notes for the whole
  * of an invoice come to just its amounts, in however many parts the money went back.
  */
 export function creditOf(
   paidCents: number,
   creditedCents: number,
   returnedCents: number,
+  vatPercent: number,
 ): Amounts | null {
   const returned = Math.min(returnedCents, paidCents);
   if (returned <= creditedCents) return null;
-  const [all, before] = [amountsOf(returned), amountsOf(creditedCents)];
+  const [all, before] = [amountsOf(returned, vatPercent), amountsOf(creditedCents, vatPercent)];
   return {
     exclusiveCents: all.exclusiveCents - before.exclusiveCents,
     vatCents: all.vatCents - before.vatCents,

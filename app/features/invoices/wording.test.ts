@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { BookedInvoice } from "./views.ts";
-import { asInvoiceFile, booksAsCsv, yearOfBooks } from "./wording.ts";
+import { asBooksFile, asInvoiceFile, booksAsCsv } from "./wording.ts";
 
 const booked: BookedInvoice = {
   number: "2026-00001",
@@ -38,11 +38,21 @@ describe("the books of a year", () => {
     const minus = { exclusiveCents: -5, vatCents: -1, inclusiveCents: -6, bankCents: -6 };
     const why = { creditReason: "charge-back", paidOn: "2026-03-03" } as const;
     expect(linesOf({}, { ...credit, ...minus, ...why })).toEqual([
-      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw 21%;Bedrag incl. btw;Betaling;Crediteert;Bank;Betaald of terug op;Periode van;Periode t/m;Land;Btw-code;Btw-tarief;Reden;Vervangt",
+      "\ufeffNummer;Datum;Soort;Afnemer;KvK-nummer;Btw-id;Bedrag excl. btw;Btw;Bedrag incl. btw;Betaling;Crediteert;Bank;Betaald of terug op;Periode van;Periode t/m;Land;Btw-code;Btw-tarief;Reden;Vervangt",
       "2026-00001;2026-03-03;Factuur;Rap & Recht;12345678;NL123456789B01;79,00;16,59;95,59;betaling-1;;95,59;2026-03-02;2026-03-02;2026-04-01;NL;1a;21%;;",
       "2026-00002;2026-03-03;Creditfactuur;Rap & Recht;12345678;NL123456789B01;-0,05;-0,01;-0,06;betaling-1;2026-00001;-0,06;2026-03-03;2026-03-02;2026-04-01;NL;1a;21%;Teruggeboekt door de bank;",
       "",
     ]);
+  });
+
+  test.for([
+    [21, ";1a;21%;"],
+    [9, ";1b;9%;"],
+    [0, ";1e;0%;"],
+  ] as const)("say VAT of %i percent by the invoice's own rate", ([vatPercent, cells]) => {
+    const [head, line] = linesOf({ vatPercent });
+    expect(head).not.toContain("%");
+    expect(line).toContain(cells);
   });
 
   it("say of an invoice that was made anew what it replaces and why, and that nothing moved", () => {
@@ -98,10 +108,11 @@ test.for([
 });
 
 test.for([
-  ["2026.csv", 2026],
+  ["2026.csv", { year: 2026, file: "csv" }],
+  ["2026.zip", { year: 2026, file: "zip" }],
   ["2026", null],
   ["26.csv", null],
   ["2026.csv.exe", null],
-] as const)("%s names the books of a year: %s", ([name, year]) => {
-  expect(yearOfBooks(name)).toBe(year);
+] as const)("%s names the books of a year: %j", ([name, year]) => {
+  expect(asBooksFile(name)).toEqual(year);
 });

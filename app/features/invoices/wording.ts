@@ -1,4 +1,6 @@
 import {
+  BOOKS_FILES,
+  type BooksFile,
   type CreditReason,
   INVOICE_FILES,
   type InvoiceFile,
@@ -19,8 +21,14 @@ const REASON_LABELS: Record<CreditReason, string> = {
   correction: "Gecorrigeerd",
 };
 
-/** The box of the Dutch VAT return that what we sell goes into: at the high rate. */
-const VAT_CODE = "1a";
+/** The least that the EU allows as the rate that most things are sold at. */
+const LEAST_HIGH_RATE = 15;
+
+/** The box of the Dutch VAT return that what was sold at this rate goes into. */
+function vatBox(percent: number): string {
+  if (percent === 0) return "1e";
+  return percent < LEAST_HIGH_RATE ? "1b" : "1a";
+}
 
 /** How money came that had gone back, where a paper says with what was paid. */
 export const CHARGE_BACK_UNDONE = "een terugboeking die ongedaan is gemaakt";
@@ -70,7 +78,7 @@ const COLUMNS: [
   ["KvK-nummer", (one) => text(one.buyer.kvkNumber ?? ""), nothing],
   ["Btw-id", (one) => text(one.buyer.vatNumber ?? ""), nothing],
   ["Bedrag excl. btw", (one) => euros(one.exclusiveCents), noCents],
-  ["Btw 21%", (one) => euros(one.vatCents), noCents],
+  ["Btw", (one) => euros(one.vatCents), noCents],
   ["Bedrag incl. btw", (one) => euros(one.inclusiveCents), noCents],
   ["Betaling", (one) => text(one.paymentId), (one) => text(one.paymentId)],
   ["Crediteert", (one) => text(one.credits ?? ""), nothing],
@@ -80,7 +88,7 @@ const COLUMNS: [
   ["Periode t/m", (one) => one.to, nothing],
   // An address of ours is a Dutch one.
   ["Land", (one) => (one.buyer.address ? "NL" : ""), nothing],
-  ["Btw-code", () => VAT_CODE, nothing],
+  ["Btw-code", (one) => vatBox(one.vatPercent), nothing],
   ["Btw-tarief", (one) => `${one.vatPercent}%`, nothing],
   ["Reden", (one) => text(reasonOf(one)), nothing],
   ["Vervangt", (one) => text(one.replaces ?? ""), nothing],
@@ -109,7 +117,8 @@ export function asInvoiceFile(fileName: string): { number: string; file: Invoice
 }
 
 /** Reads '2026.csv'; null for what names no year's books. */
-export function yearOfBooks(fileName: string): number | null {
-  const [, year] = /^(\d{4})\.csv$/.exec(fileName) ?? [];
-  return year ? Number(year) : null;
+export function asBooksFile(fileName: string): { year: number; file: BooksFile } | null {
+  const [, year, ending] = /^(\d{4})\.([a-z]{3})$/.exec(fileName) ?? [];
+  const file = BOOKS_FILES.find((one) => one === ending);
+  return year && file ? { year: Number(year), file } : null;
 }

@@ -1,15 +1,21 @@
-import { listBooks } from "~/features/invoices/index.server.ts";
-import { booksAsCsv, yearOfBooks } from "~/features/invoices/wording.ts";
+import { listBooks, ublOfBooks } from "~/features/invoices/index.server.ts";
+import { asBooksFile, booksAsCsv } from "~/features/invoices/wording.ts";
 import { listUnearned } from "~/features/payments/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { answerFiles } from "~/server/web/paper.ts";
 import type { Route } from "./+types/books";
 
-/** Every invoice and credit note of a year, and money that none is for, for the operator's bookkeeping. */
+/**
+ * Every invoice and credit note of a year for the operator's bookkeeping: as lines, with the money that
+ * none is for, or as papers that programs read.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
-  const year = yearOfBooks(params.fileName);
-  if (!year) return new Response(null, { status: 404 });
+  const asked = asBooksFile(params.fileName);
+  if (!asked) return new Response(null, { status: 404 });
+  const { year, file } = asked;
   const app = appOf(context);
+  if (file === "zip") return answerFiles(`facturen-${year}`, ublOfBooks(app, admin, year));
   const [booked, money] = await Promise.all([
     listBooks(app, admin, year),
     listUnearned(app, admin, year),

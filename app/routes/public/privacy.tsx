@@ -95,7 +95,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </ul>
         <p>
           Rekening- en kaartgegevens komen niet bij ons: die geef je aan de betaaldienst, die ons
-          alleen vertelt of er is betaald.
+          alleen vertelt of er is betaald. Ze krijgt van ons je naam en e-mailadres, zodat je die
+          daar niet nog eens invult.
         </p>
         <h2>Wie wat te zien krijgt</h2>
         <p>

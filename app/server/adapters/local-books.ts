@@ -117,6 +117,7 @@ export function reportedOf(
       state: charge.state,
       amountCents: charge.amountCents,
       returnedCents: charge.returnedCents,
+      returnedAt: charge.returnedCents > 0 ? charge.changedAt : null,
       from: charge.periodFrom,
       until: charge.periodUntil,
       at: charge.changedAt,

@@ -92,7 +92,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
 
   return {
     pageOrigins: [],
-    async createCheckout({ key: id, ...request }) {
+    async createCheckout({ key: id, payer: _, ...request }) {
       await db
         .insert(localPayments)
         .values({ id, ...request })

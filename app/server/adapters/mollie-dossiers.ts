@@ -47,8 +47,14 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       const given = refunds.filter(isGivenBack);
       const standing = taken.filter(({ reversedAt }) => !reversedAt);
       const [oldest] = standing.map(({ createdAt }) => createdAt).sort();
+      const gone = [...given, ...standing];
+      const newest = gone
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .at(-1);
       returned.set(paymentId, {
-        cents: [...given, ...standing].reduce((sum, { amount }) => sum + centsOf(amount), 0),
+        cents: gone.reduce((sum, { amount }) => sum + centsOf(amount), 0),
+        at: newest ? new Date(newest) : null,
         chargedBackAt: oldest ? new Date(oldest) : null,
       });
     }

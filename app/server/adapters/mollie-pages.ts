@@ -50,7 +50,7 @@ export function molliePages(api: MollieApi, webhookUrl: string) {
   return {
     /** The checkout of a request: the one with its key, or a new one. */
     async open(request: CheckoutRequest): Promise<{ id: string; url: string }> {
-      const payer = await payerAt(request.userId);
+      const payer = await payerAt(request);
       const earlier = await all(client.customerPayments.iterate({ customerId: payer }));
       const known = earlier.find((each) => firstRecordOf(each)?.key === request.key);
       const payment = known ?? (await openCheckout(payer, request));

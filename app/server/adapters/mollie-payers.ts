@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { Locale } from "@mollie/api-client";
+import type { CheckoutRequest } from "../ports/payments.ts";
 import type { MollieApi } from "./mollie-api.ts";
 import { payerOf } from "./mollie-words.ts";
 
@@ -6,7 +8,7 @@ import { payerOf } from "./mollie-words.ts";
  * Finds or makes the one that a user is at Mollie. Mollie cannot search by our name for somebody: the
  * list is read whole once, and from then on as far as it is new.
  */
-export function molliePayers({ client, ask }: MollieApi): (userId: string) => Promise<string> {
+export function molliePayers({ client, ask }: MollieApi) {
   const known = new Map<string, string>();
   let newest: string | null = null;
 
@@ -21,15 +23,20 @@ export function molliePayers({ client, ask }: MollieApi): (userId: string) => Pr
     newest = top ?? newest;
   }
 
-  return async (userId) => {
+  return async ({ userId, payer }: Pick<CheckoutRequest, "userId" | "payer">): Promise<string> => {
     if (!known.has(userId)) await ask(readNew());
     const found = known.get(userId);
     if (found) return found;
+    const { name, email } = payer;
+    const hash = createHash("sha256").update(`${name}\n${email}`).digest("base64url");
     const made = await ask(
       client.customers.create({
+        name,
+        email,
         locale: Locale.nl_NL,
         metadata: { userId },
-        idempotencyKey: `payer-${userId}`,
+        // Mollie takes no key for another request, as one with a new name is.
+        idempotencyKey: `payer-${userId}-${hash.slice(0, 12)}`,
       }),
     );
     known.set(userId, made.id);

@@ -30,6 +30,8 @@ export interface Dossier {
 /** Counted from the refunds and charge-backs: the payment's own sums keep what came back again. */
 export interface Returned {
   cents: number;
+  /** When the last of it went. */
+  at: Date | null;
   /** When it was charged back; null when it was not, or that was undone. */
   chargedBackAt: Date | null;
 }
@@ -40,6 +42,7 @@ interface Month {
   state: ProviderPayment["state"];
   at: Date;
   returnedCents: number;
+  returnedAt: Date | null;
   from: Date;
   until: Date;
 }
@@ -119,7 +122,7 @@ function monthUpTo(day: string, next: string, dayOfMonth: number): string {
   return distance >= 28 && distance <= 31 ? next : monthsAfter(day, 1, dayOfMonth);
 }
 
-type Outcome = Pick<Month, "state" | "at" | "returnedCents">;
+type Outcome = Pick<Month, "state" | "at" | "returnedCents" | "returnedAt">;
 
 /** What became of a month's money: what was paid later, on a page for arrears, counts in its place. */
 function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
@@ -143,10 +146,13 @@ function ownOutcomeOf(payment: Payment, { returned }: Dossier): Outcome {
   const { paidAt, failedAt, canceledAt, expiredAt } = payment;
   const back = returned.get(payment.id);
   const returnedCents = Math.min(back?.cents ?? 0, centsOf(payment.amount));
-  if (back?.chargedBackAt) return { state: "charged-back", at: back.chargedBackAt, returnedCents };
+  const returnedAt = back?.at ?? null;
+  if (back?.chargedBackAt) {
+    return { state: "charged-back", at: back.chargedBackAt, returnedCents, returnedAt };
+  }
   const state = stateOf(payment);
   const stamp = state === "paid" ? paidAt : (failedAt ?? canceledAt ?? expiredAt);
-  return { state, at: new Date(stamp ?? payment.createdAt), returnedCents };
+  return { state, at: new Date(stamp ?? payment.createdAt), returnedCents, returnedAt };
 }
 
 /** The subscription in our words. @throws at what Mollie says and nobody here knows */

@@ -1,7 +1,13 @@
 import type Stripe from "stripe";
 import type { PaymentState } from "../../shared/payment-state.ts";
 import type { ProviderPayment } from "../ports/payments.ts";
-import { creditedOtherwise, refundedOf, takenBack } from "./stripe-returns.ts";
+import {
+  centsOf,
+  creditedOtherwise,
+  type Return,
+  refundedOf,
+  takenBack,
+} from "./stripe-returns.ts";
 import { dateOf, idOf, payerOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** An invoice of Stripe's in our words, with what it took to say them. */
@@ -103,23 +109,17 @@ async function bookOf(
     "charged-back": disputes.at(-1)?.created,
   };
   const isFailed = failures.length > 0 || state === "failed";
-  const refunded: number[] = [];
-  for (const charge of came) refunded.push(await refundedOf(stripe, charge));
-  const returned = [
-    ...refunded,
-    ...disputes.map((dispute) => dispute.amount),
-    await creditedOtherwise(stripe, invoice),
-  ];
+  const returned: Return[] = [...disputes, ...(await creditedOtherwise(stripe, invoice))];
+  for (const charge of came) returned.push(...(await refundedOf(stripe, charge)));
   return {
     payment: {
       id: invoice.id,
       state,
       amountCents: invoice.amount_due,
       // Given back and then taken back too, more went than came: that is for the dispute to settle.
-      returnedCents: Math.min(
-        invoice.amount_due,
-        returned.reduce((sum, cents) => sum + cents, 0),
-      ),
+      returnedCents: Math.min(invoice.amount_due, centsOf(returned)),
+      returnedAt:
+        returned.length > 0 ? dateOf(Math.max(...returned.map(({ created }) => created))) : null,
       ...periodOf(invoice),
       at: dateOf(at[state] ?? askedAt),
     },

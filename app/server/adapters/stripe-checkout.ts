@@ -11,6 +11,7 @@ export function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCre
     locale: "nl",
     allowed_payment_method_types: ["ideal", "card", "sepa_debit"],
     client_reference_id: request.userId,
+    customer_email: request.payer.email,
     metadata,
     subscription_data: { metadata },
     line_items: [
@@ -33,11 +34,13 @@ export function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCre
 
 /**
  * Names the request for a checkout. A browser that came by another page of ours goes back to that one: to
- * Stripe another request, of which nobody has seen the first one's page.
+ * Stripe another request, of which nobody has seen the first one's page. So is one of a payer whose
+ * address has changed.
  */
-export function keyOf({ key, returnUrl, cancelUrl }: CheckoutRequest): string {
-  const pages = createHash("sha256").update(`${returnUrl}\n${cancelUrl}`).digest("base64url");
-  return `checkout-${key}-${pages.slice(0, 12)}`;
+export function keyOf({ key, returnUrl, cancelUrl, payer }: CheckoutRequest): string {
+  const own = [returnUrl, cancelUrl, payer.email].join("\n");
+  const hash = createHash("sha256").update(own).digest("base64url");
+  return `checkout-${key}-${hash.slice(0, 12)}`;
 }
 
 /** What makes the first month cheaper: a coupon for each amount, made when it is first needed. */

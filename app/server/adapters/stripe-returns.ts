@@ -41,31 +41,35 @@ export async function takenBack(
   return taken.toSorted((a, b) => a.created - b.created);
 }
 
-/** What went back of a charge by refunds that did not fail, in cents. */
-export async function refundedOf(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
-  return charge.amount_refunded === 0 ? 0 : standingOf(await refundsOf(stripe, charge));
+/** Money that went back, in cents, and when that began. */
+export type Return = Pick<Stripe.Refund, "amount" | "created">;
+
+/** What went back of a charge by refunds that did not fail. */
+export async function refundedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Return[]> {
+  return charge.amount_refunded === 0 ? [] : standingAmong(await refundsOf(stripe, charge));
 }
 
 /** What credit notes gave back by another way than a refund of the charge, which counts already. */
-export async function creditedOtherwise(stripe: Stripe, invoice: Stripe.Invoice): Promise<number> {
-  if (invoice.post_payment_credit_notes_amount === 0) return 0;
+export async function creditedOtherwise(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+): Promise<Return[]> {
+  if (invoice.post_payment_credit_notes_amount === 0) return [];
   const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: PAGE });
   return data
     .filter(({ status }) => status === "issued")
-    .map((note) =>
-      note.refunds.reduce(
-        (left, refund) => left - refund.amount_refunded,
-        note.post_payment_amount,
-      ),
-    )
-    .reduce((sum, cents) => sum + cents, 0);
+    .map(({ refunds, created, post_payment_amount: whole }) => ({
+      amount: refunds.reduce((left, refund) => left - refund.amount_refunded, whole),
+      created,
+    }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /** Gives back what is left of these charges; again changes nothing, unless a refund failed meanwhile. */
 export async function giveBack(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<void> {
   for (const charge of charges) {
     const refunds = await refundsOf(stripe, charge);
-    const amount = charge.amount - standingOf(refunds);
+    const amount = charge.amount - centsOf(standingAmong(refunds));
     if (amount <= 0) continue;
     const key = ["refund", charge.id, ...(refunds.length > 0 ? [refunds.length] : [])].join("-");
     await once(key, (idempotencyKey) =>
@@ -98,8 +102,13 @@ async function refundsOf(stripe: Stripe, { id: charge }: Stripe.Charge): Promise
   return (await stripe.refunds.list({ charge, limit: PAGE })).data;
 }
 
-function standingOf(refunds: readonly Stripe.Refund[]): number {
-  return refunds
-    .filter(({ id, status }) => wordOf(GIVEN_BACK, status ?? "pending", `refund ${id}`))
-    .reduce((sum, { amount }) => sum + amount, 0);
+function standingAmong(refunds: readonly Stripe.Refund[]): Stripe.Refund[] {
+  return refunds.filter(({ id, status }) =>
+    wordOf(GIVEN_BACK, status ?? "pending", `refund ${id}`),
+  );
+}
+
+/** What these come to, in cents. */
+export function centsOf(returns: readonly Return[]): number {
+  return returns.reduce((sum, { amount }) => sum + amount, 0);
 }

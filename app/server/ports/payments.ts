@@ -12,6 +12,8 @@ export interface ProviderPayment {
   amountCents: number;
   /** What went back of it, by refund or charge-back, in euro cents with VAT. */
   returnedCents: number;
+  /** When the last of that began to go back; null when nothing did, or the provider does not say. */
+  returnedAt: Date | null;
   /** The time that it pays for. */
   from: Date;
   until: Date;
@@ -55,6 +57,8 @@ export interface CheckoutRequest {
   /** Names the request: the same one again opens no second checkout. */
   key: string;
   userId: string;
+  /** Who pays: what the provider fills in on its page, and writes to. */
+  payer: { name: string; email: string };
   /** What is bought, as the page of the provider and the payer's bank call it. */
   plan: string;
   /** What the first month costs, in euro cents with VAT. */
@@ -143,7 +147,8 @@ export interface Payments {
 export type PaymentAdapters = Partial<Record<PaymentProvider, Payments>>;
 
 /** A checkout of the local payment page, and the subscription that came of it. */
-export interface LocalCheckout extends Omit<CheckoutRequest, "key" | "userId" | "expiresAt"> {
+export interface LocalCheckout
+  extends Omit<CheckoutRequest, "key" | "userId" | "payer" | "expiresAt"> {
   /** 'pending' while a first direct debit is under way. */
   state: "open" | "pending" | "paid" | "expired";
   /** What is owed now, in euro cents with VAT; null when nothing is. */

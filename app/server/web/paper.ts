@@ -1,8 +1,10 @@
+import { ReadableStream } from "node:stream/web";
 import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../shared-turns.ts";
 import { countTry } from "./limits.ts";
+import { type ZippedFile, zipOf } from "./zip.ts";
 
 /** What drawing a paper asks of a request: who opens it, and until when it is waited for. */
 interface PaperReader {
@@ -49,4 +51,15 @@ export async function answerFile(
     if (error instanceof ReaderGone) return new Response(null, { status: 408 });
     throw error;
   }
+}
+
+/** Answers these files in one ZIP of that name, as fast as they are taken. */
+export function answerFiles(name: string, files: AsyncIterable<ZippedFile>): Response {
+  return new Response(ReadableStream.from(zipOf(files)) as BodyInit, {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${name}.zip"`,
+      "cache-control": "no-store",
+    },
+  });
 }

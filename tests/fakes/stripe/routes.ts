@@ -48,6 +48,7 @@ export const ROUTES: Record<string, Handler> = {
       locale: "text",
       allowed_payment_method_types: TEXTS,
       client_reference_id: "text",
+      customer_email: "text",
       metadata: "metadata",
       subscription_data: { metadata: "metadata" },
       line_items: [

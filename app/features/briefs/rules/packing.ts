@@ -8,3 +8,30 @@ export const PACKING_SERVICE = "Inpakservice" as const;
 export function asksPacking(packedBy: unknown): boolean {
   return packedBy === PACKS_ALL || packedBy === PACKS_FRAGILE;
 }
+
+/** What the answers of a brief say of packing, beside all else that they say. */
+interface PackingTold {
+  packingService?: boolean | null | undefined;
+  packedBy?: unknown;
+  services?: readonly string[] | null | undefined;
+}
+
+/**
+ * The answers of a brief without those that say about packing what another says as well or better: it is
+ * kept in each of the ways in which it ever was asked. Who packs always stays.
+ */
+export function withPackingOnce(details: PackingTold): Readonly<Record<string, unknown>> {
+  const { packingService, services, ...told } = details;
+  const { packedBy } = details;
+  const isTicked = packingService === true;
+  const isService = services?.includes(PACKING_SERVICE) ?? false;
+  const byTick = packedBy ? isTicked && packedBy !== PACKS_ALL : isTicked || !isService;
+  const asService = isService && !isTicked && !asksPacking(packedBy);
+  const others = isService ? services?.filter((each) => each !== PACKING_SERVICE) : services;
+  const isAlone = isService && others?.length === 0;
+  return {
+    ...told,
+    ...(byTick ? { packingService } : {}),
+    ...(asService ? { services } : isAlone ? {} : { services: others }),
+  };
+}

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { PLAN_NAME } from "~/features/billing/constants.ts";
+import { PLAN_NAME, VAT_PERCENT } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { type CreditReason, VAT_PERCENT } from "../constants.ts";
+import type { CreditReason } from "../constants.ts";
 import { amountsOf, creditOf } from "../rules.ts";
 import { invoices } from "../tables.ts";
 import { lockIssued, readBuyer, sellerOf, takeNumber } from "./rows.server.ts";
@@ -51,7 +51,7 @@ export async function issueInvoice(
     seller: sellerOf(app),
     buyer,
     issuedAt: now,
-    ...amountsOf(amountCents),
+    ...amountsOf(amountCents, VAT_PERCENT),
   });
   return number ?? (await findInvoice(tx, paymentId))?.number ?? null;
 }
@@ -63,6 +63,8 @@ export interface Returned {
   returnedCents: number;
   /** What brought the last of it about. */
   reason: Exclude<CreditReason, "correction">;
+  /** When the last of it went back. */
+  returnedAt: Date;
 }
 
 /**
@@ -73,7 +75,7 @@ export interface Returned {
 export async function issueCreditNote(
   app: App,
   tx: Tx,
-  { paymentId, returnedCents, reason: creditReason }: Returned,
+  { paymentId, returnedCents, reason: creditReason, returnedAt }: Returned,
   now: Date,
 ): Promise<string | null> {
   const issued = await lockIssued(tx, paymentId);
@@ -86,7 +88,7 @@ export async function issueCreditNote(
     (sum, row) => sum + (row.returnedCents === null ? 0 : row.inclusiveCents),
     0,
   );
-  const amounts = creditOf(first.inclusiveCents, before, returnedCents);
+  const amounts = creditOf(first.inclusiveCents, before, returnedCents, vatPercent);
   if (!amounts) return null;
   return await takeNumber(tx, {
     kind: "credit-note",
@@ -99,7 +101,7 @@ export async function issueCreditNote(
     until,
     plan,
     vatPercent,
-    paidAt: now,
+    paidAt: returnedAt,
     paidBy: newest.paidBy,
     seller: sellerOf(app),
     buyer,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLAN_NAME } from "~/features/billing/constants.ts";
+import { PLAN_NAME, VAT_PERCENT } from "~/features/billing/constants.ts";
 import { exclusiveOf } from "~/features/billing/rules.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -19,7 +19,7 @@ export const notifyPaymentReceived = defineMail({
     return payment && paidAt && paidUntil ? { ...payment, paidAt, paidUntil } : null;
   },
   compose({ email, name, amountCents, paidAt, paidUntil }, { config }) {
-    const exclusiveCents = exclusiveOf(amountCents);
+    const exclusiveCents = exclusiveOf(amountCents, VAT_PERCENT);
     const inclusive = formatCents(amountCents);
     const until = formatLongDate(paidUntil);
     return {

@@ -82,9 +82,15 @@ export async function checkoutAtProvider(
   const { payments, config, db } = servicesOf(app);
   const { id: key, providerCheckoutId, url, firstMonthCents, heldUntil } = checkout;
   if (providerCheckoutId && url) return { id: providerCheckoutId, url };
+  const [payer] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (!payer) throw new Error("an account that pays is gone");
   const created = await payments.createCheckout({
     key,
     userId: actor.userId,
+    payer,
     plan: PLAN_NAME,
     firstMonthCents,
     monthlyCents: PRICE_INCL_CENTS,

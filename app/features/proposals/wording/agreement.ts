@@ -62,6 +62,14 @@ export function agreementSheet(agreement: Agreement): Sheet {
             ["Datum", datesText(brief)],
             ["Tijd", brief.time],
             ["Volume", brief.volume && volumeText(brief.volume)],
+          ]),
+        ],
+      },
+      {
+        // What of it was agreed on stands under the price, and may be less.
+        title: "Wat de opdrachtgever vroeg",
+        parts: [
+          facts([
             ...brief.details.map(({ label, value }): Fact => [label, value]),
             ["Toelichting", brief.freeText || null],
           ]),
@@ -72,7 +80,8 @@ export function agreementSheet(agreement: Agreement): Sheet {
         title: "Wat de prijs dekt",
         parts: [
           facts([["Offerte", proposal.packageName]]),
-          { kind: "lines", lines: covered(agreement) },
+          { kind: "lines", lines: coveredLines(proposal, brief.asked, agreed, brief.serviceType) },
+          ...ownWords(agreement),
         ],
       },
       { title: "Prijs", parts: priceParts(proposal, agreed) },
@@ -128,10 +137,12 @@ function termsSection(proposal: Agreement["proposal"]): SheetSection[] {
   return isSaid ? [{ title: "Uitvoering en voorwaarden", parts: [facts(told)] }] : [];
 }
 
-function covered({ proposal, brief, agreed }: Agreement) {
+function ownWords({ proposal, company }: Agreement): SheetPart[] {
+  const lines = includedLines(proposal.includes).map((text) => ({ text }));
+  if (lines.length === 0) return [];
   return [
-    ...coveredLines(proposal, brief.asked, agreed, brief.serviceType),
-    ...includedLines(proposal.includes).map((text) => ({ text })),
+    { kind: "text", text: `In eigen woorden van ${company.name}:` },
+    { kind: "lines", lines },
   ];
 }
 

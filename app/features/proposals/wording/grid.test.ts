@@ -170,8 +170,12 @@ describe("proposals side by side", () => {
   });
 
   test("count a cubic metre by the comparable price", () => {
-    expect(said(row("Per m³", [bare], BRIEF, { piano: 10_000 }))).toEqual([["€ 62,50"]]);
+    expect(said(row("Per m³", [bare], BRIEF, { piano: 10_000 }))).toEqual([
+      ["€ 62,50", "deels geschat"],
+    ]);
     expect(said(row("Per m³", [whole, bare]))).toEqual([["€ 55,00"], [null]]);
+    // It does not say what it covers.
+    expect(said(row("Per m³", [whole, old]))).toEqual([["€ 55,00"], [null]]);
     expect(rowsOf([bare], { ...BRIEF, volume: null }).map(({ label }) => label)).not.toContain(
       "Per m³",
     );
@@ -189,6 +193,9 @@ describe("proposals side by side", () => {
     expect(row("Verhuizers", [whole, bare]).differs).toBe(false);
     expect(row("Verhuizers", [whole, received("d", { teamMembers: 2 })]).differs).toBe(true);
     expect(row("Verzekerd", [whole, old]).differs).toBe(true);
+    // One thing, said with another note.
+    const hourly = received("d", { priceCents: 110_000, priceKind: "HOURLY" });
+    expect(row("Prijs incl. btw", [whole, hourly]).differs).toBe(true);
   });
 
   test("of before scopes have no rows for what was asked, when none has", () => {
@@ -222,7 +229,10 @@ describe("proposals side by side", () => {
       fc.property(some, fc.subarray([...SCOPE_ITEMS]), (proposals, asked) => {
         for (const { label, cells, differs } of rowsOf(proposals, { ...BRIEF, asked })) {
           expect(cells, label).toHaveLength(proposals.length);
-          expect(differs, label).toBe(new Set(cells.map(({ text }) => text)).size > 1);
+          const all = cells.map(({ text, notes }) =>
+            [text, ...notes.map((note) => note.text)].join("\n"),
+          );
+          expect(differs, label).toBe(new Set(all).size > 1);
         }
       }),
       { seed: inject("seed") },

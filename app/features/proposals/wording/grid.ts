@@ -79,7 +79,7 @@ export function gridOf(
     cell: (proposal: ReceivedProposal, index: number) => GridCell,
   ): GridRow => {
     const cells = proposals.map(cell);
-    return { label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 };
+    return { label, cells, differs: new Set(cells.map(saidIn)).size > 1 };
   };
   const fact = (label: string, text: (proposal: ReceivedProposal) => string | null) =>
     row(label, (proposal) => plain(text(proposal)));
@@ -88,7 +88,7 @@ export function gridOf(
       title: "Wat je betaalt",
       rows: [
         row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
-        fact("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
+        row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
         fact("Andere dag", ({ otherDays }) =>
           textOf(otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`)),
         ),
@@ -150,6 +150,8 @@ export function gridOf(
   };
 }
 
+const saidIn = ({ text, notes }: GridCell) =>
+  JSON.stringify([text, ...notes.map((note) => note.text)]);
 const isSaid = ({ cells }: GridRow) => cells.some(({ text }) => text !== null);
 const cellOf = (text: string | null, tone: CellTone, notes: Said[] = []) => ({ text, tone, notes });
 const plain = (text: string | null) => cellOf(text, "plain");
@@ -205,13 +207,13 @@ function priceCell(proposal: ReceivedProposal, budgetMaxCents: number | null): G
   ]);
 }
 
-// By the comparable price: a price that leaves things out would look cheap for each cubic metre too.
-function perCubicMetre(
-  { kind, cents }: ComparablePrice,
-  volume: OwnBrief["volume"],
-): string | null {
-  if (!volume || volume.litres === 0 || kind === "incomplete") return null;
-  return formatCents(Math.round((cents * 1_000) / volume.litres));
+// By the comparable price: a price that leaves things out, or does not say what it covers, would look
+// cheap for each cubic metre too.
+function perCubicMetre({ kind, cents }: ComparablePrice, volume: OwnBrief["volume"]): GridCell {
+  const isWhole = kind === "complete" || kind === "estimated";
+  if (!volume || volume.litres === 0 || !isWhole) return plain(null);
+  const text = formatCents(Math.round((cents * 1_000) / volume.litres));
+  return cellOf(text, "plain", kind === "estimated" ? [noted("deels geschat")] : []);
 }
 
 function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice): GridCell {
