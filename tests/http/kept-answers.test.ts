@@ -228,7 +228,7 @@ describe("between wrong passwords", () => {
     const answer = await post("/auth", right);
     expect([answer.status, answer.headers.location]).toEqual([302, "/account"]);
     const cookies = [answer.headers["set-cookie"]].flat().join();
-    for (const name of ["session=", "device=", "flash="]) expect(cookies).toContain(name);
+    for (const name of ["session=", "device="]) expect(cookies).toContain(name);
   });
 
   test("the right one is asked a code where an app has to give one", async () => {
