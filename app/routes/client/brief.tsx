@@ -21,8 +21,7 @@ import {
 } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { isAcceptable } from "~/features/proposals/rules/agreed.ts";
-import { countStandings } from "~/features/proposals/rules/standing.ts";
+import { countStandings, isAcceptable } from "~/features/proposals/rules/standing.ts";
 import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";

@@ -2,7 +2,7 @@ import { can } from "~/shared/lifecycle.ts";
 import { decisionPath } from "~/shared/paths.ts";
 import { Opener } from "~/ui/button.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
-import { isAcceptable } from "../rules/agreed.ts";
+import { isAcceptable } from "../rules/standing.ts";
 import type { ReceivedProposal } from "../views.ts";
 
 /** Accept and decline, as far as they can still be done; `describedBy` names the company. */

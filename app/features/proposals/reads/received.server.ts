@@ -11,14 +11,8 @@ import { dutchDay } from "~/shared/dates.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../lifecycle.ts";
-import {
-  agreedOn,
-  type Choice,
-  daysToChoose,
-  extrasToChoose,
-  isAcceptable,
-} from "../rules/agreed.ts";
-import { standingOf } from "../rules/standing.ts";
+import { agreedOn, type Choice, daysToChoose, extrasToChoose } from "../rules/agreed.ts";
+import { isAcceptable, standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { readChanges } from "./changes.server.ts";

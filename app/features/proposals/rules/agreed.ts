@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
 import type { BriefDates } from "../../briefs/views.ts";
-import type { Agreed, DayPrice, ProposalTerms, ReceivedProposal } from "../views.ts";
+import type { Agreed, DayPrice, ProposalTerms } from "../views.ts";
 import { type Extra, type Scope, sortScope } from "./scope.ts";
 
 /** What a client may choose from when it accepts a proposal. */
@@ -35,14 +35,6 @@ export function daysToChoose(
     ...(moveDate >= today ? [{ day: moveDate, cents: priceCents }] : []),
     ...otherDays.filter(({ day }) => others.includes(day)),
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
-}
-
-/** Whether a client can accept a proposal as it stands today: there is a day to choose. */
-export function isAcceptable({
-  standing,
-  days,
-}: Pick<ReceivedProposal, "standing" | "days">): boolean {
-  return standing === "current" && days.length > 0;
 }
 
 /** The extras that a client may choose: those of what was asked. A proposal without a scope has none. */

@@ -1,7 +1,6 @@
 import { can } from "~/shared/lifecycle.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
 import type { ProposalStanding, ReceivedProposal, Standings } from "../views.ts";
-import { isAcceptable } from "./agreed.ts";
 
 /** What of a proposal decides how it stands. */
 export interface Standing {
@@ -25,6 +24,14 @@ export function standingOf(
   if (!can(PROPOSAL, status, "accept")) return null;
   if (briefVersion < version) return "outdated";
   return validUntil !== null && validUntil < today ? "expired" : "current";
+}
+
+/** Whether a client can accept a proposal as it stands today: there is a day to choose. */
+export function isAcceptable({
+  standing,
+  days,
+}: Pick<ReceivedProposal, "standing" | "days">): boolean {
+  return standing === "current" && days.length > 0;
 }
 
 /** How many proposals wait, by how they stand and what of them can be chosen. */
