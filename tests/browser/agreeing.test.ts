@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayAfter, formatDay } from "~/shared/dates.ts";
 import { agreementPath, ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal, storedBrief, storedProposals } from "../factories/briefs.ts";
-import { wordsOfPdf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { signedIn } from "./people.ts";

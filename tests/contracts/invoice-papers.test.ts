@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { create } from "xmlbuilder2";
 import { pdfkitPapers } from "~/server/adapters/pdfkit-papers.ts";
 import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
-import { invoiceFacts, wordsOfPdf } from "../factories/invoices.ts";
+import { invoiceFacts } from "../factories/invoices.ts";
+import { drawingsOf, toldBy, wordsOfPdf } from "../factories/pdf.ts";
 import { EN_16931 } from "./ubl/en16931.ts";
 import { NLCIUS } from "./ubl/nlcius.ts";
 import { oddParts, readPaper } from "./ubl/paper.ts";
@@ -291,5 +292,82 @@ describe("the PDF", () => {
     expect(said).toContain(long.replace(/\s+/g, ""));
     expect(said).toContain("W".repeat(100));
     expect(said).toContain("€95,59");
+  });
+
+  test("tells who cannot see it all of it, in the order that it is read in", async () => {
+    const told = toldBy(await papers.pdf(invoiceFacts()));
+    expect(told.map((each) => each.replace("/Document/", "").replace(/\s/g, " "))).toEqual([
+      "P: Verhuisbod",
+      "H1: Factuur",
+      "Sect/H2: Aan",
+      "Sect/P: Rap & Recht Verhuizingen",
+      "Sect/P: T.a.v. Iris Jansen",
+      "Sect/P: Kade 12",
+      "Sect/P: 7241 AB Lochem",
+      "Sect/P: iris@voorbeeld.test",
+      "Sect/P: KvK 12345678",
+      "Sect/P: Btw-id NL123456789B01",
+      "L/LI/Lbl: Factuurnummer",
+      "L/LI/LBody: 2026-00001",
+      "L/LI/Lbl: Factuurdatum",
+      "L/LI/LBody: 3 maart 2026",
+      "Sect/H2: Van",
+      "Sect/P: Verhuisbod B.V.",
+      "Sect/P: Voorbeeldgracht 1",
+      "Sect/P: 1000 AA Amsterdam",
+      "Sect/P: KvK 11223344",
+      "Sect/P: Btw-id NL000099998B57",
+      "Table/TR/TH of Column: Omschrijving",
+      "Table/TR/TH of Column: Bedrag",
+      "Table/TR/TD/P: Verhuisbedrijf Pro",
+      "Table/TR/TD/P: periode 3 maart 2026 t/m 2 april 2026",
+      "Table/TR/TD: € 79,00",
+      "Table/TR/TH of Row: Totaal exclusief btw",
+      "Table/TR/TD: € 79,00",
+      "Table/TR/TH of Row: Btw 21%",
+      "Table/TR/TD: € 16,59",
+      "Table/TR/TH of Row: Totaal inclusief btw",
+      "Table/TR/TD: € 95,59",
+      "P: BETAALD",
+      "P: Betaald op 3 maart 2026 via SEPA-incasso, rekening eindigt op 1234. Je hoeft niets meer te betalen.",
+      "P: Kenmerk van de betaling: betaling-7UhSN1",
+      "P: Verhuisbod B.V. · Voorbeeldgracht 1 · 1000 AA Amsterdam",
+      "P: KvK 11223344 · Btw-id NL000099998B57 · post@verhuisbod.test",
+    ]);
+  });
+
+  test.for(every)(
+    "of %s draws in the order that it tells, and adorns besides",
+    async ([, facts]) => {
+      const pdf = await papers.pdf(facts);
+      const told = toldBy(pdf).map((each) => each.slice(each.indexOf(": ") + 2));
+      expect(told.flatMap((words) => words.split("|"))).toEqual(wordsOfPdf(pdf));
+      const marked = /\/\w+ (?:<<[^>]*>> BDC|BMC)\n[\s\S]*?\nEMC/g;
+      const unmarked = drawingsOf(pdf).join("\n").replace(marked, "");
+      expect(unmarked).not.toMatch(/(^|\s)(TJ|Tj|S|f|B)(\s|$)/);
+    },
+  );
+
+  test("can be kept as PDF/A: structure, language, title, colours and fonts stand in it", async () => {
+    const { seller } = invoiceFacts();
+    const name = "Vérhuis & <Bod> B.V.";
+    const pdf = await papers.pdf(invoiceFacts({ seller: { ...seller, name } }));
+    const whole = pdf.toString("latin1");
+    expect(whole).toMatch(/^%PDF-1\.7\n/);
+    expect(whole).toMatch(/\/MarkInfo \d+ 0 R/);
+    expect(whole).toContain("/Marked true");
+    expect(whole).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(whole).toContain("/Lang (nl-NL)");
+    expect(whole).toContain("/DisplayDocTitle true");
+    expect(whole).toContain("/S /GTS_PDFA1");
+    const descriptors = whole.match(/\/Type \/FontDescriptor[\s\S]*?endobj/g) ?? [];
+    expect(descriptors).toHaveLength(2);
+    for (const font of descriptors) expect(font).toMatch(/\/FontFile2 \d+ 0 R/);
+    expect(whole.match(/\/Subtype \/Type1\b/)).toBeNull();
+    const [xmp = ""] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(pdf.toString("utf8")) ?? [];
+    expect(() => create(xmp)).not.toThrow();
+    expect(xmp).toContain("<pdfaid:part>2</pdfaid:part>");
+    expect(xmp).toContain("<pdfaid:conformance>A</pdfaid:conformance>");
+    expect(xmp).toContain('<rdf:li xml:lang="x-default">Factuur 2026-00001</rdf:li>');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pdfkitSheets } from "~/server/adapters/pdfkit-sheets.ts";
 import type { Sheet } from "~/shared/sheet.ts";
-import { wordsOfPdf } from "../factories/invoices.ts";
+import { drawingsOf, wordsOfPages, wordsOfPdf } from "../factories/pdf.ts";
 
 const sheets = pdfkitSheets(process.cwd());
 
@@ -129,5 +129,77 @@ describe("a sheet", () => {
     await took(text("Warm word "));
     const [ordinary, long] = [await took(text("Verhuizen ")), await took(text("Verhuizing"))];
     expect(long).toBeLessThan(4 * ordinary + 50);
+  });
+
+  const listOf = (length: number): Sheet["sections"][number] => ({
+    title: "Lijst",
+    parts: [{ kind: "lines", lines: Array(length).fill({ text: "Kast" }) }],
+  });
+  const from = (first: number) => Array.from({ length: 12 }, (_, index) => index + first);
+
+  // Each around the ends of a first and a second page.
+  test.each<[string, least: number, number[], (length: number) => Sheet["sections"]]>([
+    ["lines", 5, [...from(30), ...from(71)], (length) => [listOf(length)]],
+    [
+      "sections",
+      5,
+      from(6),
+      (length) =>
+        Array.from({ length }, (_, index) => ({
+          title: `Deel ${index}`,
+          parts: [{ kind: "facts", facts: [["Wat", "Kast\nStoel"]] }],
+        })),
+    ],
+    [
+      "lines before a short section",
+      // A heading takes the room of two lines.
+      4,
+      [...from(26), ...from(67)],
+      (length) => [
+        listOf(length),
+        { title: "Hoe", parts: [{ kind: "text", text: "Zo kwam het tot stand. ".repeat(8) }] },
+      ],
+    ],
+    // To set rows without gaps closer saves less than one of them.
+    [
+      "rows of five lines",
+      7,
+      from(38),
+      (length) => {
+        const row = (lines: number) => ["Wat", Array(lines).fill("Kast").join("\n")] as const;
+        const whole = Array.from({ length: length / 5 }, () => row(5));
+        return [{ title: null, parts: [{ kind: "facts", facts: [row(length % 5), ...whole] }] }];
+      },
+    ],
+  ])(
+    "of any number of %s has no last page of a few lines",
+    async (_name, least, lengths, sections) => {
+      const short: [length: number, lines: number][] = [];
+      for (const length of lengths) {
+        const pages = wordsOfPages(await sheets.pdf(sheet(sections(length))));
+        // Its foot has two: the foot itself and the page's number.
+        const lines = (pages.at(-1)?.length ?? 0) - 2;
+        if (pages.length > 1 && lines < least) short.push([length, lines]);
+      }
+      expect(short).toEqual([]);
+    },
+  );
+
+  test("is set a little closer where that saves a page of a line or two, and only there", async () => {
+    const gapOf = (pdf: Buffer) => {
+      const [drawing = ""] = drawingsOf(pdf);
+      const heights = [...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) =>
+        Number(y),
+      );
+      return (heights[6] ?? 0) - (heights[7] ?? 0);
+    };
+    const drawn: Buffer[] = [];
+    for (const length of [10, ...from(30)]) drawn.push(await sheets.pdf(sheet([listOf(length)])));
+    const [few, ...more] = drawn.map((pdf) => ({ pages: pagesOf(pdf), gap: gapOf(pdf) }));
+    const [onePage, twoPages] = [1, 2].map((many) => more.filter(({ pages }) => pages === many));
+    expect(onePage?.at(0)).toEqual(few);
+    expect(onePage?.at(-1)?.gap).toBeLessThan(few?.gap ?? 0);
+    expect(twoPages?.map(({ gap }) => gap)).toEqual(twoPages?.map(() => few?.gap));
+    expect([onePage?.length, twoPages?.length]).not.toContain(0);
   });
 });

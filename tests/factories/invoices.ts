@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
 import type { PaidPayment, Returned } from "~/features/invoices/writes/issue.server.ts";
 import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
@@ -78,53 +77,4 @@ export async function credit(
     ok(await issueCreditNote(app, tx, returned, now)),
   );
   return issued.ok ? issued.value : null;
-}
-
-/** The words of a PDF as they are drawn, piece by piece in their order, read through its own fonts. */
-export function wordsOfPdf(pdf: Buffer): string[] {
-  const objects = new Map(
-    [...pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
-      ([, id = "", body = ""]) => [id, body],
-    ),
-  );
-  const streamOf = (id: string) => {
-    const [, deflated] = /stream\n([\s\S]*?)\nendstream/.exec(objects.get(id) ?? "") ?? [];
-    return deflated ? inflateSync(Buffer.from(deflated, "latin1")).toString("latin1") : "";
-  };
-  const fonts = new Map<string, string[]>();
-  for (const body of objects.values()) {
-    for (const [, name = "", id = ""] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const [, map = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? "") ?? [];
-      fonts.set(name, glyphsOf(streamOf(map)));
-    }
-  }
-  const pages = [...objects.keys()].map(streamOf).filter((text) => text.includes(" Tf"));
-  const content = pages.join("\n");
-  const words: string[] = [];
-  let font: string[] = [];
-  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (name) font = fonts.get(name) ?? [];
-    else words.push(readShown(shown ?? "", font));
-  }
-  return words;
-}
-
-function readShown(shown: string, glyphs: string[]): string {
-  const ids = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g));
-  return ids.map((id) => glyphs[Number.parseInt(id ?? "", 16)] ?? "").join("");
-}
-
-function glyphsOf(map: string): string[] {
-  const glyphs: string[] = [];
-  for (const [, from = "", list = ""] of map.matchAll(
-    /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,
-  )) {
-    for (const [index, [, hex = ""]] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries()) {
-      const units = hex.match(/.{4}/g) ?? [];
-      glyphs[Number.parseInt(from, 16) + index] = units
-        .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
-        .join("");
-    }
-  }
-  return glyphs;
 }

@@ -8,7 +8,7 @@ import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { ALL_INCLUDED, addBrief, addProposal, briefForm } from "../factories/briefs.ts";
 import { whileNothingIsStoredIn } from "../factories/faults.ts";
-import { wordsOfPdf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { tasksDone } from "../factories/queue.ts";
 import { bootSite } from "../factories/site.ts";

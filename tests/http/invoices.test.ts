@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bill, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
+import { bill, paymentOf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { unzip } from "../factories/unzip.ts";

@@ -30,7 +30,7 @@ import {
   storedBrief,
   storedProposals,
 } from "../factories/briefs.ts";
-import { wordsOfPdf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { answerOf } from "../factories/registration.ts";

@@ -17,7 +17,7 @@ import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { ALL_INCLUDED, addBrief, addProposal, briefForm } from "../factories/briefs.ts";
-import { wordsOfPdf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 

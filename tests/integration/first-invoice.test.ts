@@ -12,7 +12,8 @@ import { signUp } from "~/use-cases/sign-up.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
-import { bill, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
+import { bill, paymentOf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { AFTER, answerOf, filled, registrationDesk, visitArgs } from "../factories/registration.ts";
 

@@ -11,7 +11,8 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { correctAtDesk, correctInvoice } from "~/use-cases/invoice-details.ts";
 import { makeApp } from "../factories/app.ts";
-import { bill, credit, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
+import { bill, credit, paymentOf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addAdmin, addCompany, invoiceDetails } from "../factories/people.ts";
 import { answerOf, visitArgs } from "../factories/registration.ts";
 

@@ -19,7 +19,8 @@ import { ok, refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import { makeApp } from "../factories/app.ts";
-import { bill, credit, paymentOf, wordsOfPdf } from "../factories/invoices.ts";
+import { bill, credit, paymentOf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();

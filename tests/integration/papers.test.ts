@@ -8,7 +8,7 @@ import { erasePerson } from "~/use-cases/erase-person.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, ownGoods } from "../factories/briefs.ts";
-import { wordsOfPdf } from "../factories/invoices.ts";
+import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 
 const { app, runTasks, mails } = await makeApp();
@@ -94,6 +94,9 @@ describe("the agreement", () => {
     }
     // What was asked stands apart from what was agreed.
     const [, asked = ""] = words.split("Wat de opdrachtgever vroeg");
+    expect(asked).toMatch(
+      /^ Zo stond het in de aanvraag\. Wat de prijs daarvan dekt, staat verderop\./,
+    );
     expect(asked.indexOf("Alles laten inpakken ja")).toBeGreaterThan(-1);
     expect(asked.indexOf("Alles laten inpakken ja")).toBeLessThan(
       asked.indexOf("Wat de prijs dekt"),

@@ -16,12 +16,13 @@ import {
   INK,
   LEFT,
   MUTED,
+  ornament,
   type Pdf,
   printable,
   RIGHT,
   rule,
-  say,
   TEXT,
+  Told,
 } from "./printed.ts";
 
 const MIDDLE = 312;
@@ -29,54 +30,52 @@ const AMOUNT = 90;
 
 /** Labels with what they say beside each other, from `y` on; answers where it ends. */
 function drawFacts(
-  pdf: Pdf,
+  told: Told,
   facts: [label: string, value: string][],
   x: number,
   y: number,
 ): number {
+  const list = told.part("L");
   let next = y;
   for (const [label, value] of facts) {
-    const below = say(pdf, label, { x, y: next, width: 95 }, { colour: MUTED });
-    next = Math.max(below, say(pdf, value, { x: x + 97, y: next, width: RIGHT - x - 97 })) + 2;
+    const item = list.part("LI");
+    const below = item.say("Lbl", label, { x, y: next, width: 95 }, { colour: MUTED });
+    const at = { x: x + 97, y: next, width: RIGHT - x - 97 };
+    next = Math.max(below, item.say("LBody", value, at)) + 2;
   }
   return next;
 }
 
 function drawParty(
-  pdf: Pdf,
+  told: Told,
   { title, name, lines }: { title: string; name: string; lines: (string | null)[] },
-  y: number,
+  at: { x: number; y: number; width: number },
+  nameSize: number,
 ): number {
-  const at = { x: LEFT, width: MIDDLE - LEFT - 24 };
-  let next = say(pdf, title, { ...at, y }, { colour: MUTED, size: 9.5 }) + 3;
-  next = say(pdf, name, { ...at, y: next }, { font: DISPLAY, size: 12.5 }) + 2;
-  for (const line of lines) if (line) next = say(pdf, line, { ...at, y: next });
+  const party = told.part("Sect");
+  let next = party.say("H2", title, at, { colour: MUTED, size: 9.5 }) + 3;
+  next = party.say("P", name, { ...at, y: next }, { font: DISPLAY, size: nameSize }) + 2;
+  for (const line of lines) if (line) next = party.say("P", line, { ...at, y: next });
   return next;
 }
 
 /** What is sold and what it comes to; answers where it ends. */
-function drawLines(pdf: Pdf, facts: InvoiceFacts, y: number): number {
+function drawLines(told: Told, facts: InvoiceFacts, y: number): number {
+  const { pdf } = told;
   const sign = facts.kind === "credit-note" ? -1 : 1;
   const amount = (cents: number) => formatCents(sign * cents);
   const left = { x: LEFT, width: RIGHT - LEFT - AMOUNT - 16 };
   const right = { x: RIGHT - AMOUNT, width: AMOUNT };
   const head = { colour: MUTED, size: 9.5 };
-  say(pdf, "Omschrijving", { ...left, y }, head);
-  const under = say(pdf, "Bedrag", { ...right, y }, { ...head, align: "right" }) + 4;
+  const table = told.part("Table");
+  const heads = table.part("TR");
+  heads.head("Column", "Omschrijving", { ...left, y }, head);
+  const under = heads.head("Column", "Bedrag", { ...right, y }, { ...head, align: "right" }) + 4;
   rule(pdf, under, LEFT, INK);
   const line = under + 12;
-  say(pdf, amount(facts.exclusiveCents), { ...right, y: line }, { align: "right" });
-  let next = say(pdf, facts.plan, { ...left, y: line }, { font: DISPLAY, size: 11.5 });
-  const period = `periode ${formatLongDate(facts.from)} t/m ${formatLongDate(facts.to)}`;
-  next = say(pdf, period, { ...left, y: next }, { colour: MUTED });
-  if (facts.credits) {
-    const credited = `Creditering van factuur ${facts.credits}`;
-    next = say(pdf, credited, { ...left, y: next }, { colour: MUTED });
-  }
-  if (facts.replaces) {
-    const replaced = `In de plaats van factuur ${facts.replaces}`;
-    next = say(pdf, replaced, { ...left, y: next }, { colour: MUTED });
-  }
+  const sold = table.part("TR");
+  let next = drawSold(sold.part("TD"), facts, { ...left, y: line });
+  sold.say("TD", amount(facts.exclusiveCents), { ...right, y: line }, { align: "right" });
   next += 12;
   rule(pdf, next, LEFT);
   next += 12;
@@ -85,40 +84,68 @@ function drawLines(pdf: Pdf, facts: InvoiceFacts, y: number): number {
     ["Totaal exclusief btw", facts.exclusiveCents],
     [`Btw ${facts.vatPercent}%`, facts.vatCents],
   ] as const) {
-    say(pdf, amount(cents), { ...right, y: next }, { align: "right" });
-    next = say(pdf, label, { ...totals, y: next }) + 4;
+    const row = table.part("TR");
+    const below = row.head("Row", label, { ...totals, y: next }) + 4;
+    row.say("TD", amount(cents), { ...right, y: next }, { align: "right" });
+    next = below;
   }
   next += 4;
   rule(pdf, next, MIDDLE, INK);
   next += 9;
   const whole = { font: DISPLAY, size: 12.5 };
-  say(pdf, amount(facts.inclusiveCents), { ...right, y: next }, { ...whole, align: "right" });
-  return say(pdf, "Totaal inclusief btw", { ...totals, y: next }, whole);
+  const row = table.part("TR");
+  const end = row.head("Row", "Totaal inclusief btw", { ...totals, y: next }, whole);
+  const sum = { ...right, y: next };
+  row.say("TD", amount(facts.inclusiveCents), sum, { ...whole, align: "right" });
+  return end;
+}
+
+function drawSold(
+  told: Told,
+  { plan, from, to, credits, replaces }: InvoiceFacts,
+  at: { x: number; y: number; width: number },
+): number {
+  let next = told.say("P", plan, at, { font: DISPLAY, size: 11.5 });
+  for (const said of [
+    `periode ${formatLongDate(from)} t/m ${formatLongDate(to)}`,
+    credits && `Creditering van factuur ${credits}`,
+    replaces && `In de plaats van factuur ${replaces}`,
+  ]) {
+    if (said) next = told.say("P", said, { ...at, y: next }, { colour: MUTED });
+  }
+  return next;
 }
 
 /** A stamp, a little askew, as on a box that was signed for. */
-function drawStamp(pdf: Pdf, word: string, x: number, y: number): void {
+function drawStamp(told: Told, word: string, x: number, y: number): void {
+  const { pdf } = told;
   pdf.font(DISPLAY).fontSize(19);
   const width = pdf.widthOfString(word, { characterSpacing: 1.5 }) + 26;
   pdf.save().rotate(-4, { origin: [x + width / 2, y + 19] });
-  pdf.lineWidth(2).strokeColor(GOOD).roundedRect(x, y, width, 38, 6).stroke();
-  pdf
-    .lineWidth(0.7)
-    .roundedRect(x + 3.5, y + 3.5, width - 7, 31, 4)
-    .stroke();
-  pdf.fillColor(GOOD).text(word, x + 13, y + 9, { characterSpacing: 1.5, lineBreak: false });
+  ornament(pdf, () => {
+    pdf.lineWidth(2).strokeColor(GOOD).roundedRect(x, y, width, 38, 6).stroke();
+    pdf
+      .lineWidth(0.7)
+      .roundedRect(x + 3.5, y + 3.5, width - 7, 31, 4)
+      .stroke();
+  });
+  told.drawn("P", () => {
+    pdf.fillColor(GOOD).text(word, x + 13, y + 9, { characterSpacing: 1.5, lineBreak: false });
+  });
   pdf.restore();
 }
 
-function drawPayment(pdf: Pdf, facts: InvoiceFacts, y: number): void {
+function drawPayment(told: Told, facts: InvoiceFacts, y: number): void {
   const { stamp, paid, next } = moneyWords(facts);
-  drawStamp(pdf, stamp, LEFT, y - 62);
-  const below = say(pdf, `${paid} ${next}`, { x: LEFT, y, width: RIGHT - LEFT });
+  drawStamp(told, stamp, LEFT, y - 62);
+  const place = { x: LEFT, width: RIGHT - LEFT };
+  const below = told.say("P", `${paid} ${next}`, { ...place, y });
   const reference = `Kenmerk van de betaling: ${facts.paymentId}`;
-  say(pdf, reference, { x: LEFT, y: below, width: RIGHT - LEFT }, { colour: MUTED });
+  told.say("P", reference, { ...place, y: below }, { colour: MUTED });
 }
 
-function drawFoot(pdf: Pdf, { seller }: InvoiceFacts): void {
+function drawFoot(told: Told, { seller }: InvoiceFacts): void {
+  const { pdf } = told;
   const lines = [
     [seller.name, ...oneLine(seller.address)].join(" · "),
     `KvK ${seller.kvkNumber} · Btw-id ${seller.vatNumber} · ${seller.email}`,
@@ -133,7 +160,7 @@ function drawFoot(pdf: Pdf, { seller }: InvoiceFacts): void {
   );
   let next = pdf.page.height - 44 - height;
   rule(pdf, next - 10, LEFT);
-  for (const line of lines) next = say(pdf, line, { ...place, y: next }, set);
+  for (const line of lines) next = told.say("P", line, { ...place, y: next }, set);
 }
 
 function oneLine({ street, postcode, city }: Address): string[] {
@@ -150,19 +177,25 @@ function draw(facts: InvoiceFacts): Pdf {
     font: TEXT,
     lang: "nl-NL",
     displayTitle: true,
+    // What is kept for seven years and read by programs: PDF/A, with its structure.
+    pdfVersion: "1.7",
+    subset: "PDF/A-2a",
+    tagged: true,
     info: {
       Title: `${title} ${facts.number}`,
-      Author: facts.seller.name,
+      // Who sells stands on the paper: pdfkit puts this into XML as it is, and a name may hold an '&'.
+      Author: PRODUCT_NAME,
       Creator: PRODUCT_NAME,
       Producer: PRODUCT_NAME,
       CreationDate: issued,
     },
   });
   const { seller, buyer } = facts;
-  drawBand(pdf, title);
+  const told = Told.whole(pdf);
+  drawBand(pdf, title, told);
   const top = BAND + 34;
   const buyerEnd = drawParty(
-    pdf,
+    told,
     {
       title: "Aan",
       name: buyer.businessName,
@@ -174,7 +207,8 @@ function draw(facts: InvoiceFacts): Pdf {
         buyer.vatNumber && `Btw-id ${buyer.vatNumber}`,
       ],
     },
-    top,
+    { x: LEFT, y: top, width: MIDDLE - LEFT - 24 },
+    12.5,
   );
   const numbers: [string, string][] = [
     ["Factuurnummer", facts.number],
@@ -182,22 +216,22 @@ function draw(facts: InvoiceFacts): Pdf {
     ...(facts.credits ? ([["Bij factuur", facts.credits]] as [string, string][]) : []),
     ...(facts.replaces ? ([["Vervangt", facts.replaces]] as [string, string][]) : []),
   ];
-  const factsEnd = drawFacts(pdf, numbers, MIDDLE, top);
-  const sellerEnd = drawSeller(pdf, seller, factsEnd + 16);
-  const end = drawLines(pdf, facts, Math.max(buyerEnd, sellerEnd) + 40);
-  drawPayment(pdf, facts, end + 26);
-  drawFoot(pdf, facts);
+  const factsEnd = drawFacts(told, numbers, MIDDLE, top);
+  const sellerEnd = drawParty(
+    told,
+    {
+      title: "Van",
+      name: seller.name,
+      lines: [...oneLine(seller.address), `KvK ${seller.kvkNumber}`, `Btw-id ${seller.vatNumber}`],
+    },
+    { x: MIDDLE, y: factsEnd + 16, width: RIGHT - MIDDLE },
+    11,
+  );
+  const end = drawLines(told, facts, Math.max(buyerEnd, sellerEnd) + 40);
+  drawPayment(told, facts, end + 26);
+  drawFoot(told, facts);
   pdf.end();
   return pdf;
-}
-
-function drawSeller(pdf: Pdf, seller: InvoiceFacts["seller"], y: number): number {
-  const at = { x: MIDDLE, width: RIGHT - MIDDLE };
-  let next = say(pdf, "Van", { ...at, y }, { colour: MUTED, size: 9.5 }) + 3;
-  next = say(pdf, seller.name, { ...at, y: next }, { font: DISPLAY, size: 11 }) + 2;
-  for (const line of oneLine(seller.address)) next = say(pdf, line, { ...at, y: next });
-  next = say(pdf, `KvK ${seller.kvkNumber}`, { ...at, y: next });
-  return say(pdf, `Btw-id ${seller.vatNumber}`, { ...at, y: next });
 }
 
 process.on("message", async (facts: InvoiceFacts) => {

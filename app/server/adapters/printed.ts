@@ -107,16 +107,83 @@ export function breakWords(pdf: Pdf, text: string, width: number): string {
   });
 }
 
+/** Draws what only adorns: who hears a paper read aloud does without it. */
+export function ornament(pdf: Pdf, draw: () => void): void {
+  pdf.markContent("Artifact");
+  draw();
+  pdf.endMarkedContent();
+}
+
+type Said = [text: string, at: { x: number; y: number; width: number }, set?: Set];
+
+/**
+ * An element of what a paper tells who cannot see it, with those below it, in the order of drawing: its
+ * types are PDF's own ("H1", "P", "Table").
+ */
+export class Told {
+  readonly pdf: Pdf;
+  readonly #element: PDFKit.PDFStructureElement;
+
+  constructor(pdf: Pdf, element: PDFKit.PDFStructureElement) {
+    this.pdf = pdf;
+    this.#element = element;
+  }
+
+  /** All that a paper tells. */
+  static whole(pdf: Pdf): Told {
+    const element = pdf.struct("Document");
+    pdf.addStructure(element);
+    return new Told(pdf, element);
+  }
+
+  /** An element that holds others. */
+  part(type: string): Told {
+    const element = this.pdf.struct(type);
+    this.#element.add(element);
+    return new Told(this.pdf, element);
+  }
+
+  /** An element that is what `draw` draws. */
+  drawn(type: string, draw: () => void, options: { scope?: Scope } = {}): void {
+    this.#element.add(this.pdf.struct(type, options as object, draw));
+  }
+
+  /** An element with these words; answers where the next line begins. */
+  say(type: string, ...said: Said): number {
+    let next = 0;
+    this.drawn(type, () => {
+      next = say(this.pdf, ...said);
+    });
+    return next;
+  }
+
+  /** The head of a column or a row of a table, as `say`. */
+  head(scope: Scope, ...said: Said): number {
+    let next = 0;
+    const draw = () => {
+      next = say(this.pdf, ...said);
+    };
+    this.drawn("TH", draw, { scope });
+    return next;
+  }
+}
+
+type Scope = "Column" | "Row";
+
 /** The kraft band with the product's mark and the title of what is printed. */
-export function drawBand(pdf: Pdf, title: string): void {
-  pdf.rect(0, 0, pdf.page.width, BAND).fill(KRAFT);
-  pdf.save().lineWidth(0.7).strokeColor(FLUTE).strokeOpacity(0.1);
-  for (let x = 0.5; x < pdf.page.width; x += 6) pdf.moveTo(x, 0).lineTo(x, BAND);
-  pdf.stroke().restore();
-  drawLogo(pdf, LEFT, 38, 1.25);
-  say(pdf, PRODUCT_NAME, { x: LEFT + 50, y: 46, width: 220 }, { font: DISPLAY, size: 21 });
+export function drawBand(pdf: Pdf, title: string, told: Told | null = null): void {
+  ornament(pdf, () => {
+    pdf.rect(0, 0, pdf.page.width, BAND).fill(KRAFT);
+    pdf.save().lineWidth(0.7).strokeColor(FLUTE).strokeOpacity(0.1);
+    for (let x = 0.5; x < pdf.page.width; x += 6) pdf.moveTo(x, 0).lineTo(x, BAND);
+    pdf.stroke().restore();
+    drawLogo(pdf, LEFT, 38, 1.25);
+  });
+  const words = (type: string, ...said: Said) =>
+    told ? told.say(type, ...said) : say(pdf, ...said);
+  words("P", PRODUCT_NAME, { x: LEFT + 50, y: 46, width: 220 }, { font: DISPLAY, size: 21 });
   const place = { x: RIGHT - 240, y: 42, width: 240 };
-  say(pdf, title, place, { font: DISPLAY, size: 27, colour: DELFT, align: "right" });
+  words("H1", title, place, { font: DISPLAY, size: 27, colour: DELFT, align: "right" });
 }
 
 /** The product's mark, a taped box, as on the site. */
@@ -131,5 +198,7 @@ function drawLogo(pdf: Pdf, x: number, y: number, scale: number): void {
 
 /** A line from `from` to the right edge. */
 export function rule(pdf: Pdf, y: number, from: number, colour = LINE): void {
-  pdf.lineWidth(1).strokeColor(colour).moveTo(from, y).lineTo(RIGHT, y).stroke();
+  ornament(pdf, () => {
+    pdf.lineWidth(1).strokeColor(colour).moveTo(from, y).lineTo(RIGHT, y).stroke();
+  });
 }

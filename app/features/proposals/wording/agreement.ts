@@ -66,9 +66,13 @@ export function agreementSheet(agreement: Agreement): Sheet {
         ],
       },
       {
-        // What of it was agreed on stands under the price, and may be less.
+        // What of it was agreed on stands with the price, and may be less.
         title: "Wat de opdrachtgever vroeg",
         parts: [
+          {
+            kind: "text",
+            text: "Zo stond het in de aanvraag. Wat de prijs daarvan dekt, staat verderop.",
+          },
           facts([
             ...brief.details.map(({ label, value }): Fact => [label, value]),
             ["Toelichting", brief.freeText || null],
