@@ -18,6 +18,15 @@ const CROWD = 200;
 const HELD_MS = 1_500;
 const REFUSING_MS = 500;
 
+interface CrowdTurn extends Turn {
+  asked: number;
+  refused: number;
+  /** Which part of what a crowd should ask was asked. */
+  share: number;
+}
+
+const alone = (turn: Turn): CrowdTurn => ({ ...turn, asked: turn.answered, refused: 0, share: 1 });
+
 /** A company's list that more ask for than can be answered, and what it costs to refuse the others. */
 export function overload({ rounds, turnMs }: Lengths): Promise<Report> {
   return withProduct(async (product) => {
@@ -27,9 +36,9 @@ export function overload({ rounds, turnMs }: Lengths): Promise<Report> {
     const peak = async () => {
       const turn = await loadMeasured(product, list, { connections: CONNECTIONS, ms: turnMs });
       most = turn.rate;
-      return turn;
+      return alone(turn);
     };
-    const crowd = (times: number) => async () => {
+    const crowd = (times: number) => async (): Promise<CrowdTurn> => {
       const aSecond = times * most;
       const options = { aSecond, ms: turnMs, connections: CROWD_CONNECTIONS };
       const turn = await measured(product, () => offer(list, options));
@@ -40,7 +49,7 @@ export function overload({ rounds, turnMs }: Lengths): Promise<Report> {
         peak,
         twice: crowd(2),
         "ten times": crowd(10),
-        refusals: () => refusals(product, list),
+        refusals: async () => alone(await refusals(product, list)),
       },
       rounds,
     );
