@@ -91,7 +91,11 @@ export async function loadQuick(server: Measured, wish: Wish, options: LoadOptio
   return await measured(server, () => (HAS_WRK ? loadByWrk : load)(wish, options));
 }
 
-async function measured(server: Measured, ask: () => Promise<Load>): Promise<Turn> {
+/** Reads what a server uses while it is asked. */
+export async function measured<Asked extends Load>(
+  server: Measured,
+  ask: () => Promise<Asked>,
+): Promise<Asked & { cpuMs: number }> {
   const before = await server.usage();
   const turn = await ask();
   const after = await server.usage();

@@ -12,6 +12,7 @@ import { mails } from "./comparisons/mails.ts";
 import { memory } from "./comparisons/memory.ts";
 import { oldProcess } from "./comparisons/old-process.ts";
 import { oneBrief } from "./comparisons/one-brief.ts";
+import { overload } from "./comparisons/overload.ts";
 import { posts } from "./comparisons/posts.ts";
 import { scripts } from "./comparisons/scripts.ts";
 import { signInStorm } from "./comparisons/sign-in-storm.ts";
@@ -35,6 +36,7 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   "briefs-sustained": briefsSustained,
   "one-brief": oneBrief,
   "sign-in-storm": signInStorm,
+  overload,
   mails,
   memory,
   interactive,

@@ -1,13 +1,18 @@
+import { afterPaint } from "./after-paint.ts";
+
 const TOUCHES = ["pointerover", "pointerdown", "focusin", "keydown"];
 
-/** Calls back once, at the first sign that somebody is about to use the page. Answers how to stop. */
+/**
+ * Calls back once, when the picture after the first sign that somebody is about to use the page is on
+ * the screen. Answers how to stop.
+ */
 export function onFirstTouch(act: () => unknown): () => void {
   const stop = () => {
     for (const touch of TOUCHES) document.removeEventListener(touch, once);
   };
   const once = () => {
     stop();
-    act();
+    afterPaint(act);
   };
   for (const touch of TOUCHES) document.addEventListener(touch, once, { passive: true });
   return stop;

@@ -11,6 +11,7 @@ import { href, useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
+import { afterPaint } from "~/ui/after-paint.ts";
 import { Card } from "~/ui/card.tsx";
 import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
@@ -98,7 +99,9 @@ export function BriefForm({
   const lastResult = latest?.result;
   const { marked, whenMarked, part } = useMarks({ formId: FORM_ID, asVisitor, lastResult });
   // Until something can be checked here, what is wrong is what the server found.
-  const errors = marked?.errors ?? lastResult?.error ?? NOTHING;
+  const found = marked?.errors ?? lastResult?.error ?? NOTHING;
+  // The same as long as nothing is wrong: the questions are drawn anew for another.
+  const errors = Object.keys(found).length > 0 ? found : NOTHING;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const keep = useCallback(() => {
     if (formRef.current && !correcting) writeDraft(formRef.current);
@@ -138,8 +141,9 @@ export function BriefForm({
   }, [fetcher.data]);
 
   const move = (next: number) => {
-    if (next > step) void markMistakes(step);
     goTo(next);
+    // Checking takes a phone longer than showing the next step.
+    if (next > step) afterPaint(() => void markMistakes(step));
   };
   // Going on is free; what the step left open is marked, so that it is no surprise at the end.
   const markMistakes = async (left: number) => {
