@@ -8,6 +8,7 @@ const HAPPENED = [
   "bank refuses",
   "has paid what it owed",
   "charges back",
+  "charges an older month back",
   "is given back a part",
   "cancels",
   "resumes",

@@ -49,6 +49,15 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
     }
   }
 
+  let turn: Promise<unknown> = Promise.resolve();
+
+  // For each question the client opens a connection, and reads 130 authorities anew: some 20 ms without a
+  // break. No two lists begin in one turn of the event loop.
+  async function nextTurn(): Promise<void> {
+    turn = turn.then(() => new Promise(setImmediate));
+    await turn;
+  }
+
   return {
     client,
     mode: apiKey.startsWith("live_") ? "live" : "test",
@@ -61,7 +70,10 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
         throw error;
       }
     },
-    all: (list) => ask(gathered(list)),
+    async all(list) {
+      await nextTurn();
+      return await ask(gathered(list));
+    },
   };
 }
 

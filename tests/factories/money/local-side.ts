@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -14,19 +14,20 @@ export function localSide(app: Services): ProviderSide {
   const page = app.local?.payments;
   if (!page) throw new Error("the local page takes no payments");
   const news = new Set<string>();
-  // A payment that is made once more after a charge-back stands in its place.
+  // A payment that is made once more after a charge-back stands in its place, as does what a bank sent back.
   const again = new Map<string, number>();
   const act = async (id: string, name: LocalAct) => {
     await page.act(id, name);
     news.add(id);
   };
-  const newest = async (id: string) => {
-    const [last] = await app.db
+  const chargesOf = async (id: string) =>
+    await app.db
       .select()
       .from(localCharges)
       .where(eq(localCharges.paymentId, id))
-      .orderBy(desc(localCharges.periodFrom))
-      .limit(1);
+      .orderBy(asc(localCharges.periodFrom));
+  const newest = async (id: string) => {
+    const last = (await chargesOf(id)).at(-1);
     if (!last) throw new Error(`nothing was paid for ${id}`);
     return last;
   };
@@ -44,16 +45,17 @@ export function localSide(app: Services): ProviderSide {
     },
     async payOwed(url) {
       const id = new URL(url).pathname.split("/").at(-1) ?? "";
-      const last = await newest(id);
-      if (last.state === "charged-back") {
-        again.set(last.id, (again.get(last.id) ?? 0) + last.amountCents);
+      for (const each of await chargesOf(id)) {
+        if (!isTakenBack(each)) continue;
+        again.set(each.id, (again.get(each.id) ?? 0) + each.amountCents);
       }
       await act(id, "pay-arrears");
     },
     chargeBack: (reference, paymentsAgo = 0) =>
       act(reference, paymentsAgo === 0 ? "charge-back" : "charge-back-older"),
     async failRefund(reference) {
-      const { id } = await newest(reference);
+      const { id, returnedCents } = await newest(reference);
+      again.set(id, (again.get(id) ?? 0) + returnedCents);
       await app.db.update(localCharges).set({ returnedCents: 0 }).where(eq(localCharges.id, id));
       news.add(reference);
     },
@@ -88,6 +90,11 @@ export function localSide(app: Services): ProviderSide {
 
 type Charge = typeof localCharges.$inferSelect;
 
+// What was written off is owed no more.
+function isTakenBack({ state, writtenOff }: Charge): boolean {
+  return state === "charged-back" && !writtenOff;
+}
+
 function accountOf(
   { id: reference, userId, currentPeriodEnd, cancelAtPeriodEnd, refundedAt }: LocalAccount,
   charges: Charge[],
@@ -96,7 +103,8 @@ function accountOf(
 ): BookedAccount {
   const last = charges.at(-1);
   const patience = now.getTime() - PATIENCE_DAYS * DAY_MS;
-  const isLost = last !== undefined && isOwed(last.state) && last.changedAt.getTime() <= patience;
+  const owed = charges.filter((each) => isTakenBack(each) || (each === last && isOwed(each.state)));
+  const isLost = owed.some(({ changedAt }) => changedAt.getTime() <= patience);
   const isOver = cancelAtPeriodEnd && currentPeriodEnd !== null && currentPeriodEnd <= now;
   const came = charges.filter(({ state }) => state === "paid" || state === "charged-back");
   return {

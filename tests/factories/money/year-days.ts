@@ -18,6 +18,10 @@ const SELDOM = 0.0004;
 const GIVES_UP = 0.3;
 const PAYS_WHAT_IT_OWES = 0.15;
 const COMES_BACK = 0.02;
+/** Of what is charged back so much was paid a month before the newest; of what is given back so much comes again. */
+const OF_AN_OLDER_MONTH = 0.5;
+const REFUND_FAILS = 0.5;
+const REFUND_FAILS_AFTER_DAYS = 20;
 
 /** What a day brings to each company: mostly nothing. */
 export async function liveOneDay(stage: Stage): Promise<void> {
@@ -43,9 +47,10 @@ export async function liveOneDay(stage: Stage): Promise<void> {
       await owe(stage, person, own);
     } else if (own?.status === "active" && own.renews) {
       if (chance(BANK_REFUSES)) await refuse(stage, person, own);
-      const takesBack = chance(SELDOM);
+      await failRefund(stage, person, own);
+      const takesBack = chance(3 * SELDOM);
       if (takesBack) await takeBack(stage, person, own);
-      if (!takesBack && chance(SELDOM)) await giveBack(stage, person, own);
+      if (!takesBack && chance(2 * SELDOM)) await giveBack(stage, person, own);
       if (chance(2 * SELDOM)) await cancel(stage, person);
       if (chance(2 * SELDOM)) await pause(stage, person);
       if (chance(2 * SELDOM)) await makeAnew(stage, person);
@@ -93,29 +98,47 @@ async function settleOld(stage: Stage, { actor: { userId } }: Person): Promise<v
   }
 }
 
-/** The newest payment, if it came and nothing of it went back. */
-async function untouched({ app }: Stage, { providerReference }: Subscription): Promise<boolean> {
-  const [last] = await app.db
+/** Whether the newest payments all came, so many of them, and nothing of any went back. */
+async function untouched(stage: Stage, own: Subscription, count: number): Promise<boolean> {
+  const last = await newestPayments(stage, own, count);
+  const came = last.filter(({ state, returnedCents }) => state === "paid" && returnedCents === 0);
+  return came.length === count;
+}
+
+async function takeBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  const ago = stage.random() < OF_AN_OLDER_MONTH && (await untouched(stage, own, 2)) ? 1 : 0;
+  if (!(await untouched(stage, own, 1))) return;
+  await stage.side.chargeBack(own.providerReference, ago);
+  person.gaveUp = stage.random() < GIVES_UP;
+  trouble(stage, person, ago === 0 ? "charges back" : "charges an older month back");
+}
+
+async function giveBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  if (!(await untouched(stage, own, 1))) return;
+  const cents = 1 + Math.floor(stage.random() * 3_000);
+  await stage.side.giveBack(own.providerReference, cents);
+  const wait = Math.floor(stage.random() * REFUND_FAILS_AFTER_DAYS);
+  person.refundFailsOn = stage.random() < REFUND_FAILS ? stage.day + 1 + wait : null;
+  trouble(stage, person, "is given back a part");
+}
+
+/** What was given back comes again, as long as no payment came after it. */
+async function failRefund(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  if (person.refundFailsOn === null || person.refundFailsOn > stage.day) return;
+  person.refundFailsOn = null;
+  const [newest] = await newestPayments(stage, own, 1);
+  if (newest?.state !== "paid" || newest.returnedCents === 0) return;
+  await stage.side.failRefund(own.providerReference);
+  trouble(stage, person, "has a refund that fails");
+}
+
+async function newestPayments({ app }: Stage, { providerReference }: Subscription, count: number) {
+  return await app.db
     .select()
     .from(payments)
     .where(eq(payments.reference, providerReference))
     .orderBy(desc(payments.periodFrom))
-    .limit(1);
-  return last?.state === "paid" && last.returnedCents === 0;
-}
-
-async function takeBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
-  if (!(await untouched(stage, own))) return;
-  await stage.side.chargeBack(own.providerReference);
-  person.gaveUp = stage.random() < GIVES_UP;
-  trouble(stage, person, "charges back");
-}
-
-async function giveBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
-  if (!(await untouched(stage, own))) return;
-  const cents = 1 + Math.floor(stage.random() * 3_000);
-  await stage.side.giveBack(own.providerReference, cents);
-  trouble(stage, person, "is given back a part");
+    .limit(count);
 }
 
 async function cancel(stage: Stage, person: Person): Promise<void> {

@@ -25,6 +25,8 @@ export interface Person {
   owes: boolean;
   /** It will not pay what it owes. */
   gaveUp: boolean;
+  /** The day on which what it was given back comes again; null when it stays. */
+  refundFailsOn: number | null;
   /** Something besides renewals and free months happened to what it pays. */
   isPlain: boolean;
   /** The day of its last trouble; nothing is said of its access in the days after it. */
@@ -62,6 +64,7 @@ async function register({ app, people, random }: Stage): Promise<Person> {
     reference: null,
     owes: false,
     gaveUp: false,
+    refundFailsOn: null,
     isPlain: true,
     troubledOn: Number.NEGATIVE_INFINITY,
   };

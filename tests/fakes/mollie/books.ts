@@ -225,6 +225,14 @@ export class Books {
     return Math.min(centsOf(amount), cents);
   }
 
+  /** What of a payment was sent to its payer and came back because a bank did not take it, in cents. */
+  comeAgainOf({ id }: PaymentData): number {
+    const failed = [...this.refunds.values()].filter(
+      ({ paymentId, status }) => paymentId === id && status === RefundStatus.failed,
+    );
+    return failed.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  }
+
   chargeBack(payment: PaymentData): void {
     if (payment.status !== PaymentStatus.paid) throw new Error(`${payment.id} was not paid`);
     kept(this.chargebacks, newChargeback(this.#make("chargeback"), payment));

@@ -15,6 +15,12 @@ interface OurWords {
 /** Mollie from its payers' side. It posts to where each payment says. */
 export function mollieSide(mollie: FakeMollie): ProviderSide {
   const { books } = mollie;
+  // Half of the companies pay by card, half by iDEAL, after which a debit takes its days each month.
+  let pressed = 0;
+  const wayToPay = () => {
+    pressed += 1;
+    return pressed % 2 === 0 ? "ideal" : "creditcard";
+  };
   const told = new Map<string, Books["notices"][number]>();
   const live = (reference: string) =>
     ownOf(books.subscriptions, payerOf(books, reference)).filter(
@@ -35,14 +41,14 @@ export function mollieSide(mollie: FakeMollie): ProviderSide {
     async press(checkoutId, button) {
       // Without a bank's yes, Mollie keeps its payer on the page.
       if (button === "be refused") return null;
-      const went = mollie.press(checkoutId, button === "pay" ? "creditcard" : "back");
+      const went = mollie.press(checkoutId, button === "pay" ? wayToPay() : "back");
       return went.startsWith(mollie.pages) ? null : went;
     },
     async bank(reference, says) {
       if (says === "refuses") mollie.refuse(reference);
       else books.refusing.delete(payerOf(books, reference));
     },
-    payOwed: async (url) => void mollie.press(url.split("/").at(-1) ?? "", "creditcard"),
+    payOwed: async (url) => void mollie.press(url.split("/").at(-1) ?? "", wayToPay()),
     chargeBack: async (reference, paymentsAgo) =>
       books.chargeBack(newestPaid(reference, paymentsAgo)),
     async failRefund(reference) {
@@ -134,12 +140,16 @@ function bookedOf(books: Books, all: PaymentData[]): BookedPayment[] {
     if (each.status !== PaymentStatus.paid) continue;
     const whole = centsOf(each.amount);
     const returned = books.returnedOf(each);
+    // What a bank did not take came again.
+    const again = books.comeAgainOf(each);
     // The shares of several months come to just what went back.
-    const upTo = (cents: number) => Math.floor((returned * cents) / whole);
+    const share = (of: number, start: number, cents: number) =>
+      Math.floor((of * (start + cents)) / whole) - Math.floor((of * start) / whole);
     let start = 0;
     for (const id of wordsOf(each)?.missed ?? [each.id]) {
       const cents = centsOfMonth(id);
-      add(id, cents, upTo(start + cents) - upTo(start));
+      const came = share(again, start, cents);
+      add(id, cents + came, share(returned, start, cents) + came);
       start += cents;
     }
   }

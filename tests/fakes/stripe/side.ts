@@ -69,14 +69,16 @@ function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
   const disputes = [...books.disputes.values()].filter(
     ({ charge, status }) => names.has(charge as string) && status !== "won",
   );
-  const given = [...books.refunds.values()].filter(
-    ({ charge, status }) => names.has(charge as string) && status !== "failed",
-  );
+  const given = [...books.refunds.values()].filter(({ charge }) => names.has(charge as string));
   const notes = [...books.creditNotes.values()].filter(({ invoice }) => invoice === id);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
   return {
     id,
-    cameCents: sum(came.map(({ amount }) => amount)),
+    cameCents: sum([
+      ...came.map(({ amount }) => amount),
+      // What a bank did not take came again.
+      ...given.filter(({ status }) => status === "failed").map(({ amount }) => amount),
+    ]),
     returnedCents: sum([
       ...given.map(({ amount }) => amount),
       ...disputes.map(({ amount }) => amount),
