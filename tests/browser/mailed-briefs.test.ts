@@ -32,8 +32,6 @@ test("a mail leads to its own request, brief or proposal, however many came afte
   await signInOn(page, client.email);
   const title = page.getByRole("heading", { level: 1, name: /Almelo/ });
   await title.waitFor();
-  // On a phone the welcome lies over the way back.
-  await page.getByRole("button", { name: "Melding sluiten" }).click();
   await page.getByRole("link", { name: "Terug naar Mijn Opdrachten" }).click();
   await title.waitFor({ state: "detached" });
   const cards = page.getByRole("main").getByRole("listitem");

@@ -166,14 +166,9 @@ test("the price calculator offers places while letters are typed, and has them a
   const offered = page.locator("datalist option");
   await start.pressSequentially("Zwo");
   // The list itself is the browser's own: what it holds is what can be chosen.
-  await expect
-    .poll(() =>
-      offered.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
-    )
-    .toContain("Zwolle");
+  await expect.poll(() => offered.first().getAttribute("value")).toBe("Zwolle");
   expect(await offered.count()).toBeLessThan(20);
-  await start.fill((await offered.first().getAttribute("value")) ?? "");
-  expect(await start.inputValue()).toBe("Zwolle");
+  await start.fill("Zwolle");
   await end.fill("Utrecht");
   await page.getByRole("button", { name: "Reken uit" }).click();
   await page.waitForURL(/afstand=60-tot-120-km/);

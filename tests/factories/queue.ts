@@ -41,10 +41,11 @@ const NOTHING = [
 /** A payload that fits the schema of a task and is about nothing in the database. */
 export function nobodys({ name, payload }: Definition<Payload>): Payload {
   const { shape } = z.instanceof(z.ZodObject).parse(payload);
-  const told = Object.entries(shape).map(([key, schema]) => {
+  const told = Object.entries(shape).flatMap(([key, schema]) => {
+    if (z.safeParse(schema, undefined).success) return [];
     const value = NOTHING.find((one) => z.safeParse(schema, one).success);
     if (!value) throw new Error(`nothing fits ${key} of ${name}`);
-    return [key, value];
+    return [[key, value]];
   });
   return Object.fromEntries(told);
 }

@@ -17,7 +17,7 @@ const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 /** An answer that no other question has; a person's name is of other words than any text. */
 function answerTo(name: string, { kind, options = [] }: BriefQuestion): unknown {
   const place = ALL.findIndex(([other]) => other === name);
-  if (kind === "several") return options.slice(0, 2).map(({ value }) => value);
+  if (kind === "several") return options.slice(-2).map(({ value }) => value);
   if (kind === "choice" || kind === "pick") return options[place % options.length]?.value;
   if (kind === "yes-no") return true;
   if (kind === "money") return place * 100_000;

@@ -98,9 +98,8 @@ export function BriefForm({
 
   const lastResult = latest?.result;
   const { marked, whenMarked, part } = useMarks({ formId: FORM_ID, asVisitor, lastResult });
-  // Until something can be checked here, what is wrong is what the server found.
+  // Until something can be checked here, what is wrong is what the server found; the same while that is nothing.
   const found = marked?.errors ?? lastResult?.error ?? NOTHING;
-  // The same as long as nothing is wrong: the questions are drawn anew for another.
   const errors = Object.keys(found).length > 0 ? found : NOTHING;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const keep = useCallback(() => {
