@@ -77,6 +77,8 @@ const LENGTHS = [100, 400, 1600];
 const LONGER = 16;
 /** Between 16, of what grows with the length, and 256, of what grows with its square. */
 const MOST_GROWTH = 70;
+/** Between four, of what grows with the length, and sixteen, of what grows with its square. */
+const MOST_OF_FOUR = 9;
 /** What takes less says nothing of growth and holds nobody up. */
 const UNNOTICED_MS = 4;
 /** The processor's own clock ticks slowly: what is short is done over until this has gone. */
@@ -85,7 +87,8 @@ const ENOUGH_US = 30_000;
 /**
  * The first length from which sixteen times the text takes far more than sixteen times as long; null
  * when there is none. A look at the clock finds what may, the time this thread's processor spent
- * decides: other work on the machine does not count.
+ * decides: other work on the machine does not count. Nor does memory that the system hands out in large
+ * pieces, which some machines are slow at: that is a step, after which four times the text takes four times as long.
  */
 export function overgrowth(read: (text: string) => unknown, shape: Shape): Growth | null {
   for (const length of LENGTHS) {
@@ -94,7 +97,9 @@ export function overgrowth(read: (text: string) => unknown, shape: Shape): Growt
     const slow = milliseconds(read, after);
     if (slow < UNNOTICED_MS || slow < quick * MOST_GROWTH) continue;
     const [short, long] = [processorMs(read, before), processorMs(read, after)];
-    if (long > short * MOST_GROWTH) return { length, short, long };
+    if (long <= short * MOST_GROWTH) continue;
+    if (processorMs(read, shape.make(4 * length * LONGER)) <= long * MOST_OF_FOUR) continue;
+    return { length, short, long };
   }
   return null;
 }
