@@ -69,8 +69,8 @@ test("the upload field says what becomes of every picture", { timeout: PATIENCE_
   const chooser = page.getByLabel(/Kies foto's/);
 
   await drop(page, [
-    file("gang.png", "image/png", await png(900, 600)),
-    file("trap.webp", "image/webp", await webp(900, 600)),
+    file("gang.png", "image/png", await png(450, 300)),
+    file("trap.webp", "image/webp", await webp(450, 300)),
   ]);
   await page.getByRole("img", { name: "Portfolio 2" }).waitFor();
   await toast(page, "Upload succesvol").waitFor();

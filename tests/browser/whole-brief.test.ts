@@ -117,7 +117,7 @@ async function fillProfile(page: Page, kvkNumber: string): Promise<void> {
 
 /** Real image files, the first for the profile; the others of work done. */
 async function photos() {
-  const [photo, first, second] = [await jpegWithPlace(), await png(900, 600), await webp(900, 600)];
+  const [photo, first, second] = [await jpegWithPlace(), await png(450, 300), await webp(450, 300)];
   return [
     { name: "logo.jpg", mimeType: "image/jpeg", buffer: photo },
     { name: "werk.png", mimeType: "image/png", buffer: first },

@@ -20,7 +20,7 @@ describe.for([
   ["stripe", 100],
   ["mollie", 100],
 ] as const)("at the provider '%s'", async ([provider, companies]) => {
-  const { test: testApp, side } = await standAt(provider);
+  const { test: testApp, side } = await standAt(provider, true);
 
   test(`a year of ${companies} companies agrees with its books to the cent`, {
     timeout: 3_600_000,

@@ -4,7 +4,7 @@ import { expectAgreement } from "../factories/money/year-agreement.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { seeded } from "../factories/seeded.ts";
 
-const { test: testApp, side } = await standAt("mollie");
+const { test: testApp, side } = await standAt("mollie", true);
 
 test("a year at Mollie agrees with its books to the cent, for each company and in all", async () => {
   const year = await yearOfMoney(testApp, side, 6, seeded(inject("seed")));

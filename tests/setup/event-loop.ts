@@ -13,7 +13,7 @@ export const MOST_MS = 50;
 /** Once may be the collector's doing or a first compilation; what is ours comes back. */
 const TIMES = 2;
 /** Among thousands the collector comes by more often than twice, but never for one in so many. */
-const ONE_IN = 250;
+const ONE_IN = 100;
 
 interface Piece {
   name: string;

@@ -15,10 +15,7 @@ export function unchoosableText({
   outdated,
   expired,
 }: Omit<Standings, "current">): string | null {
-  const past =
-    dayless === 1
-      ? "Van 1 offerte is de dag voorbij: kies een nieuwe."
-      : `Van ${dayless} offertes is de dag voorbij: kies een nieuwe.`;
+  const past = `Van ${dayless} ${dayless === 1 ? "offerte" : "offertes"} is de dag voorbij: kies een nieuwe.`;
   const waiting =
     outdated === 1
       ? "1 offerte wacht tot het bedrijf je wijziging heeft nagekeken."

@@ -6,7 +6,7 @@ import { ADVISED_PASSWORD_COST } from "../boot/settings.ts";
 import { createPasswords, lastingPart } from "./passwords.ts";
 
 // A busy machine leaves little to threads of low priority.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const SECRET = "een geheim van meer dan 32 tekens lang";
 const passwords = createPasswords(process.cwd(), ADVISED_PASSWORD_COST, SECRET);

@@ -14,10 +14,11 @@ const DEBIT_DAYS = [10, 11, 5, 12, 14, 7];
 
 /**
  * The product, and the provider that it asks over HTTP, with one clock. Called at the top of a test file;
- * ends with it.
+ * ends with it. With `debits` half of Mollie's payers pay by debit.
  */
 export async function standAt(
   provider: ProviderSide["name"],
+  debits = false,
 ): Promise<{ test: TestApp; side: ProviderSide }> {
   // What a year logs is read by nobody, and too much to keep.
   const quiet = { LOG_LEVEL: "warn" };
@@ -29,7 +30,7 @@ export async function standAt(
   let test: TestApp | undefined;
   const clock = { now: () => test?.clock.now() ?? TEST_START };
   const door = await openNoticeDoor();
-  const side = await sideOf(provider, clock, door.url);
+  const side = await sideOf(provider, clock, door.url, debits);
   test = await makeApp({ ...quiet, ...side.env, APP_URL: door.url });
   const { app } = test;
   door.opensTo(async (headers, body) => (await takeNotice(app, headers, body)).ok);
@@ -42,9 +43,10 @@ export async function sideOf(
   provider: "stripe" | "mollie",
   clock: { now(): Date },
   hook: string,
+  debits = false,
 ): Promise<ProviderSide> {
-  let debits = 0;
-  const debitDays = () => DEBIT_DAYS[debits++ % DEBIT_DAYS.length] ?? 0;
+  let debited = 0;
+  const debitDays = () => DEBIT_DAYS[debited++ % DEBIT_DAYS.length] ?? 0;
   if (provider === "stripe") {
     const stripe = await startStripe({ clock, debitDays });
     afterAll(stripe.close);
@@ -52,5 +54,5 @@ export async function sideOf(
   }
   const mollie = await startMollie({ clock, debitDays });
   afterAll(mollie.close);
-  return mollieSide(mollie);
+  return mollieSide(mollie, debits);
 }

@@ -12,14 +12,16 @@ interface OurWords {
   missed?: string[];
 }
 
-/** Mollie from its payers' side. It posts to where each payment says. */
-export function mollieSide(mollie: FakeMollie): ProviderSide {
+/**
+ * Mollie from its payers' side. It posts to where each payment says. All pay by card; with `debits` half
+ * of them by iDEAL, after which a debit takes its days each month.
+ */
+export function mollieSide(mollie: FakeMollie, debits = false): ProviderSide {
   const { books } = mollie;
-  // Half of the companies pay by card, half by iDEAL, after which a debit takes its days each month.
   let pressed = 0;
   const wayToPay = () => {
     pressed += 1;
-    return pressed % 2 === 0 ? "ideal" : "creditcard";
+    return debits && pressed % 2 === 0 ? "ideal" : "creditcard";
   };
   const told = new Map<string, Books["notices"][number]>();
   const live = (reference: string) =>
