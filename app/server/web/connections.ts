@@ -30,44 +30,27 @@ export function limitConnections(server: Server, behindProxy: boolean): void {
   });
 }
 
-/** A connection's requests: the one that is worked on, and those in line behind it. */
-interface Line {
-  isBusy: boolean;
-  waiting: ServerResponse[];
-}
-
-// On the connection itself: a map beside it is filled and emptied with every request, which costs a
-// kept page a tenth of its time.
-const LINE = Symbol("line");
-type InLine = Socket & { [LINE]?: Line };
-
 /**
  * Lets `listener` work on one request of a connection at a time: who sends many and reads nothing
  * costs one answer, not all of them. More than 50 in line end the connection.
  */
 export function inTurn(listener: Listener): Listener {
-  function begin(res: ServerResponse): void {
-    res.once("close", goOn);
-    listener(res.req, res);
-  }
-  function goOn(this: ServerResponse): void {
-    const socket: InLine = this.req.socket;
-    const line = socket[LINE];
-    if (!line) return;
-    const next = socket.destroyed ? undefined : line.waiting.shift();
-    if (next) begin(next);
-    else line.isBusy = false;
-  }
+  const lines = new WeakMap<Socket, (() => void)[]>();
   return (req, res) => {
-    const socket: InLine = req.socket;
-    socket[LINE] ??= { isBusy: false, waiting: [] };
-    const line = socket[LINE];
-    if (line.isBusy) {
-      if (line.waiting.length < MAX_IN_LINE) line.waiting.push(res);
-      else socket.destroy();
-      return;
-    }
-    line.isBusy = true;
-    begin(res);
+    const { socket } = req;
+    const line = lines.get(socket);
+    const begin = () => {
+      res.once("close", () => {
+        const next = socket.destroyed ? undefined : lines.get(socket)?.shift();
+        if (next) next();
+        else lines.delete(socket);
+      });
+      listener(req, res);
+    };
+    if (line === undefined) {
+      lines.set(socket, []);
+      begin();
+    } else if (line.length < MAX_IN_LINE) line.push(begin);
+    else socket.destroy();
   };
 }
