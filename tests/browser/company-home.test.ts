@@ -10,6 +10,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
+import { chosenFiles } from "../factories/chosen-files.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
@@ -17,6 +18,7 @@ import { openSession } from "./people.ts";
 
 const site = await openBrowser();
 const { app, mails } = site;
+const chosen = await chosenFiles();
 
 const PATIENCE_MS = 120_000;
 const MAIL = { timeout: 10_000 };
@@ -86,10 +88,10 @@ test("the upload field says what becomes of every picture", { timeout: PATIENCE_
   await toast(page, "Upload mislukt").waitFor();
   await toast(page, "Dit is geen foto.").waitFor();
 
-  await chooser.setInputFiles(file("groot.jpg", "image/jpeg", Buffer.alloc(5 * 1024 ** 2 + 1)));
+  await chooser.setInputFiles(await chosen("groot.jpg", Buffer.alloc(5 * 1024 ** 2 + 1)));
   await toast(page, "groot.jpg is groter dan 5 MB.").waitFor();
 
-  await expectProgress(page, file("langzaam.jpg", "image/jpeg", await jpeg(3000, 2000)));
+  await expectProgress(page, "langzaam.jpg", await jpeg(3000, 2000));
   await page.getByRole("img", { name: "Portfolio 3" }).waitFor();
 
   await page.route("**/uploads?**", (route) => route.fulfill({ status: 499, body: "" }));
@@ -108,18 +110,18 @@ test("the upload field says what becomes of every picture", { timeout: PATIENCE_
 });
 
 /** Sends a picture over a slow line and reads how far it is while it goes. */
-async function expectProgress(page: Page, picture: ReturnType<typeof file>): Promise<void> {
+async function expectProgress(page: Page, name: string, picture: Buffer): Promise<void> {
   const line = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1 };
   await line.send("Network.enable");
-  const uploadThroughput = Math.ceil(picture.buffer.length / 3);
+  const uploadThroughput = Math.ceil(picture.length / 3);
   await line.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput });
-  await page.getByLabel(/Kies foto's/).setInputFiles(picture);
-  const bar = page.getByRole("progressbar", { name: `${picture.name} uploaden` });
+  await page.getByLabel(/Kies foto's/).setInputFiles(await chosen(name, picture));
+  const bar = page.getByRole("progressbar", { name: `${name} uploaden` });
   await bar.waitFor();
-  await page.getByText(`${picture.name} wordt geüpload…`).waitFor();
+  await page.getByText(`${name} wordt geüpload…`).waitFor();
   await drop(page, [file("ongeduld.png", "image/png", await png(60, 40))]);
-  await toast(page, `Wacht tot ${picture.name} klaar is`).waitFor();
+  await toast(page, `Wacht tot ${name} klaar is`).waitFor();
   const seen = new Set<number>();
   while (await bar.count()) {
     const value = await bar.evaluate((one: HTMLProgressElement) => one.value).catch(() => null);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { chosenFiles } from "../factories/chosen-files.ts";
 import { jpeg } from "../factories/images.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail } from "../factories/people.ts";
@@ -10,12 +11,14 @@ const { person, mailTo } = await openBrowser();
 
 const PASSWORD = "geheim-genoeg";
 const MOVE_DATE = dutchDay(new Date(Date.now() + 30 * DAY_MS));
-const buffer = await jpeg(400, 300);
-const named = (name: string, content = buffer) => ({
-  name,
-  mimeType: "image/jpeg",
-  buffer: content,
-});
+const photo = await jpeg(400, 300);
+const chosen = await chosenFiles();
+
+/** Files of these names, each a photo unless its content is given. */
+function named(...files: (string | [name: string, content: Buffer])[]): Promise<string[]> {
+  const all = files.map((file) => (typeof file === "string" ? ([file, photo] as const) : file));
+  return Promise.all(all.map(([name, content]) => chosen(name, content)));
+}
 
 async function toGoods(page: Page, service: string): Promise<void> {
   await page.goto("/brief-form");
@@ -49,21 +52,22 @@ test("a family chooses photos by room, and finds them where it left off and at i
   await page.getByRole("radio", { name: "Appartement, 3 kamers", exact: true }).check();
   const room = page.getByLabel("Van welke kamer");
   await room.selectOption("Woonkamer");
-  await field(page).setInputFiles([named("bank.jpg"), named("kast.jpg")]);
+  await field(page).setInputFiles(await named("bank.jpg", "kast.jpg"));
   await thumb(page, "Woonkamer 2").waitFor();
   await room.selectOption("Slaapkamers");
   // One that fails says why, and the others come.
-  await field(page).setInputFiles([
-    named("groot.jpg", Buffer.alloc(6 * 1024 * 1024)),
-    named("brief.jpg", Buffer.from("geen foto")),
-    named("bed.jpg"),
-  ]);
+  const tooLarge = Buffer.alloc(6 * 1024 * 1024);
+  await field(page).setInputFiles(
+    await named(["groot.jpg", tooLarge], ["brief.jpg", Buffer.from("geen foto")], "bed.jpg"),
+  );
   await thumb(page, "Slaapkamers 3").waitFor();
   await page.getByText("groot.jpg: groot.jpg is groter dan 5 MB.").waitFor();
   await page.getByText("brief.jpg: Dit is geen foto.").waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await field(page).setInputFiles(Array.from({ length: 11 }, (_, at) => named(`${at}.jpg`)));
+  await field(page).setInputFiles(
+    await named(...Array.from({ length: 11 }, (_, at) => `${at}.jpg`)),
+  );
   await page.getByText("Je kunt maximaal 10 bestand(en) uploaden.").waitFor();
 
   await page.reload();
@@ -104,7 +108,7 @@ test("a clearance has words of its own, and an emptied form no photos", async ()
   const page = await person();
   await toGoods(page, "Woningontruiming");
   await page.getByText("Foto's van wat er weg moet").first().waitFor();
-  await field(page).setInputFiles(named("zolder.jpg"));
+  await field(page).setInputFiles(await named("zolder.jpg"));
   await thumb(page, "Foto's van wat er weg moet 1").waitFor();
   expect(await page.getByLabel("Van welke kamer").count()).toBe(0);
   await page.getByRole("button", { name: "Formulier leegmaken" }).click();

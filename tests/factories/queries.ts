@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { afterAll } from "vitest";
 import { TASKS_NAME } from "~/server/db/connect.ts";
@@ -34,16 +35,16 @@ const nameOf = (client: pg.Client) =>
 
 /**
  * Answers what names the tables of ours that are read while `work` runs, by any product in this
- * process. Called at the top of a test file, before a product opens its connections; a product whose
- * tasks are done reads nothing by itself.
+ * process; what the product does by the clock is none of it. Called at the top of a test file, before a
+ * product opens its connections; a product whose tasks are done reads nothing by itself.
  */
 export function watchTables(): (app: Services, work: () => Promise<unknown>) => Promise<string[]> {
   const statements: string[] = [];
+  const isByTheClock = markRounds();
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [asked] = args as [string | { text?: string }];
-    // What comes round by the clock is none of the work's.
-    if (nameOf(this) !== TASKS_NAME)
+    if (nameOf(this) !== TASKS_NAME && !isByTheClock())
       statements.push(typeof asked === "string" ? asked : (asked.text ?? ""));
     return Reflect.apply(original, this, args);
   } as typeof original;
@@ -61,4 +62,20 @@ export function watchTables(): (app: Services, work: () => Promise<unknown>) => 
       .map(({ name }) => name)
       .filter((name) => new RegExp(`(from|join) "?${name}\\b`).test(text));
   };
+}
+
+/** Marks whatever an interval starts from now on, and answers what says whether one started this. */
+function markRounds(): () => boolean {
+  const rounds = new AsyncLocalStorage<true>();
+  const original = globalThis.setInterval;
+  const marked = (work: (...given: unknown[]) => void, ...rest: unknown[]) =>
+    Reflect.apply(original, globalThis, [
+      (...given: unknown[]) => rounds.run(true, () => work(...given)),
+      ...rest,
+    ]);
+  globalThis.setInterval = Object.assign(marked, original);
+  afterAll(() => {
+    globalThis.setInterval = original;
+  });
+  return () => rounds.getStore() === true;
 }
