@@ -6,8 +6,17 @@ import { afterEach, expect, test } from "vitest";
 import { inTurn, limitConnections } from "./connections.ts";
 
 const waiting: ServerResponse[] = [];
-const server = createServer(inTurn((_req, res) => void waiting.push(res)));
-afterEach(() => server.closeAllConnections());
+let atOnce: string | null = null;
+const server = createServer(
+  inTurn((_req, res) => {
+    waiting.push(res);
+    if (atOnce) res.end(atOnce);
+  }),
+);
+afterEach(() => {
+  atOnce = null;
+  server.closeAllConnections();
+});
 
 async function send(requests: number) {
   if (!server.listening) {
@@ -44,6 +53,19 @@ test("a connection with endless requests that reads nothing is ended after one",
   await new Promise((resolve) => socket.once("close", resolve));
   await sleep(50);
   expect(waiting).toHaveLength(1);
+});
+
+test("what is answered at once is answered in order too, and no more of it than is read", async () => {
+  atOnce = "kept;";
+  const { socket, read } = await send(20);
+  await expect.poll(() => read().match(/kept;/g)?.length).toBe(20);
+  socket.write("GET /later HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => read().match(/kept;/g)?.length).toBe(21);
+  socket.destroy();
+  const endless = await send(3_000);
+  await new Promise((resolve) => endless.socket.once("close", resolve));
+  await sleep(50);
+  expect(waiting.length).toBeLessThan(5);
 });
 
 test("one address cannot take every connection, unless a proxy is that address", async () => {

@@ -30,27 +30,46 @@ export function limitConnections(server: Server, behindProxy: boolean): void {
   });
 }
 
+/** What is asked over one connection. */
+interface Line {
+  /** The answer that was begun last. */
+  last: ServerResponse | null;
+  waiting: (() => void)[];
+}
+
 /**
  * Lets `listener` work on one request of a connection at a time: who sends many and reads nothing
  * costs one answer, not all of them. More than 50 in line end the connection.
  */
 export function inTurn(listener: Listener): Listener {
-  const lines = new WeakMap<Socket, (() => void)[]>();
+  const lines = new WeakMap<Socket, Line>();
   return (req, res) => {
     const { socket } = req;
-    const line = lines.get(socket);
-    const begin = () => {
-      res.once("close", () => {
-        const next = socket.destroyed ? undefined : lines.get(socket)?.shift();
-        if (next) next();
-        else lines.delete(socket);
-      });
+    let line = lines.get(socket);
+    if (!line) {
+      line = { last: null, waiting: [] };
+      lines.set(socket, line);
+    }
+    const { last, waiting } = line;
+    const isNext = waiting.length === 0 && (last === null || last.writableFinished);
+    if (isNext) {
+      line.last = res;
       listener(req, res);
-    };
-    if (line === undefined) {
-      lines.set(socket, []);
-      begin();
-    } else if (line.length < MAX_IN_LINE) line.push(begin);
-    else socket.destroy();
+    } else if (waiting.length < MAX_IN_LINE) {
+      waiting.push(() => {
+        line.last = res;
+        listener(req, res);
+      });
+      if (waiting.length === 1) beginNextAfter(last, line);
+    } else socket.destroy();
   };
+}
+
+// Most connections never wait: only those that do pay for being told of an end.
+function beginNextAfter(answer: ServerResponse | null, line: Line): void {
+  answer?.once("close", () => {
+    if (answer.req.socket.destroyed) return;
+    line.waiting.shift()?.();
+    if (line.waiting.length > 0) beginNextAfter(line.last, line);
+  });
 }
