@@ -16,9 +16,14 @@ const WRITTEN = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ..."ıŒœ–—‘
   "",
 );
 
+// What a headline is written with: letters, figures and the marks of a sentence.
+const HEADED = [...range(0x20, 0x7e), ...range(0xc0, 0xff), ..."\u00a0²³·©Œœı–—‘’‚“”„…€→−"].join(
+  "",
+);
+
 /** What pages use of each font, by what its address contains; one weight is no axis any more. */
 const FACES = [
-  { name: "display", of: "bricolage", glyphs: WRITTEN, wght: 700 },
+  { name: "display", of: "bricolage", glyphs: HEADED, wght: 700 },
   { name: "text", of: "figtree", glyphs: WRITTEN, wght: { min: 400, max: 700 } },
 ];
 

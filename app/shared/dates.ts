@@ -55,6 +55,11 @@ export function formatMoment(at: Date): string {
   return `${formatLongDate(at)} om ${clock().format(at)}`;
 }
 
+/** '3 maart om 14:05', in the Netherlands. */
+export function formatDayAndTime(at: Date): string {
+  return `${formatDayAndMonth(dutchDay(at))} om ${clock().format(at)}`;
+}
+
 /** '7 oktober', for a 'YYYY-MM-DD' day. */
 export function formatDayAndMonth(day: string): string {
   const { day: date, month } = dutchParts(day);

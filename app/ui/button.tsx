@@ -100,7 +100,7 @@ export function pressed(event: MouseEvent | KeyboardEvent): HTMLAnchorElement | 
 /** The way back, above a page's title. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
-    <div className="-ml-4">
+    <div className="-ml-4 print:hidden">
       <LinkButton look="quiet" href={href}>
         ← {children}
       </LinkButton>

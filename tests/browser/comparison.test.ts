@@ -84,12 +84,19 @@ test("on a phone two fit, the rest is swiped to, and the names stay in sight", a
   await expect.poll(() => isWithin(three ?? "")).toBe(true);
   expect(await isWithin(one ?? "")).toBe(false);
   // Far down the table the names are still at the top of the screen.
-  await gridOf(page).getByRole("rowheader", { name: "Kiezen" }).scrollIntoViewIfNeeded();
-  const top = () =>
-    gridOf(page)
-      .getByRole("columnheader", { name: three ?? "" })
-      .evaluate((node) => node.getBoundingClientRect().top);
-  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  await page.getByRole("button", { name: "Toon ook wat gelijk is" }).click();
+  await gridOf(page).getByRole("row").last().scrollIntoViewIfNeeded();
+  const head = gridOf(page).getByRole("columnheader", { name: three ?? "" });
+  const priced = gridOf(page).getByRole("row", { name: /^Vergelijkbare prijs/ });
+  const choice = gridOf(page).getByRole("button", { name: "Accepteren" }).nth(2);
+  for (const part of [head, priced, choice]) {
+    const isInSight = () =>
+      part.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    await expect.poll(isInSight).toBe(true);
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
 });
@@ -119,17 +126,21 @@ test("on a phone it is said which of five are in view, and the next are a press 
   await page.getByText("Offerte 1-2 van 5").waitFor();
 });
 
-test("what is the same can be left out, and the order can be chosen and is explained", async () => {
+test("what differs is open and the rest is a press away, and the order can be chosen and is explained", async () => {
   const { page } = await withFive({ width: 768 });
   const rows = gridOf(page).getByRole("row");
+  const movers = gridOf(page).getByRole("row", { name: /^Verhuizers/ });
+  const packing = gridOf(page).getByRole("row", { name: /^Inpakken/ });
+  await packing.waitFor();
+  const differing = await rows.count();
+  expect(await movers.count()).toBe(0);
+  await page.getByRole("button", { name: "Toon ook wat gelijk is" }).click();
+  await movers.waitFor();
   const all = await rows.count();
-  await page.getByLabel("Alleen wat verschilt").check();
-  expect(await rows.count()).toBeLessThan(all);
-  expect(
-    await gridOf(page)
-      .getByRole("row", { name: /^Verhuizers/ })
-      .count(),
-  ).toBe(0);
+  expect(all).toBeGreaterThan(differing);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Verberg wat gelijk is" }).click();
+  expect(await rows.count()).toBe(differing);
   const [, cheapest] = await columnsOf(page);
   await page.getByRole("button", { name: "Nieuwste eerst" }).click();
   const [, newest] = await columnsOf(page);
@@ -163,9 +174,36 @@ test("by keyboard one is accepted from the grid, and the agreement is on the pag
 test("without scripts the table is swiped as one, and choosing leads to the question", async () => {
   const { page } = await withFive({ width: 360, javaScript: false });
   await gridOf(page).waitFor();
-  expect(await page.getByLabel("Alleen wat verschilt").isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Toon ook wat gelijk is" }).isVisible()).toBe(
+    false,
+  );
+  await gridOf(page)
+    .getByRole("row", { name: /^Verhuizers/ })
+    .waitFor();
   await page.getByText("5 offertes", { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await gridOf(page).getByRole("button", { name: "Accepteren" }).first().click();
   await page.getByRole("button", { name: "Ja, accepteren" }).waitFor();
+});
+
+test("the first price is in sight at once, and each proposal in full is a press away, once", async () => {
+  const { page } = await withFive({ width: 1280 });
+  const price = gridOf(page).getByRole("cell").getByText(/^€/).first();
+  for (const [width, most] of [
+    [1280, 300],
+    [360, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(async () => {
+        const { y = Number.NaN, height = 0 } = (await price.boundingBox()) ?? {};
+        return y + height;
+      })
+      .toBeLessThan(most);
+  }
+  const card = page.getByRole("article", { name: "Mulder Verhuizingen" });
+  expect(await card.getByText("In eigen woorden van").isVisible()).toBe(false);
+  await card.getByText("Bekijk de offerte").click();
+  await card.getByText("In eigen woorden van").waitFor();
+  expect(await card.getByRole("button", { name: "Accepteren" }).count()).toBe(0);
 });

@@ -14,7 +14,10 @@ const PHONE = { width: 360, height: 740 };
 async function expectClear(page: Page, says: string, beside: string[]): Promise<void> {
   const toast = page.getByRole("dialog", { name: "Melding" });
   await toast.getByText(says, { exact: true }).waitFor();
-  expect(await page.locator("[role=status], [role=alert]").getByText(says).count()).toBe(1);
+  // It is put into what is read out a moment after it shows.
+  await expect
+    .poll(() => page.locator("[role=status], [role=alert]").getByText(says).count())
+    .toBe(1);
   // Past the movement with which it comes.
   await toast.evaluate((node) =>
     Promise.all(

@@ -101,7 +101,8 @@ test("what brought somebody to /auth decides what it shows", async () => {
   await toast.getByText("E-mail bevestigd").waitFor();
   await page.goto("/auth?message=account-created&email=iris%40voorbeeld.test");
   await page.getByText("We stuurden een mail naar iris@voorbeeld.test").waitFor();
-  expect(await page.getByLabel("E-mailadres").inputValue()).toBe("iris@voorbeeld.test");
+  await page.getByRole("main").getByRole("link", { name: "Inloggen" }).click();
+  await expect.poll(() => page.getByLabel("E-mailadres").inputValue()).toBe("iris@voorbeeld.test");
 
   await page.goto("/auth?tab=signup");
   expect(await page.getByLabel("Opdrachtgever").isChecked()).toBe(true);

@@ -168,7 +168,10 @@ test("a changed brief is confirmed by one company and adjusted by another, and t
   await own.reload();
   const adjusted = own.getByRole("article", { name: "Noorderzon" });
   await adjusted.getByText(/was €\s880,00/).waitFor();
-  await adjusted.getByRole("button", { name: "Accepteren" }).click();
+  const grid = own.getByRole("table", { name: "Offertes naast elkaar" });
+  const names = await grid.getByRole("columnheader").allTextContents();
+  const column = names.indexOf("Noorderzon") - 1;
+  await grid.getByRole("button", { name: "Accepteren" }).nth(column).click();
   const question = own.getByRole("dialog", { name: "Offerte van Noorderzon accepteren?" });
   await question.getByText("Vervoer van de inboedel").waitFor();
   await expectAccessible(own);

@@ -198,6 +198,7 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await page.getByLabel("Extra informatie").fill("Ruime trap.");
   await page.getByRole("button", { name: "Wijziging opslaan" }).click();
   await page.getByText("Aanvraag gewijzigd").waitFor();
+  await page.getByText("Je aanvraag", { exact: true }).click();
   await page.getByText("Ruime trap.").first().waitFor();
   await page.getByRole("link", { name: "Terug naar Mijn Opdrachten" }).click();
   await expect.poll(() => cards.count()).toBe(1);

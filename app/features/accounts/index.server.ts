@@ -44,6 +44,7 @@ export {
   removeUnconfirmed,
   spendVerificationLink,
 } from "./writes/confirm.server.ts";
+export { moveSignUp } from "./writes/move-sign-up.server.ts";
 export {
   amendSignUp,
   changeRole,

@@ -34,6 +34,18 @@ export const ACCOUNT_MESSAGES = {
     "Bevestig je e-mail",
     "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",
   ),
+  mended: good(
+    "Bevestig je e-mail",
+    "Je opdracht staat nu op dit adres. De link in de eerste mail werkt niet meer.",
+  ),
+  "not-waiting": bad(
+    "Adres niet gewijzigd",
+    "Dit adres kan hier niet meer gewijzigd worden. Log in, of plaats je opdracht opnieuw.",
+  ),
+  "placed-there-too": bad(
+    "Adres niet gewijzigd",
+    "Onder dit adres staat je opdracht al. Kijk daar in je mail.",
+  ),
   "email-verified": good("E-mail bevestigd", "Je kunt nu inloggen."),
   "reset-sent": good(
     "E-mail verzonden",

@@ -50,6 +50,7 @@ export {
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
+export { readPlaced } from "./reads/placed.server.ts";
 export { readScope, whatToLoosen } from "./reads/scope.server.ts";
 export { listOwnSearches } from "./reads/searches.server.ts";
 export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
@@ -62,6 +63,7 @@ export {
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
+export { mendOwner } from "./writes/mend-address.server.ts";
 export {
   attachPhotos,
   claimPhotos,

@@ -89,6 +89,18 @@ export type OwnBriefGlance = Pick<
   | "maxProposals"
   | "emailConfirmed"
 >;
+
+/** A line of the label on a brief's box; null for what is not known. */
+export type LabelLine = readonly [label: string, value: string | null];
+
+/** A brief as the browser that placed it may read it before its address is confirmed. */
+export interface PlacedBrief {
+  serviceType: ServiceType;
+  lines: LabelLine[];
+  createdAt: Date;
+  emailConfirmed: boolean;
+}
+
 /**
  * What companies may read of the client's own words, by the name of the question that they answer; of
  * goods the names of the own things, in their order.

@@ -1,36 +1,53 @@
 import { href, redirect } from "react-router";
-import { AccountCreated } from "~/features/accounts/components/account-created.tsx";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import { Sent, type SentMail } from "~/features/accounts/components/sent.tsx";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
+import {
+  SessionEnded,
+  SignInTabs,
+  type Tab,
+} from "~/features/accounts/components/sign-in-tabs.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
 import { resendVerification } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
-import { addressSchema, signInSchema, signUpSchema } from "~/features/accounts/schema.ts";
+import {
+  addressSchema,
+  mendAddressSchema,
+  signInSchema,
+  signUpSchema,
+} from "~/features/accounts/schema.ts";
+import { BriefBox } from "~/features/briefs/components/brief-label.tsx";
+import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
+import { readPlaced } from "~/features/briefs/index.server.ts";
+import type { PlacedBrief } from "~/features/briefs/views.ts";
+import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { landingOf } from "~/gates/landing.ts";
 import type { App } from "~/server/app.ts";
 import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
+import { placedBrief } from "~/server/web/cookies.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { formAction, formActions } from "~/server/web/form-action.ts";
+import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
-import { ok } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { mendAddress } from "~/use-cases/mend-address.ts";
 import { signIn } from "~/use-cases/sign-in.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import type { Route } from "./+types/sign-in";
 
 export const handle = page({ audience: "visitor", hydrate: false, repeats: "email" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Inloggen of registreren") }];
-
-type Tab = "sign-in" | "sign-up";
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.sent ? "Kijk in je mail" : "Inloggen of registreren") },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
@@ -51,20 +68,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role,
     forCompanies,
     message: messageFor(query, email),
-    created: query.get("message") === "account-created" ? email : null,
+    sent: query.get("message") === SENT && email ? await readSent(context, request, email) : null,
     newKey: crypto.randomUUID(),
-    placed: query.has("aanvraag"),
-    photos: Number(query.get("fotos")) || 0,
     ended: query.has(SESSION_ENDED),
-    registered: query.has("aanmelding"),
     email,
   };
+}
+
+const SENT = "account-created";
+
+/** What the last form of the page did, as its address says it. */
+const SAID: Record<string, string | undefined> = {
+  mail: ACCOUNT_MESSAGES.resent.text,
+  adres: ACCOUNT_MESSAGES.mended.text,
+};
+
+/** What the page shows to whoever made an account just now, and the brief that this browser placed. */
+async function readSent(
+  context: Route.LoaderArgs["context"],
+  request: Request,
+  email: string,
+): Promise<{ mail: SentMail; placed: PlacedBrief | null }> {
+  const app = appOf(context);
+  const query = new URL(request.url).searchParams;
+  const after = query.has("aanvraag")
+    ? "request"
+    : query.has("aanmelding")
+      ? "registration"
+      : "sign-up";
+  const formKey = after === "request" ? await placedBrief(app, DRAFT_DAYS).read(request) : null;
+  const placed = formKey ? await attempt(app, () => readPlaced(app, formKey, email)) : null;
+  if (placed?.emailConfirmed)
+    throw redirect(`${href("/auth")}?${new URLSearchParams({ verified: "1", email })}`);
+  const mail = {
+    email,
+    after,
+    photos: Number(query.get("fotos")) || 0,
+    said: SAID[query.get("opnieuw") ?? ""] ?? null,
+    mendable: placed !== null,
+    steps: after === "request" ? stepsAfterPlacing(placed?.createdAt ?? null) : null,
+  } as const;
+  return { mail, placed };
 }
 
 // What brought somebody here, unless the page itself tells it.
 function messageFor(query: URLSearchParams, email: string | null): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
-  if (query.get("message") === "account-created" && !email) {
+  if (query.get("message") === SENT && !email) {
     return ACCOUNT_MESSAGES["signed-up"];
   }
   if (query.get("message") === "register-to-track") return ACCOUNT_MESSAGES["brief-placed"];
@@ -117,9 +167,7 @@ const signUpForm = formAction({
   failed: ACCOUNT_MESSAGES["signup-failed"],
   extra: nobody,
   done({ value: { email } }) {
-    return redirect(
-      `${href("/auth")}?${new URLSearchParams({ message: "account-created", email })}`,
-    );
+    return redirect(`${href("/auth")}?${new URLSearchParams({ message: SENT, email })}`);
   },
 });
 
@@ -129,11 +177,46 @@ const resendForm = formAction({
   limits: ({ value }) => [["resendPerAddress", value.email]],
   act: async ({ app, value }) => ok(await resendVerification(app, value.email)),
   extra: nobody,
-  done: { to: href("/auth"), message: ACCOUNT_MESSAGES.resent },
+  done({ request, value: { email } }) {
+    const { searchParams: query } = new URL(request.url);
+    if (query.get("message") !== SENT)
+      return { to: href("/auth"), message: ACCOUNT_MESSAGES.resent };
+    return redirect(sentAgain(request, email, "mail"));
+  },
 });
 
+const mendForm = formAction({
+  schema: mendAddressSchema,
+  invalid: ACCOUNT_MESSAGES["signin-invalid"],
+  limits: ({ ip, value }) => [
+    ["signUpPerIp", ip],
+    ["briefsPerAddress", value.newEmail],
+  ],
+  async act({ app, request, value: { email: from, newEmail: to } }) {
+    const formKey = await placedBrief(app, DRAFT_DAYS).read(request);
+    if (formKey === null) return refuse("not-waiting");
+    return await mendAddress(app, { formKey, from, to });
+  },
+  messages: {
+    "not-waiting": ACCOUNT_MESSAGES["not-waiting"],
+    "already-placed": ACCOUNT_MESSAGES["placed-there-too"],
+    "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+  },
+  marks: { "email-in-use": "newEmail", "already-placed": "newEmail", "not-waiting": "newEmail" },
+  extra: nobody,
+  done: ({ request, value }) => redirect(sentAgain(request, value.newEmail, "adres")),
+});
+
+/** The page that a form of it was sent from, with what that form did. */
+function sentAgain(request: Request, email: string, did: keyof typeof SAID): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.set("email", email);
+  searchParams.set("opnieuw", did);
+  return `${pathname}?${searchParams}`;
+}
+
 export const action = formActions({
-  forms: { "sign-in": signInForm, "sign-up": signUpForm, resend: resendForm },
+  forms: { "sign-in": signInForm, "sign-up": signUpForm, resend: resendForm, mend: mendForm },
   otherwise: "sign-in",
 });
 
@@ -141,20 +224,26 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const answered = actionData?.intent === "sign-up" ? "sign-up" : "sign-in";
   const tab = actionData ? answered : loaderData.tab;
   const message = actionData?.message ?? loaderData.message;
+  if (loaderData.sent) {
+    const { mail, placed } = loaderData.sent;
+    return (
+      <Sent
+        mail={mail}
+        label={placed && <BriefBox {...placed} stamp="Geplaatst" />}
+        result={resultOf(actionData, "mend")}
+      />
+    );
+  }
   return (
     <Page width="narrow">
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
       {loaderData.ended && !actionData && <SessionEnded />}
-      {loaderData.created && (
-        <AccountCreated
-          email={loaderData.created}
-          isFirst={!actionData}
-          photos={loaderData.photos}
-          after={loaderData.placed ? "request" : loaderData.registered ? "registration" : "sign-up"}
-        />
-      )}
       <Card>
-        <Tabs current={tab} target={loaderData.target} forCompanies={loaderData.forCompanies} />
+        <SignInTabs
+          current={tab}
+          target={loaderData.target}
+          forCompanies={loaderData.forCompanies}
+        />
         {tab === "sign-in" ? (
           <SignInForm
             result={resultOf(actionData, "sign-in")}
@@ -183,49 +272,5 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
       {message && <Toast message={message} />}
     </Page>
-  );
-}
-
-/** Focus starts here, so that it is read out first. */
-function SessionEnded() {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: what happened comes before the fields.
-    <p role="status" tabIndex={-1} autoFocus className="rounded-box bg-accent-field p-4">
-      Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.
-    </p>
-  );
-}
-
-function Tabs({
-  current,
-  target,
-  forCompanies,
-}: {
-  current: Tab;
-  target: string | null;
-  forCompanies: boolean;
-}) {
-  const as = forCompanies ? "&type=business" : "";
-  const rest = as + (target ? `&redirect=${encodeURIComponent(target)}` : "");
-  const tabs = [
-    { tab: "sign-in", label: "Inloggen", href: `?tab=signin${rest}` },
-    { tab: "sign-up", label: "Registreren", href: `?tab=signup${rest}` },
-  ] as const;
-  return (
-    <nav
-      aria-label="Inloggen of registreren"
-      className="mb-6 grid grid-cols-2 border-b border-line"
-    >
-      {tabs.map(({ tab, label, href }) => (
-        <PageLink
-          key={tab}
-          href={href}
-          aria-current={tab === current ? "page" : undefined}
-          className="flex min-h-11 items-center justify-center border-b-4 border-transparent font-semibold text-muted aria-[current]:border-accent aria-[current]:text-ink"
-        >
-          {label}
-        </PageLink>
-      ))}
-    </nav>
   );
 }

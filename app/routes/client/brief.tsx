@@ -26,6 +26,8 @@ import { choiceText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { nowOf } from "~/server/web/settings.ts";
+import { DAY_MS, dutchDay, formatDayAndTime } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -35,9 +37,9 @@ import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
+import { BackLink } from "~/ui/button.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
@@ -71,7 +73,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     told: day === null ? null : { day, extras: query.getAll("extra") },
   };
   await noteSeen(app, actor, briefId);
-  return { brief, usual: usual.get(briefId) ?? null, proposals, photos, decision };
+  const now = nowOf(app);
+  const dayLater = new Date(brief.createdAt.getTime() + DAY_MS);
+  return {
+    brief,
+    usual: usual.get(briefId) ?? null,
+    proposals,
+    photos,
+    decision,
+    today: dutchDay(now),
+    expectedBy: dayLater > now ? formatDayAndTime(dayLater) : null,
+  };
 }
 
 const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
@@ -204,7 +216,8 @@ export function shouldRevalidate({
 }
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
-  const { brief, usual, photos, proposals } = loaderData;
+  const { brief, usual, photos, proposals, today, expectedBy } = loaderData;
+  const lead = choiceText(countStandings(proposals));
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
   const settled = useNavigation().state === "idle";
@@ -226,33 +239,30 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
   }, [settled, actionData]);
   return (
     <Page>
-      <div ref={title} tabIndex={-1} className="grid gap-2 outline-none">
-        <WayBack />
-        <PageTitle lead={choiceText(countStandings(proposals))}>
-          <span className="wrap-anywhere">{brief.location}</span>
-        </PageTitle>
+      <div
+        ref={title}
+        tabIndex={-1}
+        className="-mt-4 grid gap-x-6 outline-none sm:-mt-6 sm:flex sm:flex-row-reverse sm:items-start sm:justify-between"
+      >
+        <BackLink href={href("/client-dashboard")}>Terug naar Mijn Opdrachten</BackLink>
+        {/* Smaller than what is decided here. */}
+        <div className="grid gap-1">
+          <h1 className="text-step-1 wrap-anywhere">{brief.location}</h1>
+          {lead && <p className="text-muted max-sm:sr-only">{lead}</p>}
+        </div>
       </div>
       <OwnBriefPage
         brief={brief}
         usual={usual}
         photos={photos}
         proposals={proposals}
+        today={today}
+        expectedBy={expectedBy}
         onAsk={setAsked}
       />
       <Confirmation asked={asked} onClose={() => setAsked(null)} />
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
-  );
-}
-
-function WayBack() {
-  return (
-    <PageLink
-      href={href("/client-dashboard")}
-      className="flex min-h-11 items-center justify-self-start text-accent-text underline underline-offset-4 print:hidden"
-    >
-      Terug naar Mijn Opdrachten
-    </PageLink>
   );
 }
 

@@ -101,7 +101,8 @@ function State({ status }: { status: ProvinceStatus }) {
   }
   return (
     <p className="flex flex-wrap gap-2">
-      {status.isFull ? <Badge tone="busy">Vol</Badge> : <Badge tone="good">Nog plaats</Badge>}
+      {status.isFull && <Badge tone="busy">Vol</Badge>}
+      {!status.isFull && !status.isOwn && <Badge tone="good">Nog plaats</Badge>}
       {status.isOwn && <Badge tone="quiet">In je werkgebied</Badge>}
       {status.isWaiting && <Badge tone="quiet">Je staat op de wachtlijst</Badge>}
     </p>

@@ -6,7 +6,7 @@ import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import type { OwnBrief, PriceHint } from "../views.ts";
-import { datesText, preview } from "../wording.ts";
+import { datesText } from "../wording.ts";
 import { UsualCost } from "./price-hint.tsx";
 
 /** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
@@ -41,37 +41,38 @@ export function OwnBriefLabel({
         facts={[
           [DATE_LABELS[brief.serviceType], datesText(brief)],
           ["Volume", brief.volume && volumeText(brief.volume)],
-          ["Tijd", brief.time],
-          ["Afstand", brief.distance],
-          ["Budget", brief.budget],
-          ["Geplaatst op", formatLongDate(brief.createdAt)],
         ]}
       />
-      <ExtraInfo brief={brief} />
+      <Answers brief={brief} />
       {usual && <UsualCost {...usual} />}
       {actions}
     </Card>
   );
 }
 
-function ExtraInfo({ brief }: { brief: OwnBrief }) {
-  const short = preview(brief.freeText);
+/** What the client typed, folded: it knows that. */
+function Answers({ brief }: { brief: OwnBrief }) {
   return (
-    <div className="border-t border-line pt-2">
-      {short && <p className="mt-1 wrap-anywhere">{short}</p>}
-      <details>
-        <summary>Extra informatie</summary>
-        {short !== brief.freeText && (
-          <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>
-        )}
-        <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
-        {brief.goods && (
-          <>
-            <h3 className="mt-4 mb-2 text-lg">De inboedel</h3>
-            <GoodsByRoom goods={brief.goods} />
-          </>
-        )}
-      </details>
-    </div>
+    <details className="border-t border-line pt-1">
+      <summary>Je aanvraag</summary>
+      <Facts
+        dense
+        facts={[
+          ["Tijd", brief.time],
+          ["Afstand", brief.distance],
+          ["Budget", brief.budget],
+          ["Geplaatst op", formatLongDate(brief.createdAt)],
+        ]}
+      />
+      <h3 className="mt-4 mb-1 text-base">Extra informatie</h3>
+      {brief.freeText && <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>}
+      <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
+      {brief.goods && (
+        <>
+          <h3 className="mt-4 mb-2 text-lg">De inboedel</h3>
+          <GoodsByRoom goods={brief.goods} />
+        </>
+      )}
+    </details>
   );
 }

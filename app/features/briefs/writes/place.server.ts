@@ -197,8 +197,11 @@ export async function storeBrief(
   return { briefId };
 }
 
-// An address that nobody confirmed may be a stranger's: it gets few mails, its link first.
-async function mailConfirmation(
+/**
+ * Mails a client what was placed; `change` says what the mail tells besides. An address that nobody
+ * confirmed may be a stranger's: it gets few mails, its link first.
+ */
+export async function mailConfirmation(
   app: App,
   tx: Tx,
   brief: Pick<BriefRow, "id" | "clientEmail" | "emailConfirmed">,

@@ -41,6 +41,19 @@ export function AcceptQuestion({
   const isTold = told !== null;
   return (
     <>
+      <div className="grid gap-4" data-needs-scripts={(isAsked && !isTold) || undefined}>
+        <AgreedSum proposal={proposal} brief={brief} agreed={agreed} />
+        {isAsked && isTold && (
+          <LinkButton
+            look="quiet"
+            href={decisionPath(proposal, "accept")}
+            data-without-scripts
+            className="-ml-4 justify-self-start"
+          >
+            Andere dag of extra's kiezen
+          </LinkButton>
+        )}
+      </div>
       {isAsked && (
         <Form
           method="get"
@@ -66,19 +79,6 @@ export function AcceptQuestion({
           </Button>
         </Form>
       )}
-      <div className="grid gap-4" data-needs-scripts={(isAsked && !isTold) || undefined}>
-        <AgreedSum proposal={proposal} brief={brief} agreed={agreed} />
-        {isAsked && isTold && (
-          <LinkButton
-            look="quiet"
-            href={decisionPath(proposal, "accept")}
-            data-without-scripts
-            className="-ml-4 justify-self-start"
-          >
-            Andere dag of extra's kiezen
-          </LinkButton>
-        )}
-      </div>
       <AcceptConsequences proposal={proposal} brief={brief} rivals={rivals} />
       <ConfirmForm
         intent="accept"

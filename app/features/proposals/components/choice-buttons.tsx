@@ -5,21 +5,23 @@ import { PROPOSAL } from "../lifecycle.ts";
 import { isAcceptable } from "../rules/standing.ts";
 import type { ReceivedProposal } from "../views.ts";
 
-/** Accept and decline, as far as they can still be done; `describedBy` names the company. */
+type Decision = "accept" | "decline";
+
+/** Of `acts` those that can still be done; `describedBy` names the company. */
 export function ChoiceButtons({
   proposal,
   describedBy,
-  declineLook,
+  acts = ["accept", "decline"],
   onDecide,
 }: {
   proposal: ReceivedProposal;
   describedBy: string;
-  declineLook: "secondary" | "quiet";
-  onDecide: (decision: "accept" | "decline") => void;
+  acts?: readonly Decision[];
+  onDecide: (decision: Decision) => void;
 }) {
   return (
     <>
-      {isAcceptable(proposal) && (
+      {acts.includes("accept") && isAcceptable(proposal) && (
         <Opener
           describedBy={describedBy}
           href={decisionPath(proposal, "accept")}
@@ -28,9 +30,9 @@ export function ChoiceButtons({
           Accepteren
         </Opener>
       )}
-      {can(PROPOSAL, proposal.status, "decline") && (
+      {acts.includes("decline") && can(PROPOSAL, proposal.status, "decline") && (
         <Opener
-          look={declineLook}
+          look="secondary"
           describedBy={describedBy}
           href={decisionPath(proposal, "decline")}
           onOpen={() => onDecide("decline")}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { proposalAnchor } from "~/shared/paths.ts";
+import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { ReceivedProposal } from "../views.ts";
 import {
@@ -22,8 +23,9 @@ const TONES: Record<CellTone, string> = {
 };
 
 /**
- * Proposals that wait for a choice beside each other, row by row. On a phone two fit, it says of how many,
- * and the rest is a press or a swipe away; the companies' names stay in sight.
+ * Proposals that wait for a choice beside each other: the name, the comparable price and the choice of each
+ * stay in sight above what differs. What is the same for all is a press away. On a phone two fit, it says
+ * of how many, and the rest is a press or a swipe away.
  */
 export function ComparisonGrid({
   proposals,
@@ -34,38 +36,23 @@ export function ComparisonGrid({
   brief: ComparedBrief;
   onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
 }) {
-  const [onlyDiffering, setOnlyDiffering] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const names = useRef<HTMLTableSectionElement>(null);
   const rows = useRef<HTMLTableSectionElement>(null);
   const { inView, look, move } = useColumnsInView(rows);
   const { comparable, groups, unpriced, words } = gridOf(proposals, brief);
-  const shown = groups
-    .map(({ title, rows: all }) => ({
-      title,
-      rows: onlyDiffering ? all.filter(({ differs }) => differs) : all,
-    }))
-    .filter((group) => group.rows.length > 0);
+  const same = groups.flatMap(({ rows: all }) => all).filter(({ differs }) => !differs).length;
   const keys = proposals.map(({ id }) => id);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <label data-needs-scripts className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={onlyDiffering}
-            onChange={({ target }) => setOnlyDiffering(target.checked)}
-          />
-          Alleen wat verschilt
-        </label>
-        <OthersBeside inView={inView} total={keys.length} onMove={move} />
-      </div>
+      <OthersBeside inView={inView} total={keys.length} onMove={move} />
       {unpriced && (
         <p className="rounded-box border-l-8 border-bad bg-card p-3 font-semibold">{unpriced}</p>
       )}
       <table
         className="compared rounded-box border border-line bg-card"
         data-companies={proposals.length}
+        data-folded={!isWhole || undefined}
       >
         <caption className="sr-only">Offertes naast elkaar</caption>
         <thead
@@ -88,6 +75,17 @@ export function ComparisonGrid({
               </th>
             ))}
           </tr>
+          <Row row={comparable} keys={keys} isFirst />
+          <tr className="compared-row print:hidden">
+            <th scope="row" className="compared-label compared-corner">
+              Kiezen
+            </th>
+            {proposals.map((proposal) => (
+              <td key={proposal.id} className="compared-cell">
+                <Choice proposal={proposal} onDecide={(decision) => onDecide(proposal, decision)} />
+              </td>
+            ))}
+          </tr>
         </thead>
         <tbody
           ref={rows}
@@ -99,25 +97,30 @@ export function ComparisonGrid({
             look();
           }}
         >
-          <Row row={comparable} keys={keys} isFirst />
-          {shown.map(({ title, rows: told }) => [
-            <GroupTitle key={title} columns={keys.length + 1}>
+          {groups.map(({ title, rows: told }) => [
+            <GroupTitle
+              key={title}
+              columns={keys.length + 1}
+              isSame={told.every(({ differs }) => !differs)}
+            >
               {title}
             </GroupTitle>,
             ...told.map((row) => <Row key={title + row.label} row={row} keys={keys} />),
           ])}
-          <tr className="compared-row print:hidden">
-            <th scope="row" className="compared-label">
-              Kiezen
-            </th>
-            {proposals.map((proposal) => (
-              <td key={proposal.id} className="compared-cell grid content-start gap-2">
-                <Choice proposal={proposal} onDecide={(decision) => onDecide(proposal, decision)} />
-              </td>
-            ))}
-          </tr>
         </tbody>
       </table>
+      {same > 0 && (
+        <Button
+          type="button"
+          look="secondary"
+          data-needs-scripts
+          aria-expanded={isWhole}
+          className="justify-self-start print:hidden"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Verberg wat gelijk is" : `Toon ook wat gelijk is (${same})`}
+        </Button>
+      )}
       <InCommon words={words} />
     </div>
   );
@@ -127,9 +130,18 @@ function follow(follower: HTMLElement | null, leader: HTMLElement | null) {
   if (follower && leader) follower.scrollLeft = leader.scrollLeft;
 }
 
-function GroupTitle({ columns, children }: { columns: number; children: ReactNode }) {
+function GroupTitle({
+  columns,
+  isSame,
+  children,
+}: {
+  columns: number;
+  /** Nothing in it differs. */
+  isSame: boolean;
+  children: ReactNode;
+}) {
   return (
-    <tr className="compared-group">
+    <tr className="compared-group" data-same={isSame || undefined}>
       <th scope="rowgroup" colSpan={columns} className="compared-title">
         {children}
       </th>
@@ -143,7 +155,7 @@ function Row({ row, keys, isFirst = false }: { row: GridRow; keys: string[]; isF
   return (
     <tr
       className="compared-row"
-      data-differs={row.differs && !isFirst ? true : undefined}
+      data-same={row.differs || isFirst ? undefined : true}
       data-first={isFirst ? true : undefined}
     >
       <th scope="row" className="compared-label">
@@ -172,7 +184,7 @@ function Cell({ cell: { text, tone, notes }, isFirst }: { cell: GridCell; isFirs
       {notes.map((note) => (
         <span
           key={note.text}
-          className={`block text-xs ${note.tone === "plain" ? "text-muted" : `font-semibold ${TONES[note.tone]}`}`}
+          className={`block text-sm ${note.tone === "plain" ? "text-muted" : `font-semibold ${TONES[note.tone]}`}`}
         >
           {note.text}
         </span>
@@ -209,7 +221,7 @@ function Choice({
       <ChoiceButtons
         proposal={proposal}
         describedBy={`${proposalAnchor(proposal.id)}-bedrijf`}
-        declineLook="quiet"
+        acts={["accept"]}
         onDecide={onDecide}
       />
     </>

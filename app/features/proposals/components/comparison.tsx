@@ -6,7 +6,7 @@ import type { ComparedBrief } from "../wording/grid.ts";
 import { ORDER_TEXTS, SAME_FOR_ALL } from "../wording/order.ts";
 import { ComparisonGrid } from "./comparison-grid.tsx";
 
-/** The proposals that wait for a choice, in the order that the client chose, with what explains it. */
+/** The proposals that wait for a choice, in the order that the client chose; the tools come after them. */
 export function Comparison({
   proposals,
   brief,
@@ -22,19 +22,12 @@ export function Comparison({
 }) {
   return (
     <section aria-labelledby="vergelijken" className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="vergelijken" className="text-step-1">
-          Naast elkaar
-        </h2>
+      <h2 id="vergelijken" className="sr-only">
+        Naast elkaar
+      </h2>
+      <ComparisonGrid proposals={proposals} brief={brief} onDecide={onDecide} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <OrderChoice order={order} onChoose={onOrder} />
-      </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <details className="max-w-prose">
-          <summary>Waarom deze volgorde?</summary>
-          <p>
-            {ORDER_TEXTS[order]} {SAME_FOR_ALL}
-          </p>
-        </details>
         <LinkButton
           look="quiet"
           href={comparisonPath(brief.id, order)}
@@ -44,7 +37,12 @@ export function Comparison({
           Bewaar als PDF
         </LinkButton>
       </div>
-      <ComparisonGrid proposals={proposals} brief={brief} onDecide={onDecide} />
+      <details className="max-w-prose">
+        <summary>Waarom deze volgorde?</summary>
+        <p>
+          {ORDER_TEXTS[order]} {SAME_FOR_ALL}
+        </p>
+      </details>
     </section>
   );
 }

@@ -2,13 +2,19 @@ import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
-/** Posts an act that was asked for, with the way back beside it; `children` are its hidden fields. */
+const FINAL = "Dit kun je niet terugdraaien.";
+
+/**
+ * The foot of a window that asks: what cannot be undone, and both ways on, always in sight. Posts the act
+ * that was asked for; `children` are its hidden fields.
+ */
 export function ConfirmForm({
   intent,
   briefId,
   look,
   label,
   pendingText,
+  note = FINAL,
   needsScripts = false,
   onClose,
   children,
@@ -18,6 +24,8 @@ export function ConfirmForm({
   look: "primary" | "danger";
   label: string;
   pendingText: string;
+  /** What has to be known before it is pressed. */
+  note?: string;
   /** Without scripts it is not there: something has to be chosen first. */
   needsScripts?: boolean;
   onClose: () => void;
@@ -31,7 +39,7 @@ export function ConfirmForm({
       method="post"
       preventScrollReset
       replace
-      className="flex flex-wrap justify-end gap-3"
+      className="foot-bar sticky bottom-0 -mx-4 -mb-4 grid gap-2 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       data-needs-scripts={needsScripts || undefined}
       onSubmit={(event) => {
         if (sent.current) event.preventDefault();
@@ -41,12 +49,15 @@ export function ConfirmForm({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="briefId" value={briefId} />
       {children}
-      <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
-        Terug
-      </Button>
-      <Button look={look} pending={busy} pendingText={pendingText}>
-        {label}
-      </Button>
+      <p className="text-sm">{note}</p>
+      <div className="flex gap-3 sm:justify-end">
+        <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
+          Terug
+        </Button>
+        <Button look={look} pending={busy} pendingText={pendingText} className="grow sm:grow-0">
+          {label}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -57,7 +57,13 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       return (
         <>
           <CancelConsequences location={brief.location} pending={asked.pending} />
-          <ConfirmForm {...way} intent={intent} label="Ja, annuleren" pendingText="Annuleren..." />
+          <ConfirmForm
+            {...way}
+            intent={intent}
+            label="Ja, annuleren"
+            pendingText="Annuleren..."
+            note="Dit kun je niet terugdraaien. Een nieuwe opdracht plaatsen kan altijd."
+          />
         </>
       );
   }
@@ -76,7 +82,6 @@ function CancelConsequences({ location, pending }: { location: string; pending: 
               : `De ${pending} openstaande offertes worden afgewezen; de bedrijven krijgen bericht.`}
           </li>
         )}
-        <li>Dit kun je niet terugdraaien. Een nieuwe opdracht plaatsen kan altijd.</li>
       </ul>
     </div>
   );

@@ -16,7 +16,7 @@ export function OthersBeside({
   const isAll = first === 1 && last === total;
   const one = first === last ? first : `${first}-${last}`;
   return (
-    <div className="flex min-h-11 items-center gap-1 text-sm font-semibold">
+    <div className="flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden lg:min-h-0">
       <span className="tabular-nums">
         {isAll ? `${total} offertes` : `Offerte ${one} van ${total}`}
       </span>

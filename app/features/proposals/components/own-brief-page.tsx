@@ -11,9 +11,11 @@ import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
 import { onAgreedDay } from "../rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
+import { Chosen } from "./chosen.tsx";
 import { Comparison, OrderChoice } from "./comparison.tsx";
 import type { Asked } from "./confirmation.tsx";
 import { ReceivedProposals } from "./received-proposals.tsx";
+import { Waiting } from "./waiting.tsx";
 
 /**
  * A client's own brief as a box label, with what came in for it beside it; above both, as long as the
@@ -24,12 +26,18 @@ export function OwnBriefPage({
   usual,
   photos,
   proposals,
+  today,
+  expectedBy,
   onAsk,
 }: {
   brief: OwnBrief;
   usual: PriceHint | null;
   photos: Picture[];
   proposals: ReceivedProposal[];
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  /** Until when proposals are expected; null once that is over. */
+  expectedBy: string | null;
   onAsk: (asked: Asked) => void;
 }) {
   const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
@@ -39,10 +47,10 @@ export function OwnBriefPage({
   const isComparing = compared.length > 1 && can(BRIEF, brief.status, "complete");
   const onDecide = (proposal: ReceivedProposal, intent: "accept" | "decline") =>
     onAsk({ intent, brief, proposal, rivals: pending - 1 });
-  const agreed = proposals.find((proposal) => proposal.agreed)?.agreed ?? null;
+  const chosen = proposals.find(({ agreed }) => agreed);
   const isReliedOn = proposals.some(({ status }) => PROPOSAL.states[status].reliesOnBrief);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       {isComparing && (
         <div className="mb-4 min-w-0 lg:col-span-2">
           <Comparison
@@ -54,24 +62,15 @@ export function OwnBriefPage({
           />
         </div>
       )}
-      <OwnBriefLabel
-        brief={onAgreedDay(brief, agreed?.day ?? null)}
-        usual={usual}
-        actions={
-          <OwnBriefActions
-            brief={brief}
-            isReliedOn={isReliedOn}
-            onCancel={() => onAsk({ intent: "cancel", brief, pending })}
-          />
-        }
-      />
       <div className="grid min-w-0 gap-4">
+        {chosen?.agreed && <Chosen proposal={chosen} agreed={chosen.agreed} today={today} />}
         {proposals.length === 0 ? (
-          <NoProposals brief={brief} />
+          <NoProposals brief={brief} expectedBy={expectedBy} />
         ) : (
           <ReceivedProposals
             proposals={sorted}
             brief={brief}
+            compared={isComparing ? compared : []}
             choice={
               proposals.length > 1 &&
               !isComparing && <OrderChoice order={order} onChoose={setOrder} />
@@ -85,13 +84,25 @@ export function OwnBriefPage({
           <BriefPhotos photos={photos} />
         )}
       </div>
+      <OwnBriefLabel
+        brief={onAgreedDay(brief, chosen?.agreed?.day ?? null)}
+        usual={usual}
+        actions={
+          <OwnBriefActions
+            brief={brief}
+            isReliedOn={isReliedOn}
+            onCancel={() => onAsk({ intent: "cancel", brief, pending })}
+          />
+        }
+      />
     </div>
   );
 }
 
-function NoProposals({ brief }: { brief: OwnBrief }) {
-  const texts: Record<BriefStatus, string> = {
-    OPEN: `Verhuisbedrijven kunnen tot ${brief.maxProposals} offertes sturen. Je krijgt een mail zodra er een binnen is.`,
+function NoProposals({ brief, expectedBy }: { brief: OwnBrief; expectedBy: string | null }) {
+  if (brief.status === "OPEN")
+    return <Waiting places={brief.maxProposals} expectedBy={expectedBy} />;
+  const texts: Record<Exclude<BriefStatus, "OPEN">, string> = {
     IN_PROGRESS:
       "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",
     COMPLETED: "Voor deze opdracht zijn geen offertes bewaard.",

@@ -31,7 +31,7 @@ export function AcceptConsequences({
         </li>
         <li>Jullie krijgen allebei een mail met deze afspraken als PDF.</li>
         <li>{rivalsText(rivals)}</li>
-        <li>Je opdracht is daarmee afgerond. Dit kun je niet terugdraaien.</li>
+        <li>Je opdracht is daarmee afgerond.</li>
       </ul>
     </div>
   );
@@ -45,7 +45,6 @@ export function DeclineConsequences({ proposal }: { proposal: ReceivedProposal }
       <ul className="grid list-disc gap-2 pl-5">
         <li>{proposal.companyName} krijgt bericht, maar je contactgegevens niet.</li>
         <li>De plek komt niet vrij voor een andere offerte.</li>
-        <li>Dit kun je niet terugdraaien.</li>
       </ul>
     </div>
   );

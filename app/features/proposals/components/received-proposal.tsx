@@ -10,7 +10,6 @@ import { includedLines, trustOf } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { agreedKindText, agreedTermFacts } from "../wording/agreed.ts";
 import { priceKindText, termFacts } from "../wording/offer.ts";
-import { AgreementLink } from "./agreement-link.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { CoveredList } from "./covered-list.tsx";
 import { ReceivedPrice } from "./received-price.tsx";
@@ -24,10 +23,13 @@ import { ReceivedStanding } from "./received-standing.tsx";
 export function ReceivedProposalCard({
   proposal,
   brief,
+  isFolded,
   onDecide,
 }: {
   proposal: ReceivedProposal;
   brief: AnsweredBrief;
+  /** It stands in the comparison as well: what it says in full opens, and it is accepted there. */
+  isFolded: boolean;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
   const anchor = proposalAnchor(proposal.id);
@@ -42,9 +44,8 @@ export function ReceivedProposalCard({
       <div className="grid content-start gap-4 p-4 sm:p-5">
         <CompanyLine proposal={proposal} headingId={`${anchor}-bedrijf`} />
         <EarlierWork proposal={proposal} />
-        {sharesContact && <CompanyContact proposal={proposal} />}
         <ReceivedStanding proposal={proposal} />
-        {!isInTheRunning ? (
+        {isFolded || !isInTheRunning ? (
           <details>
             <summary>Bekijk de offerte</summary>
             <ProposalBody proposal={proposal} brief={brief} />
@@ -53,7 +54,13 @@ export function ReceivedProposalCard({
           <ProposalBody proposal={proposal} brief={brief} />
         )}
       </div>
-      <Stub proposal={proposal} brief={brief} headingId={`${anchor}-bedrijf`} onDecide={onDecide} />
+      <Stub
+        proposal={proposal}
+        brief={brief}
+        isFolded={isFolded}
+        headingId={`${anchor}-bedrijf`}
+        onDecide={onDecide}
+      />
     </article>
   );
 }
@@ -105,32 +112,6 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
         />
       ))}
     </PageLink>
-  );
-}
-
-function CompanyContact({ proposal }: { proposal: ReceivedProposal }) {
-  return (
-    <div className="rounded-box bg-good-field p-3">
-      <p className="font-semibold text-good">
-        {proposal.companyName} heeft je contactgegevens ontvangen.
-      </p>
-      <p>
-        Het bedrijf neemt contact met je op. Zelf bellen of mailen kan ook
-        {proposal.companyPhone || proposal.companyEmail ? ":" : "."}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-6 font-semibold">
-        {proposal.companyPhone && <PhoneLink phone={proposal.companyPhone} />}
-        {proposal.companyEmail && (
-          <PageLink
-            href={`mailto:${proposal.companyEmail}`}
-            className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4 wrap-anywhere"
-          >
-            {proposal.companyEmail}
-          </PageLink>
-        )}
-        <AgreementLink proposalId={proposal.id} />
-      </p>
-    </div>
   );
 }
 
@@ -207,23 +188,21 @@ function WebsiteLink({ address }: { address: string }) {
   );
 }
 
-// The half circles are the punched ends of the perforation, cut out of the sheet's edge.
-const PERFORATION =
-  "relative border-t-2 border-dashed border-kraft before:absolute before:-top-2.5 before:-left-px before:h-4 before:w-2 before:rounded-r-full before:border before:border-l-0 before:border-line before:bg-paper after:absolute after:-top-2.5 after:-right-px after:h-4 after:w-2 after:rounded-l-full after:border after:border-r-0 after:border-line after:bg-paper md:border-t-0 md:border-l-2 md:before:-top-px md:before:-left-2.5 md:before:h-2 md:before:w-4 md:before:rounded-t-none md:before:rounded-b-full md:before:border md:before:border-t-0 md:after:top-auto md:after:right-auto md:after:-bottom-px md:after:-left-2.5 md:after:h-2 md:after:w-4 md:after:rounded-t-full md:after:rounded-b-none md:after:border md:after:border-b-0";
-
 function Stub({
   proposal,
   brief,
+  isFolded,
   headingId,
   onDecide,
 }: {
   proposal: ReceivedProposal;
   brief: AnsweredBrief;
+  isFolded: boolean;
   headingId: string;
   onDecide: (decision: "accept" | "decline") => void;
 }) {
   return (
-    <div className={`grid content-start gap-4 p-4 sm:p-5 ${PERFORATION}`}>
+    <div className="stub grid content-start gap-4 p-4 sm:p-5">
       <div className="text-right">
         <ReceivedPrice proposal={proposal} brief={brief} />
         <p className="mt-2 text-sm">{trustOf(proposal).join(" · ")}</p>
@@ -235,7 +214,7 @@ function Stub({
         <ChoiceButtons
           proposal={proposal}
           describedBy={headingId}
-          declineLook="secondary"
+          {...(isFolded ? { acts: ["decline"] } : {})}
           onDecide={onDecide}
         />
         <LinkButton look="quiet" href={profileOf(proposal)} aria-describedby={headingId}>

@@ -7,11 +7,14 @@ export function ReceivedProposals({
   proposals,
   choice,
   brief,
+  compared,
   onDecide,
 }: {
   proposals: ReceivedProposal[];
   choice: ReactNode;
   brief: AnsweredBrief;
+  /** Those of them that stand in the comparison as well. */
+  compared: readonly ReceivedProposal[];
   onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
 }) {
   const outdated = proposals.filter(({ standing }) => standing === "outdated").length;
@@ -35,6 +38,7 @@ export function ReceivedProposals({
           key={proposal.id}
           proposal={proposal}
           brief={brief}
+          isFolded={compared.includes(proposal)}
           onDecide={(decision) => onDecide(proposal, decision)}
         />
       ))}

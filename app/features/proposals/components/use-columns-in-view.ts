@@ -39,7 +39,7 @@ export function useColumnsInView(box: RefObject<HTMLElement | null>) {
 }
 
 const cellsIn = (box: HTMLElement) => [
-  ...(box.querySelector("tr")?.querySelectorAll<HTMLElement>("td") ?? []),
+  ...(box.querySelector("tr:has(td)")?.querySelectorAll<HTMLElement>("td") ?? []),
 ];
 
 function columnsIn(box: HTMLElement): ColumnsInView | null {

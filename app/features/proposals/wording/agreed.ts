@@ -1,4 +1,4 @@
-import { formatDay } from "~/shared/dates.ts";
+import { DAY_MS, formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
@@ -79,4 +79,12 @@ export function agreedFacts(
 /** The terms of an agreement as facts: no other day and no last day to choose, for the choice was made. */
 export function agreedTermFacts(terms: ProposalTerms): [label: string, value: string][] {
   return termFacts({ ...terms, validUntil: null, otherDays: [] });
+}
+
+/** How long until the agreed day: 'Nog 20 dagen', 'Morgen', 'Vandaag'; null once it is past. */
+export function countdownText(day: string, today: string): string | null {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  if (days < 0) return null;
+  if (days < 2) return days === 0 ? "Vandaag" : "Morgen";
+  return `Nog ${days} dagen`;
 }

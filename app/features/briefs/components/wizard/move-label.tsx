@@ -4,6 +4,7 @@ import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { moveVolume } from "../../../goods/components/move-volume.ts";
 import { volumeText } from "../../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
+import { LabelLines, LabelRow } from "../brief-label.tsx";
 import { type BriefFacts, openQuestions } from "./steps.ts";
 
 /** What the wizard shows of a form that is half filled in. */
@@ -53,7 +54,7 @@ export function MoveLabel({ glance }: { glance: Glance }) {
       <p className="font-display text-lg font-bold">
         {glance.serviceType ? SERVICE_TYPE_LABELS[glance.serviceType] : "Jouw aanvraag"}
       </p>
-      <dl className="mt-3 grid gap-3">
+      <LabelLines>
         <Line
           label={clearance ? "Waar" : "Van"}
           city={glance.fromCity}
@@ -62,7 +63,7 @@ export function MoveLabel({ glance }: { glance: Glance }) {
         {!clearance && <Line label="Naar" city={glance.toCity} value={glance.toProvince} />}
         <Line label="Wanneer" city="" value={glance.moveDate ? formatDay(glance.moveDate) : null} />
         <VolumeLine />
-      </dl>
+      </LabelLines>
       <p className="perforated mt-4 pt-4 text-sm text-muted">
         Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam,
         e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.
@@ -73,12 +74,7 @@ export function MoveLabel({ glance }: { glance: Glance }) {
 
 function Line({ label, city, value }: { label: string; city: string; value: string | null }) {
   const text = [city, value].filter(Boolean).join(", ");
-  return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{text || "nog niet gekozen"}</dd>
-    </div>
-  );
+  return <LabelRow label={label} value={text || "nog niet gekozen"} />;
 }
 
 // By itself, so that counting draws this line alone.

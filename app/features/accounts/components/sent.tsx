@@ -1,0 +1,101 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
+import { WrongAddress } from "./wrong-address.tsx";
+
+const NEXT = {
+  request: "volg je hier je offertes.",
+  registration: "betaal je je eerste maand.",
+  "sign-up": "kun je inloggen.",
+};
+
+/** What was made, and the address that its mail went to. */
+export interface SentMail {
+  email: string;
+  after: keyof typeof NEXT;
+  /** How many photos came with the request. */
+  photos: number;
+  /** What the last form of the page did, in words. */
+  said: string | null;
+  /** Whether this browser may still mend the address of what it placed. */
+  mendable: boolean;
+  /** What happens when; null after anything but a request. */
+  steps: readonly { when: string; date: string; what: string }[] | null;
+}
+
+/** What was made, where the mail went and what happens next; `label` is that of the request's box. */
+export function Sent({
+  mail: { email, after, photos, said, mendable, steps },
+  label,
+  result,
+}: {
+  mail: SentMail;
+  label: ReactNode;
+  /** What came of mending the address. */
+  result: SubmissionResult | null;
+}) {
+  return (
+    <Page width="narrow">
+      <PageTitle>Kijk in je mail</PageTitle>
+      {/* biome-ignore lint/a11y/noAutofocus: what happened comes before what can be done. */}
+      <div role="status" tabIndex={-1} autoFocus={!result} className="grid gap-2 outline-none">
+        <p className="max-w-prose text-step-0 wrap-anywhere">
+          <strong>Bevestig je e-mail.</strong> We stuurden een mail naar <strong>{email}</strong>.
+          Open de link daarin om je e-mailadres te bevestigen; daarna {NEXT[after]}
+        </p>
+        {said && <p className="rounded-box bg-good-field p-3 text-good">{said}</p>}
+      </div>
+      {after === "registration" && (
+        <p className="max-w-prose">
+          Met dit adres was al eerder een account aangevraagd, daarom bevestig je het nu eerst. Er
+          is nog niets betaald of afgeschreven.
+        </p>
+      )}
+      {label}
+      {steps && <Next steps={steps} photos={photos} />}
+      <div className="grid gap-2">
+        <form method="post">
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="email" value={email} />
+          <Button look="secondary" className="w-full sm:w-auto">
+            Mail opnieuw sturen
+          </Button>
+        </form>
+        <WrongAddress email={email} after={after} mendable={mendable} result={result} />
+        <p>
+          Al bevestigd?{" "}
+          <TextLink href={`${href("/auth")}?${new URLSearchParams({ tab: "signin", email })}`}>
+            Inloggen
+          </TextLink>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Next({ steps, photos }: { steps: NonNullable<SentMail["steps"]>; photos: number }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-step-1">Opdracht succesvol geplaatst</h2>
+      <ol className="grid border-l-4 border-kraft">
+        {steps.map(({ when, date, what }) => (
+          <li key={when} className="grid gap-x-4 py-2 pl-4 sm:grid-cols-[12rem_1fr]">
+            <p>
+              <span className="font-semibold">{when}</span>{" "}
+              <span className="text-muted sm:block">{date}</span>
+            </p>
+            <p>{what}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="text-muted">
+        {photos > 0
+          ? `Je foto's (${photos}) staan bij je aanvraag.`
+          : "Voeg na het bevestigen foto's toe bij je opdracht: bedrijven schatten dan beter."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { PageLink } from "~/ui/page-link.tsx";
+
+export type Tab = "sign-in" | "sign-up";
+
+/** The two ways in; `target` is where to go afterwards. */
+export function SignInTabs({
+  current,
+  target,
+  forCompanies,
+}: {
+  current: Tab;
+  target: string | null;
+  forCompanies: boolean;
+}) {
+  const as = forCompanies ? "&type=business" : "";
+  const rest = as + (target ? `&redirect=${encodeURIComponent(target)}` : "");
+  const tabs = [
+    { tab: "sign-in", label: "Inloggen", href: `?tab=signin${rest}` },
+    { tab: "sign-up", label: "Registreren", href: `?tab=signup${rest}` },
+  ] as const;
+  return (
+    <nav
+      aria-label="Inloggen of registreren"
+      className="mb-6 grid grid-cols-2 border-b border-line"
+    >
+      {tabs.map(({ tab, label, href }) => (
+        <PageLink
+          key={tab}
+          href={href}
+          aria-current={tab === current ? "page" : undefined}
+          className="flex min-h-11 items-center justify-center border-b-4 border-transparent font-semibold text-muted aria-[current]:border-accent aria-[current]:text-ink"
+        >
+          {label}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Says why somebody has to sign in again. Focus starts here, so that it is read out first. */
+export function SessionEnded() {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what happened comes before the fields.
+    <p role="status" tabIndex={-1} autoFocus className="rounded-box bg-accent-field p-4">
+      Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.
+    </p>
+  );
+}

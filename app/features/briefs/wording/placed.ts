@@ -1,0 +1,32 @@
+import { DAY_MS, dutchDay, formatDayAndMonth, formatDayAndTime } from "~/shared/dates.ts";
+
+/** What happens when to a brief that was placed, each with its date where it is known. */
+export interface PlacedStep {
+  when: string;
+  /** Empty where nobody knows since when the brief stands open. */
+  date: string;
+  what: string;
+}
+
+/** What happens to a brief that was placed at `createdAt`: at once, that day, and within a day. */
+export function stepsAfterPlacing(createdAt: Date | null): PlacedStep[] {
+  const day = createdAt && formatDayAndMonth(dutchDay(createdAt));
+  const end = createdAt && formatDayAndTime(new Date(createdAt.getTime() + DAY_MS));
+  return [
+    {
+      when: "Nu",
+      date: createdAt ? formatDayAndTime(createdAt) : "",
+      what: "Verhuisbedrijven in je regio kunnen nu een offerte sturen.",
+    },
+    {
+      when: "Vandaag",
+      date: day ?? "",
+      what: "Bevestig je e-mailadres met de link in je mail: dan kun je je offertes zien.",
+    },
+    {
+      when: "Binnen 24 uur",
+      date: end ? `tot ${end}` : "",
+      what: "Je krijgt tot vijf offertes en vergelijkt ze op prijs, dag en wat erin zit.",
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
+
+/** The places of a brief as boxes, all empty still; and until when proposals are expected. */
+export function Waiting({
+  places,
+  expectedBy,
+}: {
+  /** How many proposals a brief takes. */
+  places: number;
+  /** 'dag maand om tijd'; null once the promised day is over. */
+  expectedBy: string | null;
+}) {
+  return (
+    <section className="grid gap-4 rounded-box border-2 border-dashed border-kraft bg-card p-4 sm:p-6">
+      <div className="grid max-w-lg grid-flow-col gap-2" aria-hidden="true">
+        {Array.from({ length: places }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+          <BoxOpen key={place} className="w-full" />
+        ))}
+      </div>
+      <div className="grid gap-1">
+        <h2 className="text-step-1">Nog geen offertes</h2>
+        <p className="max-w-prose">
+          Verhuisbedrijven kunnen tot {places} offertes sturen. Je krijgt een mail zodra er een
+          binnen is.
+        </p>
+        {expectedBy && <p className="font-semibold">Verwacht ze tot {expectedBy}.</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DAY_MS, dutchDay, formatDay } from "~/shared/dates.ts";
+import { ownBriefPath } from "~/shared/paths.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
+import { signedIn } from "./people.ts";
+
+const site = await openBrowser();
+const { app } = site;
+
+const MOVE_DATE = dutchDay(new Date(Date.now() + 20 * DAY_MS));
+
+/** A client's page of a brief with proposals of these companies. */
+async function briefWith(...names: string[]) {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client, { moveDate: MOVE_DATE, dateSlack: "3" });
+  for (const name of names) {
+    const { actor } = await addCompany(app, { name });
+    await addProposal(app, actor, briefId);
+  }
+  const page = await signedIn(site, client, { width: 360, touch: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(ownBriefPath(briefId));
+  return page;
+}
+
+/** Whether all of it stands in the window of the browser. */
+async function isInSight(page: Page, part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  const { height = 0 } = page.viewportSize() ?? {};
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}
+
+test("who accepts sees route, day, sum, what cannot be undone and both buttons without a scroll", async () => {
+  const page = await briefWith("De Hijsbalk Verhuizingen");
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.getByRole("button", { name: "Accepteren" }).click();
+    const window = page.getByRole("dialog");
+    const agreed = window.getByRole("region", { name: "Wat je afspreekt" });
+    await agreed.waitFor();
+    for (const part of [
+      agreed.getByText(formatDay(MOVE_DATE)),
+      agreed.getByText("Je betaalt"),
+      window.getByText("Dit kun je niet terugdraaien."),
+      window.getByRole("button", { name: "Terug" }),
+      window.getByRole("button", { name: /^Ja, accepteren voor/ }),
+    ]) {
+      await expect.poll(() => isInSight(page, part)).toBe(true);
+    }
+    await expectAccessible(page);
+    await window.getByRole("button", { name: "Terug" }).click();
+    await window.waitFor({ state: "hidden" });
+  }
+});
+
+test("who chose sees day, mover, telephone and paper first, and how long it is until then", async () => {
+  const page = await briefWith("De Hijsbalk Verhuizingen", "Stapel & Sjor");
+  await page.getByRole("button", { name: "Accepteren" }).first().tap();
+  await page.getByRole("button", { name: /^Ja, accepteren/ }).tap();
+  const chosen = page.getByRole("region", { name: "Wat je afsprak" });
+  await chosen.getByText(formatDay(MOVE_DATE)).waitFor();
+  await chosen.getByText("Nog 20 dagen").waitFor();
+  await chosen.getByRole("link", { name: "Overeenkomst (PDF)" }).waitFor();
+  await chosen.getByText("Gekozen").waitFor();
+  const { y = Number.NaN } = (await chosen.boundingBox()) ?? {};
+  expect(y).toBeLessThan(400);
+  // Once on the page.
+  expect(await page.getByRole("link", { name: "Overeenkomst (PDF)" }).count()).toBe(1);
+  expect(await page.getByText("boven je budget").count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test("who waits sees five empty places and until when, above what was typed", async () => {
+  const page = await briefWith();
+  await page.getByRole("heading", { name: "Nog geen offertes" }).waitFor();
+  await page.getByText(/^Verwacht ze tot \d+ \w+ om \d\d:\d\d\.$/).waitFor();
+  const above = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const typed = page.getByText("Je aanvraag", { exact: true });
+  expect(await above(page.getByText("Nog geen offertes"))).toBeLessThan(await above(typed));
+  const budget = page.getByText("Budget", { exact: true });
+  expect(await budget.isVisible()).toBe(false);
+  await typed.click();
+  await budget.waitFor();
+  await expectAccessible(page);
+});
