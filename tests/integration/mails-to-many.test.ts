@@ -109,6 +109,7 @@ describe("a brief that fits many companies", () => {
 
   test("leaves the processor to pages that are asked for", async () => {
     const { briefId } = await briefFor(60);
+    app.pageTraffic.note();
     const asked = setInterval(() => app.pageTraffic.note(), 10);
     const started = performance.now();
     try {
