@@ -1,14 +1,12 @@
-import { fork } from "node:child_process";
-import path from "node:path";
 import type { Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { tasksDone } from "../database.ts";
 import { ratios, spread } from "../figures.ts";
 import { load } from "../load.ts";
 import { addRows } from "../many-rows.ts";
-import { answerTo } from "../measured.ts";
 import { type Product, withProduct } from "../product.ts";
 import { atLeast, atMost, type Report } from "../report.ts";
+import { startSmtpSink } from "../smtp-sink.ts";
 import { visitorsBrief } from "../visitors-brief.ts";
 
 const COMPANIES = 10_000;
@@ -20,10 +18,7 @@ const MAILS_A_CPU_SECOND = 1_000;
 
 /** What one visitor's brief costs when thousands of companies are told of it, and what others notice. */
 export async function oneBrief({ rounds, turnMs, isShort }: Lengths): Promise<Report> {
-  const smtp = fork(path.join(import.meta.dirname, "../programs/smtp-sink.ts"));
-  const isUrl = (message: unknown): message is string => typeof message === "string";
-  const isCount = (message: unknown): message is number => typeof message === "number";
-  const url = await answerTo(smtp, null, isUrl);
+  const smtp = await startSmtpSink();
   const companies = isShort ? COMPANIES_SHORT : COMPANIES;
   try {
     return await withProduct(
@@ -37,12 +32,12 @@ export async function oneBrief({ rounds, turnMs, isShort }: Lengths): Promise<Re
         const turns: { idle: number; busy: number; cpu: number; mails: number }[] = [];
         for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round += 1) {
           const idle = await listed();
-          const taken = await answerTo(smtp, "taken", isCount);
+          const taken = await smtp.taken();
           await load(() => visitorsBrief(product.url), { connections: 1, ms: 1, anyStatus: true });
           const busy = await listed();
           await tasksDone(product.database);
           // Once more without a list beside it: what it costs by itself.
-          const mails = (await answerTo(smtp, "taken", isCount)) - taken;
+          const mails = (await smtp.taken()) - taken;
           const before = await product.usage();
           await load(() => visitorsBrief(product.url), { connections: 1, ms: 1, anyStatus: true });
           await tasksDone(product.database);
@@ -65,10 +60,10 @@ export async function oneBrief({ rounds, turnMs, isShort }: Lengths): Promise<Re
           ],
         };
       },
-      { SMTP_URL: url },
+      { SMTP_URL: smtp.url },
     );
   } finally {
-    smtp.kill();
+    smtp.stop();
   }
 }
 
