@@ -73,6 +73,7 @@ test("who chose sees day, mover, telephone and paper first, and how long it is u
   // Once on the page.
   expect(await page.getByRole("link", { name: "Overeenkomst (PDF)" }).count()).toBe(1);
   expect(await page.getByText("boven je budget").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Nieuwste eerst" }).count()).toBe(0);
   await expectAccessible(page);
 });
 

@@ -48,7 +48,7 @@ export function Comparison({
 }
 
 /** Puts received proposals in another order. */
-export function OrderChoice({
+function OrderChoice({
   order,
   onChoose,
 }: {

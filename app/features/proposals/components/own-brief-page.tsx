@@ -12,7 +12,7 @@ import { onAgreedDay } from "../rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { Chosen } from "./chosen.tsx";
-import { Comparison, OrderChoice } from "./comparison.tsx";
+import { Comparison } from "./comparison.tsx";
 import type { Asked } from "./confirmation.tsx";
 import { ReceivedProposals } from "./received-proposals.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -71,10 +71,6 @@ export function OwnBriefPage({
             proposals={sorted}
             brief={brief}
             compared={isComparing ? compared : []}
-            choice={
-              proposals.length > 1 &&
-              !isComparing && <OrderChoice order={order} onChoose={setOrder} />
-            }
             onDecide={onDecide}
           />
         )}

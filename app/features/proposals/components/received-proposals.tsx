@@ -1,17 +1,14 @@
-import type { ReactNode } from "react";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { ReceivedProposalCard } from "./received-proposal.tsx";
 
-/** The proposals on one brief, in the order given, each with all that it says; `choice` of the order. */
+/** The proposals on one brief, in the order given, each with all that it says. */
 export function ReceivedProposals({
   proposals,
-  choice,
   brief,
   compared,
   onDecide,
 }: {
   proposals: ReceivedProposal[];
-  choice: ReactNode;
   brief: AnsweredBrief;
   /** Those of them that stand in the comparison as well. */
   compared: readonly ReceivedProposal[];
@@ -20,10 +17,7 @@ export function ReceivedProposals({
   const outdated = proposals.filter(({ standing }) => standing === "outdated").length;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">Ontvangen offertes ({proposals.length})</h2>
-        {choice}
-      </div>
+      <h2 className="text-lg">Ontvangen offertes ({proposals.length})</h2>
       {outdated > 0 && (
         <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
           Je wijzigde je opdracht.{" "}
