@@ -5,6 +5,7 @@ import { bootSite } from "../factories/site.ts";
 import { type SeenPage, typedIn, type Visitor, visitorOf } from "../factories/visitor.ts";
 
 const site = await bootSite();
+const limited = await bootSite({ RATE_LIMIT_FACTOR: "1" });
 const { mails } = site;
 
 const MOVE_DATE = dutchDay(new Date(Date.now() + 30 * DAY_MS));
@@ -78,6 +79,7 @@ test("a mistyped address is mended on the page, and what was typed wrong stays t
   const wrong = await visitor.press(page, MEND, { [NEW_ADDRESS]: "geen adres" });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain("Vul een geldig e-mailadres in");
+  expect(wrong.text).toContain("Adres niet gewijzigd");
   expect(typedIn(wrong, NEW_ADDRESS)).toBe("geen adres");
   expect(wrong.html).toMatch(/<details[^>]* open=""/);
   const { email: taken } = await addClient(site.app);
@@ -125,4 +127,13 @@ test("who signed up without a request reads where the mail went, and the way to 
   expect(page.headings).not.toContain("Opdracht succesvol geplaatst");
   const again = await visitor.follow(page, "Vul het formulier opnieuw in");
   expect(again.headings).toContain("Registreren");
+});
+
+test("who asks for the mail too often is told to wait, on the same page", async () => {
+  const visitor = await visitorOf(limited);
+  let page = await place(visitor, freshEmail());
+  for (let turn = 0; turn < 4; turn += 1) page = await visitor.press(page, RESEND);
+  expect(page.status).toBe(429);
+  expect(page.text).toContain("Even geduld");
+  expect(page.text).toContain("Waar Assen");
 });

@@ -38,6 +38,7 @@ export const ACCOUNT_MESSAGES = {
     "Bevestig je e-mail",
     "Je opdracht staat nu op dit adres. De link in de eerste mail werkt niet meer.",
   ),
+  "mend-invalid": bad("Adres niet gewijzigd", "Controleer de gemarkeerde velden."),
   "not-waiting": bad(
     "Adres niet gewijzigd",
     "Dit adres kan hier niet meer gewijzigd worden. Log in, of plaats je opdracht opnieuw.",

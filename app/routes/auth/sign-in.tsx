@@ -187,7 +187,7 @@ const resendForm = formAction({
 
 const mendForm = formAction({
   schema: mendAddressSchema,
-  invalid: ACCOUNT_MESSAGES["signin-invalid"],
+  invalid: ACCOUNT_MESSAGES["mend-invalid"],
   limits: ({ ip, value }) => [
     ["signUpPerIp", ip],
     ["briefsPerAddress", value.newEmail],
@@ -227,11 +227,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   if (loaderData.sent) {
     const { mail, placed } = loaderData.sent;
     return (
-      <Sent
-        mail={mail}
-        label={placed && <BriefBox {...placed} stamp="Geplaatst" />}
-        result={resultOf(actionData, "mend")}
-      />
+      <>
+        <Sent
+          mail={mail}
+          label={placed && <BriefBox {...placed} stamp="Geplaatst" />}
+          result={resultOf(actionData, "mend")}
+        />
+        {actionData?.message && <Toast message={actionData.message} />}
+      </>
     );
   }
   return (

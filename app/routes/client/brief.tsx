@@ -11,6 +11,7 @@ import {
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
+import { promisedBy } from "~/features/briefs/wording/placed.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
 import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
@@ -27,7 +28,7 @@ import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { DAY_MS, dutchDay, formatDayAndTime } from "~/shared/dates.ts";
+import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -74,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   await noteSeen(app, actor, briefId);
   const now = nowOf(app);
-  const dayLater = new Date(brief.createdAt.getTime() + DAY_MS);
+  const end = promisedBy(brief.createdAt);
   return {
     brief,
     usual: usual.get(briefId) ?? null,
@@ -82,7 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     photos,
     decision,
     today: dutchDay(now),
-    expectedBy: dayLater > now ? formatDayAndTime(dayLater) : null,
+    expectedBy: end > now ? formatDayAndTime(end) : null,
   };
 }
 

@@ -8,10 +8,13 @@ export interface PlacedStep {
   what: string;
 }
 
+/** Until when proposals for a brief that was placed at `createdAt` are promised. */
+export const promisedBy = (createdAt: Date) => new Date(createdAt.getTime() + DAY_MS);
+
 /** What happens to a brief that was placed at `createdAt`: at once, that day, and within a day. */
 export function stepsAfterPlacing(createdAt: Date | null): PlacedStep[] {
   const day = createdAt && formatDayAndMonth(dutchDay(createdAt));
-  const end = createdAt && formatDayAndTime(new Date(createdAt.getTime() + DAY_MS));
+  const end = createdAt && formatDayAndTime(promisedBy(createdAt));
   return [
     {
       when: "Nu",
