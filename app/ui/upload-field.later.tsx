@@ -46,6 +46,14 @@ export function UploadField(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { pictures, sending, failures, outcome, add, remove } = useUploads(props, initial);
   const [isOver, setOver] = useState(false);
+  const takeChosen = (field: HTMLInputElement) => {
+    void add([...(field.files ?? [])]);
+    field.value = "";
+  };
+  // A file that was chosen before this script came raised its event when nobody listened.
+  useEffect(() => {
+    if (input.current?.files?.length) takeChosen(input.current);
+  });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -98,10 +106,7 @@ export function UploadField(props: Props) {
           className="sr-only"
           aria-describedby={`${id}-uitleg ${error ? `${id}-fout` : ""}`}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = "";
-          }}
+          onChange={(event) => takeChosen(event.currentTarget)}
         />
       </label>
       <p id={`${id}-uitleg`} className="text-sm text-muted">

@@ -259,3 +259,20 @@ test("a message of the onboarding covers no button, and goes once something new 
   await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
   expect(await toastsOf(page).count()).toBe(0);
 });
+
+test("a photo that is chosen before the scripts came is uploaded once they are there", async () => {
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const page = await person({ width: 360 });
+  await openSession(site, page, actor);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/verhuisbedrijf-onboarding", { waitUntil: "commit" });
+  const file = { name: "wij.png", mimeType: "image/png", buffer: await png(300, 200) };
+  await page.getByLabel(/Kies een foto/).setInputFiles(file);
+  scripts.resolve();
+  await toastsOf(page).getByText("Upload succesvol").waitFor();
+  await page.getByRole("img", { name: "Profielfoto" }).waitFor();
+});
