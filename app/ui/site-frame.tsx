@@ -34,7 +34,7 @@ export function SiteFrame({
   const header = { viewer, theme, path: isInMenu(path) ? path : null, about, banner };
   const isVisitor = viewer.kind === "visitor";
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div className="site-frame flex min-h-dvh flex-col overflow-x-clip">
       <PageLink
         href={`#${CONTENT}`}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
