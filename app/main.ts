@@ -146,7 +146,6 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     // The database tells of every change, a moment later: whoever posted it waits for that moment.
     const direct = getRequestListener(
       async (request, env) => {
-        app.pageTraffic.note();
         const response = await door.fetch(request, env);
         if (request.method === "POST" && response.status < 400) {
           await changes.caughtUp();

@@ -7,6 +7,9 @@ const canPin = CORES > 1 && spawnSync("taskset", ["-c", "0", "true"]).status ===
 /** What goes before the command line of a measured server: it has the first core to itself. */
 export const ON_OWN_CORE: readonly string[] = canPin ? ["taskset", "-c", "0"] : [];
 
+/** The same for a server that is measured as it runs: it shares every core with database and clients. */
+export const ON_EVERY_CORE: readonly string[] = canPin ? ["taskset", "-c", `0-${CORES - 1}`] : [];
+
 /** Keeps this process, and the database and clients that it starts, off the servers' core. */
 export function leaveServersAlone(): void {
   if (!canPin) return;

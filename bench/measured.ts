@@ -11,6 +11,8 @@ const METER = pathToFileURL(path.join(import.meta.dirname, "meter.ts")).href;
 export interface Usage {
   /** Processor time of all its threads. */
   cpuMs: number;
+  /** Processor time of the thread that answers; hashes of passwords and collecting have their own. */
+  mainThreadMs: number;
   /** Memory that it holds now, in bytes. */
   rss: number;
 }
@@ -24,14 +26,15 @@ export interface Measured {
 
 /**
  * Starts a program under the options of Node that `npm start` gives the product (start.mjs), on the
- * core that servers have to themselves.
+ * core that servers have to themselves, or on `cores`.
  */
 export function startMeasured(
   program: string,
   words: string[],
   env: Record<string, string>,
+  cores = ON_OWN_CORE,
 ): Measured {
-  const line = [...ON_OWN_CORE, process.execPath, ...process.execArgv, "--import", METER, program];
+  const line = [...cores, process.execPath, ...process.execArgv, "--import", METER, program];
   const [command = process.execPath, ...options] = line;
   const child = spawn(command, [...options, ...words], {
     cwd: ROOT,

@@ -5,8 +5,12 @@ import { isMainThread } from "node:worker_threads";
 if (isMainThread && process.send) {
   process.on("message", (asked) => {
     if (asked !== "usage") return;
-    const { user, system } = process.cpuUsage();
-    process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() });
+    const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
+    process.send?.({
+      cpuMs: (all.user + all.system) / 1000,
+      mainThreadMs: (main.user + main.system) / 1000,
+      rss: process.memoryUsage.rss(),
+    });
   });
   // It keeps no process up that has ended its work.
   process.channel?.unref();

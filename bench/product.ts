@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../app/demo/texts.ts";
 import { freePort } from "../app/server/db/embedded.ts";
+import { ON_OWN_CORE } from "./cores.ts";
 import { type Cluster, type Database, startCluster, tasksDone } from "./database.ts";
 import { type Measured, startMeasured } from "./measured.ts";
 
@@ -18,11 +19,15 @@ export interface Product extends Measured {
 export type Settings = Record<string, string>;
 
 /** Starts the product on a database, where it leaves its demo data if that is empty. */
-export async function startProduct(database: Database, settings: Settings = {}): Promise<Product> {
+export async function startProduct(
+  database: Database,
+  settings: Settings = {},
+  cores = ON_OWN_CORE,
+): Promise<Product> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "verhuisbod-bench-data-"));
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const measured = startMeasured("server.ts", [], {
+  const env = {
     PORT: port,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -30,7 +35,8 @@ export async function startProduct(database: Database, settings: Settings = {}):
     // As if no limit stood in the way: one machine asks what a country would.
     RATE_LIMIT_FACTOR: "1000000",
     ...settings,
-  });
+  };
+  const measured = startMeasured("server.ts", [], env, cores);
   const stop = async () => {
     await measured.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -51,11 +57,12 @@ export async function startProduct(database: Database, settings: Settings = {}):
 export async function withProduct<Result>(
   work: (product: Product, cluster: Cluster) => Promise<Result>,
   settings: Settings = {},
+  cores = ON_OWN_CORE,
 ): Promise<Result> {
   const cluster = await startCluster();
   try {
     const database = await cluster.create("product");
-    const product = await startProduct(database, settings);
+    const product = await startProduct(database, settings, cores);
     try {
       return await work(product, cluster);
     } finally {

@@ -4,7 +4,6 @@ import type { Passwords } from "./auth/passwords.ts";
 import type { Config } from "./boot/config.ts";
 import type { Log } from "./boot/log.ts";
 import type { Db, Transact } from "./db/connect.ts";
-import type { PageTraffic } from "./page-traffic.ts";
 import type { Addresses } from "./ports/addresses.ts";
 import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -48,7 +47,6 @@ export interface Services extends App {
   paperLine: SharedTurns;
   /** The line of mails to many, all of them together. */
   mailsToManyLine: Turns;
-  pageTraffic: PageTraffic;
   log: Log;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */
   local: { payments: LocalPayments; mailFolder: string } | null;

@@ -11,6 +11,7 @@ declare module "nodemailer" {
     replyTo?: string;
     headers?: Record<string, string>;
     messageId?: string;
+    attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
     disableFileAccess?: boolean;
     disableUrlAccess?: boolean;
   }

@@ -9,6 +9,7 @@ import { type ReceivedMail, readMailFolder } from "../factories/mail.ts";
 import { startHangingUp, startSilent, startSmtp } from "../factories/smtp.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
+const ROOT = process.cwd();
 const FROM = "Verhuisbod <post@verhuisbod.test>";
 const smtp = await startSmtp();
 const folder = await temporaryFolder("mail");
@@ -33,7 +34,7 @@ const mail = (fields: object = {}) => {
 const adapters: [string, Mailer, (to: string) => Promise<ReceivedMail[]>][] = [
   [
     "SMTP",
-    smtpMailer(smtp.url, FROM),
+    smtpMailer(ROOT, smtp.url, FROM),
     async (to) => smtp.received.filter((received) => received.to.includes(to)),
   ],
   ["mail folder", folderMailer(folder.path, FROM), (to) => readMailFolder(folder.path, to)],
@@ -104,7 +105,7 @@ describe.each(adapters)("Mailer: %s", (_name, mailer, inbox) => {
 });
 
 describe("SMTP connections", () => {
-  const mailer = smtpMailer(`${smtp.url}?maxConnections=1`, FROM);
+  const mailer = smtpMailer(ROOT, `${smtp.url}?maxConnections=1`, FROM);
   afterAll(() => mailer.close());
 
   test("are kept for the next mail", async () => {
@@ -137,7 +138,7 @@ describe("SMTP refusals", () => {
   beforeEach(() => {
     smtp.answer.code = 250;
   });
-  const mailer = smtpMailer(smtp.url, FROM);
+  const mailer = smtpMailer(ROOT, smtp.url, FROM);
   afterAll(() => mailer.close());
 
   test.for([
@@ -170,7 +171,7 @@ describe("SMTP refusals", () => {
       `${silent.url}?greetingTimeout=50`,
     ];
     for (const url of addresses) {
-      const away = smtpMailer(url, FROM);
+      const away = smtpMailer(ROOT, url, FROM);
       await expect(away.send(mail()), url).rejects.toThrow(MailServerAway);
       away.close();
     }
@@ -184,9 +185,29 @@ describe("SMTP refusals", () => {
     expect(failure).not.toBeInstanceOf(MailServerAway);
   });
 
+  test("a mail that was under way when its sending ended is not lost sight of", async () => {
+    const silent = await startSilent();
+    const closed = smtpMailer(ROOT, silent.url, FROM);
+    const underWay = closed.send(mail());
+    await expect.poll(() => silent.opened()).toBe(1);
+    closed.close();
+    await expect(underWay).rejects.toThrow("ended");
+    await silent.close();
+  });
+
+  test("a thread that breaks fails its mails, and each later mail gets another try", async () => {
+    const mailer = smtpMailer(ROOT, "smtp://[geen-adres", FROM);
+    for (let times = 0; times < 2; times += 1) {
+      const failure = await mailer.send(mail()).catch((error) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure.message).toMatch(/invalid url/i);
+    }
+    mailer.close();
+  });
+
   test("bad credentials may be tried again: the operator can mend them", async () => {
     const url = smtp.url.replace("smtp://", "smtp://iemand:fout@");
-    const failure = await smtpMailer(url, FROM)
+    const failure = await smtpMailer(ROOT, url, FROM)
       .send(mail())
       .catch((error) => error);
     expect(failure).toBeInstanceOf(Error);

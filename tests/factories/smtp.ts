@@ -76,7 +76,7 @@ export const startSilent = () => startBare(() => undefined);
 
 async function startBare(
   meet: (socket: Socket) => void,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<{ url: string; opened(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket: Socket) => {
     sockets.add(socket.on("error", () => undefined));
@@ -86,6 +86,7 @@ async function startBare(
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    opened: () => sockets.size,
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));

@@ -107,21 +107,6 @@ describe("a brief that fits many companies", () => {
     expect(receivers()).toEqual([slow.actor.email]);
   });
 
-  test("leaves the processor to pages that are asked for", async () => {
-    const { briefId } = await briefFor(60);
-    app.pageTraffic.note();
-    const asked = setInterval(() => app.pageTraffic.note(), 10);
-    const started = performance.now();
-    try {
-      await go({ briefId });
-    } finally {
-      clearInterval(asked);
-    }
-    expect(sent).toHaveLength(60);
-    // Ten rounds of six mails, a pause before each.
-    expect(performance.now() - started).toBeGreaterThan(9 * 80);
-  });
-
   test("is told in the words that each company alone would read", async () => {
     const { briefId } = await briefFor(40);
     const names = ["A & B <Verhuizers>", '\'t "Hoekje"', "Dubbele  spatie", "$& $1 %s"];

@@ -1,5 +1,16 @@
-import { createTransport } from "nodemailer";
-import { type Mailer, MailPostponed, MailRefused, MailServerAway } from "../ports/mailer.ts";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import {
+  type Mailer,
+  MailPostponed,
+  MailRefused,
+  MailServerAway,
+  type OutgoingMail,
+} from "../ports/mailer.ts";
+import type { Answer, Asked, SmtpFailure, SmtpThreadData } from "./smtp-thread.ts";
+
+// Found from the project's root, as the migrations are: the built file lies elsewhere.
+const THREAD = "app/server/adapters/smtp-thread.ts";
 
 /**
  * Connections are kept for the next mails: opening one costs several answers of the server. A
@@ -25,38 +36,73 @@ const CLOSING = 421;
 const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"]);
 
 /**
- * Sends through an SMTP server; a 5xx about the mail is final, a 4xx postpones it, a connection that
- * fails is told apart, all else may be tried again. What the address says of its connection
- * (`?maxConnections=2`) wins over our own options.
+ * Sends through an SMTP server, in a thread of its own (decision 94); a 5xx about the mail is final, a
+ * 4xx postpones it, a connection that fails is told apart, all else may be tried again. What the address
+ * says of its connection (`?maxConnections=2`) wins over our own options.
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(root: string, url: string, from: string): Mailer {
   const own = new URLSearchParams({ ...OPTIONS, ...askedOf(url) });
-  const transport = createTransport(`${url.split("?")[0]}?${own}`, { from });
+  const data: SmtpThreadData = { url: `${url.split("?")[0]}?${own}`, from };
+  let thread: SmtpThread | null = null;
   return {
     async send(mail) {
-      try {
-        await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
-      } catch (error) {
-        const { responseCode: status = 0, command = "", code = "" } = error as SmtpFailure;
-        const isAway = status === CLOSING || (status === 0 && UNCONNECTED.has(code));
-        if (isAway) throw new MailServerAway(error);
-        if (status < 400 || !ABOUT_THE_MAIL.has(command)) throw error;
-        const Answer = status >= 500 ? MailRefused : MailPostponed;
-        throw new Answer(`SMTP ${status}`, { cause: error });
-      }
+      thread ??= smtpThread(path.join(root, THREAD), data, () => {
+        thread = null;
+      });
+      const failure = await thread.send(mail);
+      if (failure) throw errorOf(failure);
     },
-    close: () => transport.close(),
+    close: () => thread?.close(),
+  };
+}
+
+function errorOf(failure: SmtpFailure): Error {
+  const { responseCode: status = 0, command = "", code = "" } = failure;
+  const error = Object.assign(new Error(failure.message), failure);
+  const isAway = status === CLOSING || (status === 0 && UNCONNECTED.has(code));
+  if (isAway) return new MailServerAway(error);
+  if (status < 400 || !ABOUT_THE_MAIL.has(command)) return error;
+  const Refusal = status >= 500 ? MailRefused : MailPostponed;
+  return new Refusal(`SMTP ${status}`, { cause: error });
+}
+
+type SmtpThread = ReturnType<typeof smtpThread>;
+
+/** A running thread; `onEnd` is called once it takes no more mails. Only mails under way keep the process up. */
+function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
+  const worker = new Worker(file, { workerData: data });
+  const underWay = new Map<number, PromiseWithResolvers<SmtpFailure | undefined>>();
+  let count = 0;
+  let broken = new Error("the thread that sends mails has ended");
+  worker.unref();
+  worker.on("message", ({ id, failure }: Answer) => {
+    underWay.get(id)?.resolve(failure);
+    underWay.delete(id);
+    if (underWay.size === 0) worker.unref();
+  });
+  worker.on("error", (error) => {
+    broken = error;
+  });
+  worker.on("exit", () => {
+    onEnd();
+    for (const { reject } of underWay.values()) reject(broken);
+  });
+  return {
+    send(mail: OutgoingMail): Promise<SmtpFailure | undefined> {
+      const settle = Promise.withResolvers<SmtpFailure | undefined>();
+      count += 1;
+      underWay.set(count, settle);
+      worker.ref();
+      worker.postMessage({ id: count, mail } satisfies Asked);
+      return settle.promise;
+    },
+    close() {
+      onEnd();
+      void worker.terminate();
+    },
   };
 }
 
 function askedOf(url: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.split("?")[1]));
-}
-
-interface SmtpFailure {
-  /** What the server answered, if it did. */
-  responseCode?: number;
-  command?: string;
-  /** What went wrong in nodemailer's own words. */
-  code?: string;
 }

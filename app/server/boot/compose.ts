@@ -23,7 +23,6 @@ import { localVies } from "../adapters/vies-local.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
-import { pageTraffic } from "../page-traffic.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { Kvk } from "../ports/kvk.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
@@ -64,7 +63,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     passwords: createPasswords(config.root, config.passwordCost, config.sessionSecret),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      ? smtpMailer(config.root, config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
     payments: required(paymentAdapters[config.paymentProvider]),
     paymentAdapters,
@@ -81,7 +80,6 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
-    pageTraffic: pageTraffic(),
     log,
     local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
   });

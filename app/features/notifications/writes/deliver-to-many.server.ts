@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "~/server/app.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailPostponed } from "~/server/ports/mailer.ts";
@@ -20,13 +19,6 @@ export interface Recipient<P extends Payload, Of extends Reader> {
   reader: Of & { to: string };
 }
 
-/**
- * So long each of a line's mails waits while pages are asked for, by how many goes are under way in this
- * process: one brief's mails are in no hurry, and what piles up is.
- */
-const AFTER_PAGES_MS = [0, 80, 40];
-let goes = 0;
-
 /** A process that is killed sends this many again, under the same Message-IDs. */
 const NOTED_TOGETHER = 20;
 
@@ -42,7 +34,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
   recipients: readonly Recipient<P, Of>[],
   stopping: AbortSignal,
 ): Promise<void> {
-  const { clock, config, db, mailsToManyLine, pageTraffic } = servicesOf(app);
+  const { clock, config, db, mailsToManyLine } = servicesOf(app);
   const [first] = recipients;
   if (!first) return;
   const now = clock.now();
@@ -69,7 +61,6 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
   };
   const ends = () => stopping.aborted || failures.length > 0;
   const send = async (one: (typeof waiting)[number]) => {
-    if (pageTraffic.isRecent()) await sleep(AFTER_PAGES_MS[goes] ?? 0);
     if (ends()) return;
     try {
       const delivery = await post(app, one, draw(one.reader));
@@ -80,12 +71,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
       else failures.push(error);
     }
   };
-  goes += 1;
-  try {
-    await Promise.all(waiting.map((one) => mailsToManyLine.take(() => send(one))));
-  } finally {
-    goes -= 1;
-  }
+  await Promise.all(waiting.map((one) => mailsToManyLine.take(() => send(one))));
   await noteSent();
   await enqueueOnce(db, mail, ...postponed);
   if (failures.length > 0) throw failures[0];

@@ -1,0 +1,62 @@
+// A thread of its own, started by smtp.ts: writes mails as they go over the line and speaks with the
+// mail server. Pages come first.
+import { constants, setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { createTransport } from "nodemailer";
+import type { OutgoingMail } from "../ports/mailer.ts";
+
+/** What the thread is started with: the server with its options, and who the mails come from. */
+export interface SmtpThreadData {
+  url: string;
+  from: string;
+}
+
+/** A mail to send. */
+export interface Asked {
+  id: number;
+  mail: OutgoingMail;
+}
+
+/** What became of the mail `id`. */
+export interface Answer {
+  id: number;
+  failure?: SmtpFailure;
+}
+
+export interface SmtpFailure {
+  message: string;
+  /** What the server answered, if it did. */
+  responseCode?: number;
+  /** The command that was answered. */
+  command?: string;
+  /** What went wrong in nodemailer's own words. */
+  code?: string;
+}
+
+const { url, from }: SmtpThreadData = workerData;
+
+// Linux gives every thread a priority of its own; elsewhere this would slow down the pages too.
+if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+const transport = createTransport(url, { from });
+
+parentPort?.on("message", async ({ id, mail }: Asked) => {
+  const failure = await send(mail);
+  parentPort?.postMessage({ id, ...(failure && { failure }) } satisfies Answer);
+});
+
+async function send({ attachments = [], ...mail }: OutgoingMail): Promise<SmtpFailure | null> {
+  try {
+    await transport.sendMail({
+      ...mail,
+      // A Buffer arrives here as the bytes that it holds.
+      attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return null;
+  } catch (error) {
+    const { message, responseCode, command, code } = error as SmtpFailure;
+    return { message, responseCode, command, code };
+  }
+}
