@@ -272,7 +272,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     const { briefId, values, fixedPlace, ...rest } = loaderData;
     const filled = { ...NOTHING_WRONG, result: { initialValue: values } };
     return (
-      <Page>
+      <Page isTool>
         <PageTitle lead={fixedPlace === null ? CORRECTION_LEADS.free : CORRECTION_LEADS.answered}>
           Aanvraag wijzigen
         </PageTitle>
@@ -290,7 +290,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
   }
   const { kind: _, ...asked } = loaderData;
   return (
-    <Page>
+    <Page isTool>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>

@@ -13,6 +13,7 @@ import { AddressFields } from "./address-fields.tsx";
 import { isAnybodys } from "./anybodys-question.tsx";
 import { type Glance, MoveLabel } from "./move-label.tsx";
 import { PhotosField } from "./photos-field.tsx";
+import { ProvinceOf } from "./province-of.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
 import { StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
@@ -84,6 +85,18 @@ export const AskedSteps = memo(function AskedSteps({
       />
     );
   };
+  const provinceOf = (end: End) => {
+    const { label, clearanceLabel = label } = { clearanceLabel: undefined, ...QUESTIONS[end] };
+    return (question: ReactNode) => (
+      <ProvinceOf
+        label={clearance ? clearanceLabel : label}
+        province={glance[end]}
+        isWrong={fields[end].errors !== undefined}
+      >
+        {question}
+      </ProvinceOf>
+    );
+  };
   const isOnShow = steps[step]?.id === QUESTIONS.goods.step;
   const asked = {
     fields,
@@ -93,6 +106,8 @@ export const AskedSteps = memo(function AskedSteps({
     own: {
       fromCity: placeOf("fromCity", "fromProvince"),
       toCity: placeOf("toCity", "toProvince"),
+      fromProvince: provinceOf("fromProvince"),
+      toProvince: provinceOf("toProvince"),
       goods: () => (
         <GoodsField
           {...goods}

@@ -241,7 +241,7 @@ export function BriefForm({
           // Another service is not asked everything that this one is.
           for (const other of ofOneService) if (errors[other]) marked?.judge(other);
         }}
-        className="grid -scroll-mt-14 gap-5"
+        className="grid -scroll-mt-14 gap-5 max-sm:gap-2"
       >
         {/* Without scripts Enter means sending: the first button of a form is the one it presses. */}
         {!hydrated && <button type="submit" hidden tabIndex={-1} />}

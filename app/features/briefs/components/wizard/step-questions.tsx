@@ -14,6 +14,8 @@ export type WizardFields = Readonly<Record<Name, FieldMetadata<unknown>>>;
 const PAIR = "grid gap-4 sm:grid-cols-2";
 const ROWS: Record<string, string> = {
   place: PAIR,
+  when: PAIR,
+  time: PAIR,
   floors: PAIR,
   budget: "grid grid-cols-2 items-start gap-4",
   stairs: PAIR,
@@ -26,7 +28,7 @@ const ROWS: Record<string, string> = {
 const FOLDS = { access: "Trap, loopafstand en parkeren (optioneel)" };
 
 /** The row after which the first step shows its map, where that does not stand beside it. */
-const BEFORE_MAP = "place";
+const BEFORE_MAP = "when";
 
 interface Asked {
   fields: WizardFields;
