@@ -33,8 +33,8 @@ export interface Question {
   help?: string;
   /** Of the kinds 'choice', 'pick' and 'several'. */
   options?: readonly Option[];
-  /** How wide the options are: a figure, a word, half of a phone, a whole line, or (by default) a few words. */
-  optionWidth?: "figure" | "word" | "half" | "line";
+  /** How wide the options are: a figure, a word, half of a phone, or (by default) a few words. */
+  optionWidth?: "figure" | "word" | "half";
   /** The first, empty choice of a list, or an example in an empty field. */
   placeholder?: string;
   autoComplete?: string;

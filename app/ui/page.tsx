@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 /** The body of a page: one column of a readable width, or the full width of a dashboard. */
 export function Page({
   width = "wide",
-  isTool,
   children,
 }: {
   width?: "narrow" | "wide";
-  /** What is filled in or worked in: a phone gets to it at once. */
-  isTool?: boolean;
   children: ReactNode;
 }) {
   return (
     <div
-      className={`mx-auto grid w-full gap-6 px-4 py-8 sm:px-6 sm:py-12 ${isTool ? "tool" : ""} ${width === "narrow" ? "max-w-2xl" : "max-w-6xl"}`}
+      className={`mx-auto grid w-full gap-6 px-4 py-8 sm:px-6 sm:py-12 ${width === "narrow" ? "max-w-2xl" : "max-w-6xl"}`}
     >
       {children}
     </div>

@@ -116,7 +116,6 @@ export const QUESTIONS = {
     ...LOCATION,
     ...oneOf(SERVICE_TYPES, "Kies wat we voor je kunnen doen.", SERVICE_TYPE_LABELS),
     kind: "choice",
-    optionWidth: "line",
     row: "when",
     label: "Wat kunnen we voor je doen?",
     column: "serviceType",

@@ -91,6 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       newKey: crypto.randomUUID(),
       values: found.value.values,
       fixedPlace: found.value.fixedPlace,
+      lead: CORRECTION_LEADS[found.value.fixedPlace === null ? "free" : "answered"],
       today: dutchDay(nowOf(app)),
       largest: LARGEST,
     } as const;
@@ -269,13 +270,11 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     );
   }
   if (loaderData.kind === "correction") {
-    const { briefId, values, fixedPlace, ...rest } = loaderData;
+    const { briefId, values, fixedPlace, lead, ...rest } = loaderData;
     const filled = { ...NOTHING_WRONG, result: { initialValue: values } };
     return (
-      <Page isTool>
-        <PageTitle lead={fixedPlace === null ? CORRECTION_LEADS.free : CORRECTION_LEADS.answered}>
-          Aanvraag wijzigen
-        </PageTitle>
+      <Page>
+        <PageTitle lead={lead}>Aanvraag wijzigen</PageTitle>
         <BriefForm
           key={briefId}
           {...rest}
@@ -290,7 +289,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
   }
   const { kind: _, ...asked } = loaderData;
   return (
-    <Page isTool>
+    <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>

@@ -13,7 +13,6 @@ const TYPES: Partial<Record<Kind, NonNullable<ComponentProps<typeof TextField>["
 const COLUMNS = {
   figure: "grid-cols-3 sm:grid-cols-5",
   half: "grid-cols-2 md:grid-cols-4 max-sm:text-sm *:gap-2 *:px-2",
-  line: "",
   word: "grid-cols-1 min-[26rem]:grid-cols-2 sm:grid-cols-3",
   words: "sm:grid-cols-2",
 };

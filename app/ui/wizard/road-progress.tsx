@@ -33,7 +33,7 @@ export function RoadProgress({
                   type="button"
                   aria-current={index === step ? "step" : undefined}
                   onClick={() => onGo(index)}
-                  className="grid min-h-11 justify-items-center gap-1 rounded-box px-1 pb-9 max-sm:pb-4 hover:text-accent-text"
+                  className="road-house"
                 >
                   <House state={wrong.has(index) ? "wrong" : done.has(index) ? "done" : "ahead"} />
                   <span

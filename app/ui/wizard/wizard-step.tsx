@@ -30,15 +30,15 @@ export function WizardStep({
       className="min-w-0"
     >
       <legend className="step-head">
-        <span className="block text-sm font-semibold text-muted">
+        <span>
           Stap {step + 1} van {total}
         </span>
         <h2 tabIndex={-1}>{titles.title}</h2>
-        <span className="mt-1 block max-w-prose text-muted max-sm:sr-only">{titles.lead}</span>
+        <span>{titles.lead}</span>
       </legend>
-      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="step-body">
         <div className="grid min-w-0 gap-5">{children}</div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</div>
+        <div className="step-aside">{aside}</div>
         {more && <div className="grid min-w-0 gap-5">{more}</div>}
       </div>
     </fieldset>

@@ -18,18 +18,21 @@ export function ProvinceOf({
   isWrong: boolean;
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  // What was mended there stays there, under the finger that mended it.
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) field.current?.querySelector("select")?.focus();
-  }, [isOpen]);
-  const isList = isOpen || isWrong;
+    if (isAsked) field.current?.querySelector("select")?.focus();
+  }, [isAsked]);
+  const isList = isAsked || wasWrong;
   return (
     <>
       {!isList && (
         <p data-needs-scripts className="province-line">
           {province ? `Provincie ${province}` : "De provincie volgt uit de plaats"}
-          <Button type="button" look="quiet" onClick={() => setOpen(true)}>
+          <Button type="button" look="quiet" onClick={() => setAsked(true)}>
             {province ? "wijzig" : "kies zelf"}
             <span className="sr-only"> ({label.toLowerCase()})</span>
           </Button>

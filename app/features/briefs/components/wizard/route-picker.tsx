@@ -50,7 +50,7 @@ export function RoutePicker({
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Kaart sluiten" : "Kies op de kaart"}
+          Kies op de kaart
         </Button>
       </div>
       <div
@@ -70,10 +70,10 @@ export function RoutePicker({
                 tabIndex={-1}
                 aria-pressed={end === other}
                 onClick={() => setEnd(other)}
-                className="min-h-11 rounded-box border border-edge bg-card px-3 py-1 text-left leading-tight aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-field"
+                className="end"
               >
-                <span className="block text-sm text-muted">{label}</span>
-                <span className="block font-semibold">{chosen[other] ?? "kies op de kaart"}</span>
+                <span>{label}</span>
+                <b>{chosen[other] ?? "kies op de kaart"}</b>
               </button>
             ))}
           </fieldset>
