@@ -1,4 +1,8 @@
-import type { Standings } from "./views.ts";
+import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import type { OwnBriefGlance } from "~/features/briefs/views.ts";
+import { datesText } from "~/features/briefs/wording.ts";
+import type { ReceivedSummary, Standings } from "./views.ts";
 
 /** What a client's proposals wait for: its choice, or their companies; null when none waits. */
 export function choiceText({ current, ...others }: Standings): string | null {
@@ -7,6 +11,22 @@ export function choiceText({ current, ...others }: Standings): string | null {
       ? "Er wacht een offerte op je keuze."
       : `Er wachten ${current} offertes op je keuze.`;
   return [current > 0 && choice, unchoosableText(others)].filter(Boolean).join(" ") || null;
+}
+
+/** What a client does next with the proposals that it can choose, a new day for some of them included. */
+export function compareText({ current, dayless }: Standings): string {
+  const choosable = current + dayless;
+  return choosable === 1 ? "Bekijk de offerte" : `Vergelijk ${choosable} offertes`;
+}
+
+/** What a line says of a brief that is over: what it was, when, and how it ended. */
+export function overText(
+  brief: Pick<OwnBriefGlance, "serviceType" | "status" | "moveDate" | "dateSlack">,
+  received: Pick<ReceivedSummary, "chosen"> | null,
+): string {
+  const { label } = BRIEF.states[brief.status];
+  const end = received?.chosen ? `gekozen: ${received.chosen}` : label.toLowerCase();
+  return `${SERVICE_TYPE_LABELS[brief.serviceType]}, ${datesText(brief)}, ${end}`;
 }
 
 /** What of them cannot be chosen as it stands; null when all can. */

@@ -7,11 +7,14 @@ import {
 } from "~/features/proposals/components/own-brief-cards.tsx";
 import { summariseReceived } from "~/features/proposals/index.server.ts";
 import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
+import { byStand, standOf } from "~/features/proposals/rules/own-order.ts";
 import { sumOfStandings } from "~/features/proposals/rules/standing.ts";
 import { sumText } from "~/features/proposals/wording/agreed.ts";
-import { choiceText } from "~/features/proposals/wording.ts";
+import { choiceText, compareText, overText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
@@ -43,12 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor,
     briefs.map(({ id }) => id),
   );
-  const rows = briefs.map((brief): OwnBriefRow => {
+  const today = dutchDay(nowOf(app));
+  const stood = briefs.map((brief) => {
     const summary = received[brief.id] ?? null;
+    return { brief, summary, stand: standOf(brief, summary, today) };
+  });
+  const rows = byStand(stood).map(({ brief, summary, stand }): OwnBriefRow => {
     const agreed = summary?.agreed ?? null;
     return {
       ...onAgreedDay(brief, agreed?.day ?? null),
       received: summary,
+      over: stand === "earlier" ? overText(brief, summary) : null,
+      next: stand === "choose" && summary ? compareText(summary.waiting) : null,
       agreedSum: agreed && sumText(agreed, agreed.cents),
     };
   });

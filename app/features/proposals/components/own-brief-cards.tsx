@@ -15,22 +15,50 @@ import { choiceText, unchoosableText } from "../wording.ts";
 export interface OwnBriefRow extends OwnBriefGlance {
   /** Null as long as nothing came in. */
   received: ReceivedSummary | null;
+  /** What a line says of a brief that is over; null as long as it is not. */
+  over: string | null;
+  /** What its client does next, as a button says it; null where others are to act. */
+  next: string | null;
   /** What was agreed comes to, in words; its days are the agreed one then. */
   agreedSum: string | null;
 }
 
-/** A client's briefs, the newest first, each as a short card that leads to its page. */
+/**
+ * A client's briefs, each as a short card that leads to its page: first what waits for a choice. What is over
+ * is a line each.
+ */
 export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
   const { rows, more } = useMore<ListPage<OwnBriefRow>, OwnBriefRow>(page, (answer) => answer);
+  const earlier = rows.filter(({ over }) => over);
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <OwnBriefCard row={row} />
-          </li>
-        ))}
+      <ul className="grid gap-4 empty:hidden lg:grid-cols-2">
+        {rows.map(
+          (row) =>
+            !row.over && (
+              <li key={row.id}>
+                <OwnBriefCard row={row} />
+              </li>
+            ),
+        )}
       </ul>
+      {earlier.length > 0 && (
+        <section aria-labelledby="eerder" className="grid gap-2">
+          <h2 id="eerder" className="text-step-0">
+            Eerder
+          </h2>
+          <ul className="divide-y divide-line rounded-box border border-line bg-card px-4">
+            {earlier.map(({ id, places, over }) => (
+              <li key={id} className="py-2">
+                <PageLink href={ownBriefPath(id)} className="text-accent-text underline">
+                  <BriefLocation places={places} />
+                </PageLink>{" "}
+                {over}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <LoadMore more={more} />
     </>
   );
@@ -63,8 +91,15 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
         <QuotaBoxes taken={row.proposalsCount} total={row.maxProposals} />
       </div>
       {/* For the eye alone: what is pressed is the card, which its heading names. */}
-      <span aria-hidden="true" className="font-semibold text-accent-text underline">
-        Bekijk je aanvraag
+      <span
+        aria-hidden="true"
+        className={
+          row.next
+            ? "btn btn-primary justify-self-start"
+            : "font-semibold text-accent-text underline"
+        }
+      >
+        {row.next ?? "Bekijk je aanvraag"}
       </span>
       {!row.emailConfirmed && <Badge tone="bad">E-mail nog niet bevestigd</Badge>}
     </Card>
