@@ -125,9 +125,7 @@ describe("a visitor's brief", () => {
     expect(await listedIn(everywhere)).toBe(everywhereBefore + 1);
     await runTasks();
     const subjects = (await mails(form.ownerEmail)).map((mail) => mail.subject);
-    expect(subjects).toContain(
-      "Je aanvraag is aangepast: Almere naar Ede",
-    );
+    expect(subjects).toContain("Je aanvraag is aangepast: Almere naar Ede");
     const [account] = await accountsWith(form.ownerEmail);
     const hash = (await passwordOf(account?.id ?? "")) ?? "";
     expect(await app.passwords.verify(hash, "een-ander-wachtwoord")).toBe(true);

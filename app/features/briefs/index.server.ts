@@ -51,9 +51,9 @@ export {
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
 export { readPlaced } from "./reads/placed.server.ts";
-export { briefInSentence, shownLocation } from "./reads/shown-places.server.ts";
 export { readScope, whatToLoosen } from "./reads/scope.server.ts";
 export { listOwnSearches } from "./reads/searches.server.ts";
+export { briefInSentence, shownLocation } from "./reads/shown-places.server.ts";
 export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
 export {
   pricedBrief,

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DateSlack } from "./constants.ts";
-import {
-  budgetText,
-  datesText,
-  durationText,
-  preview,
-  timeText,
-} from "./wording.ts";
+import { budgetText, datesText, durationText, preview, timeText } from "./wording.ts";
 
 test.each([
   [null, null, "Niet opgegeven"],

@@ -115,7 +115,6 @@ export async function readTypedAnswers(
   if (may === "nothing") return refuse("not-correctable");
   return ok({
     values: { ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" },
-    fixedPlace:
-      may === "everything" ? null : briefTitle(brief.serviceType, shownLocation(brief)),
+    fixedPlace: may === "everything" ? null : briefTitle(brief.serviceType, shownLocation(brief)),
   });
 }
