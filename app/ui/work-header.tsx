@@ -22,6 +22,8 @@ export function WorkHeader({
   path: string | null;
 }) {
   const { work, tabs, about } = OWN_PAGES[kind];
+  const isLong = tabs > 0;
+  const [row, narrow] = isLong ? ["hidden lg:flex", "lg:hidden"] : ["hidden md:flex", "md:hidden"];
   return (
     <>
       <header className="border-b border-line bg-band">
@@ -29,21 +31,21 @@ export function WorkHeader({
           <PageLink href={HOMES[kind]} className="rounded-md">
             <Logo />
           </PageLink>
-          <nav aria-label="Je werk" className="mr-auto hidden self-stretch lg:flex">
+          <nav aria-label="Je werk" className={`mr-auto self-stretch ${row}`}>
             <Links pages={work} path={path} className="work-tab" />
           </nav>
-          <nav aria-label="Over jou" className="hidden items-center lg:flex">
+          <nav aria-label="Over jou" className={`items-center ${row}`}>
             <Links pages={about.filter(({ inMenuOnly }) => !inMenuOnly)} path={path} />
             <SignOut />
           </nav>
-          <div className="lg:hidden">
+          <div className={narrow}>
             <MenuButton />
           </div>
         </div>
-        {tabs > 0 && (
+        {isLong && (
           <nav
             aria-label="Je werk"
-            className="mx-auto flex max-w-6xl overflow-x-auto px-2 sm:px-4 lg:hidden"
+            className={`mx-auto flex max-w-6xl overflow-x-auto px-2 sm:px-4 ${narrow}`}
           >
             <Links pages={work.slice(0, tabs)} path={path} className="work-tab" />
           </nav>

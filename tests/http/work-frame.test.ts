@@ -102,3 +102,19 @@ test("what everybody may read keeps the frame and the look of its address", asyn
     expect((await see(kind, "/pricing")).theme).toBe("generic");
   }
 });
+
+test("the way back looks the same wherever it stands", async () => {
+  const { companyId } = await addCompany(app);
+  for (const [kind, path, label] of [
+    ["visitor", `/company-profile/${companyId}`, "Terug"],
+    ["visitor", "/verhuisbedrijven/drenthe", "Alle provincies"],
+    ["visitor", "/forgot-password", "Terug naar inloggen"],
+    ["client", "/account/tweestaps", "Terug naar je account"],
+    ["company", "/subscription-management", "Terug naar het dashboard"],
+  ] as const) {
+    const { html } = await see(kind, path);
+    const links = html.replaceAll("<!-- -->", "").match(/<a [^>]*>← [^<]*/g) ?? [];
+    expect([path, links.map((link) => link.split("← ")[1])]).toEqual([path, [label]]);
+    expect(links[0]).toContain('class="btn btn-quiet"');
+  }
+});
