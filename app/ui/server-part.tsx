@@ -4,22 +4,25 @@ import { useOpensInBrowser } from "./page-link.tsx";
 
 /**
  * A part around every page that the server draws and a browser keeps as it stands in the document, without
- * the scripts that drew it. Its links open as any other, and the one to the page on show is marked. On
- * another page it is the same, or has another `name` and comes with a document of its own.
+ * the scripts that drew it. On another page it is the same but for the link to that page, which is
+ * marked; where it has another `name` it comes with a document of its own.
  */
 export function ServerPart({
   id,
   name,
+  opensLinks,
   children,
 }: {
   id: string;
   name: string;
+  /** Whether the pages that its links lead to have the same part. */
+  opensLinks: boolean;
   children: ReactNode;
 }) {
   // The same object each time: with another one React would write the part anew.
   const [markup] = useState(() => ({ __html: markupOf(id) }));
   const part = useRef<HTMLDivElement>(null);
-  useLinks(part);
+  useLinks(part, opensLinks);
   const [drawn] = useState(name);
   useEffect(() => {
     if (name !== drawn) location.reload();
@@ -43,7 +46,7 @@ export function ServerPart({
 const markupOf = (id: string) =>
   import.meta.env.SSR ? "" : (document.getElementById(id)?.innerHTML ?? "");
 
-function useLinks(part: { current: HTMLElement | null }) {
+function useLinks(part: { current: HTMLElement | null }, opensLinks: boolean) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const opensInBrowser = useOpensInBrowser();
@@ -57,7 +60,7 @@ function useLinks(part: { current: HTMLElement | null }) {
     const open = (event: MouseEvent) => {
       const to = (event.target as Element).closest("a")?.getAttribute("href") ?? "";
       const asksMore = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (event.button || asksMore || !opensInBrowser(to)) return;
+      if (!opensLinks || event.button || asksMore || !opensInBrowser(to)) return;
       event.preventDefault();
       navigate(to);
     };

@@ -41,13 +41,13 @@ export function SiteFrame({ children, ...frame }: Frame & { children: ReactNode 
       >
         Naar de inhoud
       </PageLink>
-      <ServerPart id="kop" name={name}>
+      <ServerPart id="kop" name={name} opensLinks={isWork}>
         {import.meta.env.SSR && <Header {...frame} />}
       </ServerPart>
       <main id={CONTENT} className="flex-1 focus:outline-none">
         {children}
       </main>
-      <ServerPart id="voet" name={name}>
+      <ServerPart id="voet" name={name} opensLinks={isWork}>
         {import.meta.env.SSR && <Footer {...frame} />}
       </ServerPart>
     </div>
