@@ -90,3 +90,25 @@ test("who waits sees five empty places and until when, above what was typed", as
   await budget.waitFor();
   await expectAccessible(page);
 });
+
+test.each([true, false])(
+  "a company's name leads to its own words, scripts: %s",
+  async (javaScript) => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    for (const name of ["De Hijsbalk Verhuizingen", "Stapel & Sjor"]) {
+      const { actor } = await addCompany(app, { name });
+      await addProposal(app, actor, briefId, { includes: `Wij van ${name} pakken netjes in.` });
+    }
+    const page = await signedIn(site, client, { width: 360, javaScript });
+    await page.goto(ownBriefPath(briefId));
+    const words = page.getByText("Wij van Stapel & Sjor pakken netjes in.");
+    expect(await words.isVisible()).toBe(false);
+    await page.getByRole("columnheader").getByRole("link", { name: "Stapel & Sjor" }).click();
+    await expect.poll(() => isInSight(page, words)).toBe(true);
+    const card = page.getByRole("article", { name: "Stapel & Sjor" });
+    await expect.poll(() => isInSight(page, card.getByRole("heading"))).toBe(true);
+    const other = page.getByRole("article", { name: "De Hijsbalk Verhuizingen" });
+    expect(await other.getByText("Wij van").isVisible()).toBe(false);
+  },
+);

@@ -46,3 +46,12 @@ export async function openSession(
       })),
   );
 }
+
+/** Chooses a province that does not follow from a place, by the name of its field. */
+export async function chooseProvince(page: Page, field: string, province: string): Promise<void> {
+  const list = page.getByLabel(field);
+  if (!(await list.isVisible())) {
+    await page.getByRole("button", { name: `(${field.toLowerCase()})` }).click();
+  }
+  await list.selectOption(province);
+}

@@ -6,14 +6,13 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectApart, expectToast, openBrowser } from "./browser.ts";
-import { includeAll, openSession } from "./people.ts";
+import { chooseProvince, includeAll, openSession } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person, mailTo } = site;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
-const again = (page: Page) => page.getByLabel("Bevestig wachtwoord");
 
 /** Sends the request so that it arrives and its answer does not. */
 async function loseTheAnswer(page: Page): Promise<void> {
@@ -39,14 +38,13 @@ async function mend(page: Page): Promise<void> {
 async function _fill(page: Page, email: string, typed = PASSWORD): Promise<void> {
   await page.goto("/brief-form");
   await page.getByRole("radio", { name: "Verhuizing" }).check();
-  await page.getByLabel("Van provincie").selectOption("Utrecht");
-  await page.getByLabel("Naar provincie").selectOption("Limburg");
+  await chooseProvince(page, "Van provincie", "Utrecht");
+  await chooseProvince(page, "Naar provincie", "Limburg");
   await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
   await page.getByLabel("Volledige naam").fill("Iris Jansen");
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Extra informatie").fill("Smalle trap.");
   await password(page).fill(typed);
-  await again(page).fill(typed);
 }
 const send = (page: Page) => press(page, "Offerte aanvragen");
 
@@ -98,8 +96,8 @@ async function fillWithScripts(page: Page, email: string): Promise<void> {
   };
   await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
   await page.getByRole("radio", { name: "Verhuizing" }).check();
-  await page.getByLabel("Van provincie").selectOption("Utrecht");
-  await page.getByLabel("Naar provincie").selectOption("Limburg");
+  await chooseProvince(page, "Van provincie", "Utrecht");
+  await chooseProvince(page, "Naar provincie", "Limburg");
   await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
   for (const step of [2, 3, 4]) await next(step);
   await page.getByLabel("Volledige naam").fill("Iris Jansen");
@@ -107,7 +105,6 @@ async function fillWithScripts(page: Page, email: string): Promise<void> {
   await page.getByLabel("Extra informatie").fill("Eerste versie.");
   await next(5);
   await password(page).fill(PASSWORD);
-  await again(page).fill(PASSWORD);
 }
 
 async function textsOf(email: string): Promise<unknown[]> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { notifyCompanyNewJob } from "~/features/briefs/emails/notify-company-new-job.tsx";
+import { countTold } from "~/features/briefs/index.server.ts";
 import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { MANY_WAITING } from "~/features/notifications/constants.ts";
@@ -87,8 +88,9 @@ describe("a brief that fits many companies", () => {
     expect(drawing).toHaveBeenCalledTimes(tasks);
     drawing.mockRestore();
     const own = queries.filter(({ text }) => !text.includes("graphile_worker"));
-    // A note for each twenty mails, and six statements for each two hundred.
-    expect(own.length).toBeLessThanOrEqual(450 / 20 + 3 * 6);
+    // A note for each twenty mails, and seven statements for each two hundred.
+    expect(own.length).toBeLessThanOrEqual(450 / 20 + 3 * 7);
+    expect(await countTold(app, briefId)).toBe(450);
     expect(await app.db.$count(mailDeliveries)).toBe(450);
   });
 
@@ -148,6 +150,21 @@ describe("a brief that fits many companies", () => {
       .from(mailDeliveries)
       .where(eq(mailDeliveries.messageId, first?.messageId ?? ""));
     expect(delivery).toMatchObject({ task: "notify-company-new-job", status: "SENT" });
+  });
+
+  test("counts whom it told, however often its mail server failed", async () => {
+    const { briefId } = await briefFor(30);
+    let left = 12;
+    meets = async () => {
+      left -= 1;
+      if (left < 0) throw new Error("the mail server is full");
+    };
+    await expect(go({ briefId })).rejects.toThrow("full");
+    expect(await countTold(app, briefId)).toBe(sent.length);
+    meets = () => undefined;
+    await go({ briefId });
+    expect(sent).toHaveLength(30);
+    expect(await countTold(app, briefId)).toBe(30);
   });
 
   test("leaves connections to other mails, however many of them are told of at once", async () => {

@@ -18,6 +18,7 @@ import {
   briefPhotos,
   briefRouteCounts,
   briefs,
+  briefsTold,
   briefVersions,
   savedSearches,
 } from "./tables.ts";
@@ -31,6 +32,7 @@ export const personalData = {
     briefEvents,
     briefRouteCounts,
     briefCounts,
+    briefsTold,
     savedSearches,
   ],
   async export(db, { userId }) {

@@ -61,14 +61,6 @@ const ACCOUNT = {
  * in this order, and in the details of a brief they are told in it.
  */
 export const QUESTIONS = {
-  serviceType: {
-    ...LOCATION,
-    ...oneOf(SERVICE_TYPES, "Kies wat we voor je kunnen doen.", SERVICE_TYPE_LABELS),
-    kind: "choice",
-    label: "Wat kunnen we voor je doen?",
-    column: "serviceType",
-    summary: { within: "serviceType" },
-  },
   fromCity: {
     ...PLACE,
     kind: "text",
@@ -104,7 +96,7 @@ export const QUESTIONS = {
   moveDate: {
     ...LOCATION,
     kind: "day",
-    row: "place",
+    row: "when",
     label: "Gewenste datum",
     schema: ({ moveDate }, now) => moveDate(now),
     column: "moveDate",
@@ -120,11 +112,20 @@ export const QUESTIONS = {
     column: "dateSlack",
     summary: { within: "dateSlack" },
   },
+  serviceType: {
+    ...LOCATION,
+    ...oneOf(SERVICE_TYPES, "Kies wat we voor je kunnen doen.", SERVICE_TYPE_LABELS),
+    kind: "choice",
+    row: "when",
+    label: "Wat kunnen we voor je doen?",
+    column: "serviceType",
+    summary: { within: "serviceType" },
+  },
   timePreference: {
     ...LOCATION,
     ...maybeOneOf(TIME_PREFERENCES, "Kies een dagdeel.", TIME_LABELS),
     kind: "pick",
-    row: "place",
+    row: "time",
     label: "Tijdvoorkeur",
     placeholder: "Geen voorkeur",
     column: "timePreference",

@@ -249,6 +249,18 @@ export const savedSearches = pgTable(
   ],
 );
 
+/** How many companies were mailed about a brief; apart from it, so that telling them changes no list. */
+export const briefsTold = pgTable(
+  "briefs_told",
+  {
+    briefId: uuid("brief_id")
+      .primaryKey()
+      .references(() => briefs.id, { onDelete: "cascade" }),
+    companies: integer().notNull(),
+  },
+  (table) => [check("briefs_told_some", sql`${table.companies} > 0`)],
+);
+
 /**
  * How many briefs are on the companies' list for each route and type, and how many of them still
  * take proposals. A trigger on `briefs` keeps it, in the transaction that changes the list.

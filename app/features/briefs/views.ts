@@ -22,6 +22,8 @@ export interface BriefDates {
 export interface PriceHint {
   /** With the figure, without a full stop. */
   said: string;
+  /** The figure alone; null where none is known. */
+  range: string | null;
   /** What the figure is made of. */
   source: string;
 }

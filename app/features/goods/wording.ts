@@ -21,6 +21,11 @@ export function volumeText({ litres, from, to }: Volume): string {
   return low === high ? `ca. ${metres(litres)} m³` : `${low} - ${high} m³`;
 }
 
+/** How many things there are: '105 dingen'. */
+export function piecesText(pieces: number): string {
+  return `${pieces} ${pieces === 1 ? "ding" : "dingen"}`;
+}
+
 /** How many of a thing: '4× Eetkamerstoel', or one by its name alone. */
 export function many(count: number, name: string): string {
   return count === 1 ? name : `${count}× ${name}`;

@@ -113,5 +113,5 @@ export function toldOf(price: UsualPrice): ToldPrice {
 export function hintOf(price: UsualPrice): PriceHint {
   const { before, range, after, source } = toldOf(price);
   const said = [before, range].filter((part) => part !== null).join(" ");
-  return { said: after ? `${said}, ${after}` : said, source };
+  return { said: after ? `${said}, ${after}` : said, range, source };
 }

@@ -9,6 +9,7 @@ export { listReceivedProposals, readSum } from "./reads/received.server.ts";
 export { readProposalSheet } from "./reads/sheet.server.ts";
 export { summariseReceived } from "./reads/summaries.server.ts";
 export { agreedCents } from "./reads/terms.server.ts";
+export { readWait } from "./reads/waiting.server.ts";
 export {
   adjustProposal,
   confirmProposal,

@@ -19,6 +19,7 @@ import {
   type Acceptance,
   listReceivedProposals,
   readSum,
+  readWait,
 } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
@@ -61,10 +62,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!brief) throw new Response(null, { status: 404 });
   // What is usual helps to choose, and to wait for something to choose from.
   const undecided = can(BRIEF, brief.status, "complete") ? [briefId] : [];
-  const [proposals, photos, usual] = await Promise.all([
+  const [proposals, photos, usual, wait] = await Promise.all([
     listReceivedProposals(app, actor, [briefId]),
     listOwnPhotos(app, actor, briefId),
     readPriceHints(app, undecided),
+    brief.proposalsCount === 0 ? readWait(app, briefId) : [],
   ]);
   const query = new URL(request.url).searchParams;
   const day = query.get("dag");
@@ -83,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     photos,
     decision,
     today: dutchDay(now),
-    expectedBy: end > now ? formatDayAndTime(end) : null,
+    wait: end > now ? [...wait, `Verwacht ze tot ${formatDayAndTime(end)}.`] : wait,
   };
 }
 
@@ -217,7 +219,7 @@ export function shouldRevalidate({
 }
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
-  const { brief, usual, photos, proposals, today, expectedBy } = loaderData;
+  const { brief, usual, photos, proposals, today, wait } = loaderData;
   const lead = choiceText(countStandings(proposals));
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
@@ -258,7 +260,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
         photos={photos}
         proposals={proposals}
         today={today}
-        expectedBy={expectedBy}
+        wait={wait}
         onAsk={setAsked}
       />
       <Confirmation asked={asked} onClose={() => setAsked(null)} />

@@ -89,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       newKey: crypto.randomUUID(),
       values: found.value.values,
       fixedPlace: found.value.fixedPlace,
+      lead: CORRECTION_LEADS[found.value.fixedPlace === null ? "free" : "answered"],
       today: dutchDay(nowOf(app)),
       largest: LARGEST,
     } as const;
@@ -267,13 +268,11 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     );
   }
   if (loaderData.kind === "correction") {
-    const { briefId, values, fixedPlace, ...rest } = loaderData;
+    const { briefId, values, fixedPlace, lead, ...rest } = loaderData;
     const filled = { ...NOTHING_WRONG, result: { initialValue: values } };
     return (
       <Page>
-        <PageTitle lead={fixedPlace === null ? CORRECTION_LEADS.free : CORRECTION_LEADS.answered}>
-          Aanvraag wijzigen
-        </PageTitle>
+        <PageTitle lead={lead}>Aanvraag wijzigen</PageTitle>
         <BriefForm
           key={briefId}
           {...rest}

@@ -4,18 +4,18 @@ import type { Block } from "~/shared/questions.ts";
 /**
  * Questions as they stand on the page: `rows` are the classes of a row by its name, `ask` makes the
  * field of a question. `onlyOf` names the kind of form that alone has a question; the style sheet
- * hides it from the others. `folds` are the titles of what is out of sight until it is opened.
+ * hides it from the others. `fold` wraps the questions of a fold, which it names.
  */
 export function QuestionBlocks({
   blocks,
   rows,
-  folds = {},
+  fold,
   ask,
   onlyOf,
 }: {
   blocks: readonly Block[];
   rows: Readonly<Record<string, string>>;
-  folds?: Readonly<Record<string, string>>;
+  fold?: (name: string, questions: ReactNode) => ReactNode;
   ask: (name: string) => ReactNode;
   onlyOf?: (name: string) => string | undefined;
 }) {
@@ -44,17 +44,15 @@ export function QuestionBlocks({
       </div>
     );
   return blocks.map((block, index) => {
-    const { fold } = block;
-    if (fold === undefined) return show(block);
+    const { fold: name } = block;
+    if (name === undefined || !fold) return show(block);
     // The first of a fold brings the others along.
-    if (blocks[index - 1]?.fold === fold) return null;
+    if (blocks[index - 1]?.fold === name) return null;
+    const inside = blocks.filter((other) => other.fold === name).map(show);
     return (
-      <details key={fold} className="fold">
-        <summary>{folds[fold]}</summary>
-        <div className="grid gap-4 pt-2 pb-4">
-          {blocks.filter((other) => other.fold === fold).map(show)}
-        </div>
-      </details>
+      <Fragment key={name}>
+        {fold(name, <div className="grid gap-4 pt-2 pb-4">{inside}</div>)}
+      </Fragment>
     );
   });
 }

@@ -33,7 +33,7 @@ export function RoadProgress({
                   type="button"
                   aria-current={index === step ? "step" : undefined}
                   onClick={() => onGo(index)}
-                  className="grid min-h-11 justify-items-center gap-1 rounded-box px-1 pb-9 hover:text-accent-text"
+                  className="road-house"
                 >
                   <House state={wrong.has(index) ? "wrong" : done.has(index) ? "done" : "ahead"} />
                   <span
@@ -72,7 +72,7 @@ const WALL = { ahead: "fill-card", done: "fill-kraft", wrong: "fill-bad-field" }
 
 function House({ state }: { state: "ahead" | "done" | "wrong" }) {
   return (
-    <svg viewBox="0 0 40 40" className="size-10" aria-hidden="true">
+    <svg viewBox="0 0 40 40" className="size-10 max-sm:size-7" aria-hidden="true">
       <path
         d="M8 39V17h24v22z"
         className={`${WALL[state]} stroke-ink transition-colors duration-200`}
@@ -93,7 +93,7 @@ function House({ state }: { state: "ahead" | "done" | "wrong" }) {
 function Road({ steps, step }: { steps: number; step: number }) {
   const width = 100 / steps;
   return (
-    <svg className="-mb-1 block h-8 w-full" aria-hidden="true">
+    <svg className="-mb-1 block h-8 w-full max-sm:h-5" aria-hidden="true">
       <svg
         viewBox="0 0 56 32"
         x={`${width * step}%`}

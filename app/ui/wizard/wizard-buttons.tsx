@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 
 /**
@@ -11,12 +12,15 @@ export function WizardButtons({
   sending,
   sendLabel,
   onGo,
+  children,
 }: {
   step: number;
   total: number;
   sendLabel: string;
   sending: boolean;
   onGo: (step: number) => void;
+  /** What stays in sight with the buttons. */
+  children?: ReactNode;
 }) {
   const last = step === total - 1;
   const stepButton = (to: number, label: string, look: "primary" | "secondary") => (
@@ -39,14 +43,17 @@ export function WizardButtons({
     </span>
   );
   return (
-    <div className="foot-bar thumb-bar sticky bottom-0 z-20 -mx-4 -mb-4 flex flex-row-reverse justify-between gap-3 border-t border-line bg-card px-4 py-3 *:min-w-32 *:flex-1 sm:-mx-6 sm:-mb-6 sm:rounded-b-box sm:px-6 sm:*:flex-none">
-      <span data-last-step={last || undefined}>
-        <Button pending={sending} pendingText="Verzenden..." className="size-full">
-          {sendLabel}
-        </Button>
-      </span>
-      {!last && stepButton(step + 1, "Volgende", "primary")}
-      {step > 0 && stepButton(step - 1, "Vorige", "secondary")}
+    <div className="foot-bar thumb-bar">
+      {children}
+      <div>
+        <span data-last-step={last || undefined}>
+          <Button pending={sending} pendingText="Verzenden..." className="size-full">
+            {sendLabel}
+          </Button>
+        </span>
+        {!last && stepButton(step + 1, "Volgende", "primary")}
+        {step > 0 && stepButton(step - 1, "Vorige", "secondary")}
+      </div>
     </div>
   );
 }

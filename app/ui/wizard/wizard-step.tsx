@@ -29,18 +29,16 @@ export function WizardStep({
       data-current={current || undefined}
       className="min-w-0"
     >
-      <legend className="mb-5 block w-full">
-        <span className="block text-sm font-semibold text-muted">
+      <legend className="step-head">
+        <span>
           Stap {step + 1} van {total}
         </span>
-        <h2 tabIndex={-1} className="text-step-1 outline-none">
-          {titles.title}
-        </h2>
-        <span className="mt-1 block max-w-prose text-muted">{titles.lead}</span>
+        <h2 tabIndex={-1}>{titles.title}</h2>
+        <span>{titles.lead}</span>
       </legend>
-      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="step-body">
         <div className="grid min-w-0 gap-5">{children}</div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{aside}</div>
+        <div className="step-aside">{aside}</div>
         {more && <div className="grid min-w-0 gap-5">{more}</div>}
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { PriceHint } from "../views.ts";
 
 /** What briefs like one usually cost, with where the figure is from. */
-export function UsualCost({ said, source }: PriceHint) {
+export function UsualCost({ said, source }: Pick<PriceHint, "said" | "source">) {
   return (
     <div className="rounded-box bg-paper p-3">
       <p className="font-semibold">{said}</p>

@@ -4,6 +4,8 @@ import { PACKS_ALL, PACKS_FRAGILE } from "../rules/packing.ts";
 import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./clearance.ts";
 
 const INVENTORY = { step: "inventory", seenBy: "companies" } as const;
+/** What the list of a move answers, and a clearance is asked. */
+const ANSWERED_BY_LIST = { ...INVENTORY, fold: "list" } as const;
 const OF_MOVES = { ...INVENTORY, only: "VERHUIZING" } as const;
 
 const HOME_LABELS = Object.fromEntries(
@@ -43,7 +45,7 @@ export const INVENTORY_QUESTIONS = {
   },
   ...CLEARED_QUESTIONS,
   rooms: {
-    ...INVENTORY,
+    ...ANSWERED_BY_LIST,
     ...maybeOneOf(ROOM_COUNTS, "Kies het aantal kamers."),
     kind: "choice",
     optionWidth: "figure",
@@ -53,7 +55,7 @@ export const INVENTORY_QUESTIONS = {
     cardGroup: "size",
   },
   heavyItems: {
-    ...INVENTORY,
+    ...ANSWERED_BY_LIST,
     ...anyOf(HEAVY_ITEMS),
     kind: "several",
     optionWidth: "word",
@@ -63,8 +65,9 @@ export const INVENTORY_QUESTIONS = {
     cardGroup: "goods",
   },
   fragileItems: {
-    ...INVENTORY,
+    ...ANSWERED_BY_LIST,
     kind: "yes-no",
+    row: "fragile",
     label: "Er zijn breekbare spullen",
     schema: ({ yesNo }) => yesNo(),
     summary: { line: "Breekbare spullen" },

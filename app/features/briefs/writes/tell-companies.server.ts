@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { deliverToMany } from "~/features/notifications/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
@@ -8,6 +10,7 @@ import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
 import { readReaders } from "../reads/readers.server.ts";
 import { hasRoom } from "../rules.ts";
+import { briefsTold } from "../tables.ts";
 
 /** Companies that are told in one go: half a second of work, and little to do again after a failure. */
 const TOLD_IN_ONE_GO = 200;
@@ -42,9 +45,22 @@ export function tellCompanies(
       .filter(({ companyId }) => !knowing.has(companyId))
       .map(({ companyId, reader }) => ({ payload: { briefId, companyId }, reader }));
     const found = { brief: asBriefForCompany(brief, null, now) };
-    await deliverToMany(app, notifyCompanyNewJob, found, recipients, stopping);
+    await deliverToMany(app, notifyCompanyNewJob, found, recipients, stopping, (companies) =>
+      noteTold(db, briefId, companies),
+    );
     if (next !== null) await enqueueOnce(db, TELL_COMPANIES, { briefId, after: next });
   });
+}
+
+async function noteTold(db: Queryable, briefId: string, companies: number): Promise<void> {
+  if (companies === 0) return;
+  await db
+    .insert(briefsTold)
+    .values({ briefId, companies })
+    .onConflictDoUpdate({
+      target: briefsTold.briefId,
+      set: { companies: sql`${briefsTold.companies} + excluded.companies` },
+    });
 }
 
 /** The last go about each brief that is under way. */

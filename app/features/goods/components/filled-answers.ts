@@ -22,6 +22,14 @@ export function saidBy(list: GoodsList, home: Home | null): Said {
   };
 }
 
+/** What a list and its home say of those answers, as a line reads it. */
+export function saidText(list: GoodsList, home: Home | null): string {
+  const { rooms, heavyItems, isFragile } = saidBy(list, home);
+  const counted = rooms && (rooms === "1" ? "1 kamer" : `${rooms} kamers`);
+  const heavy = heavyItems.map((item) => item.toLowerCase());
+  return [counted, ...heavy, isFragile && "breekbare spullen"].filter(Boolean).join(", ");
+}
+
 const boxes = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
 ];

@@ -4,7 +4,7 @@ import { onFirstTouch } from "~/ui/first-touch.ts";
 import { useLive } from "~/ui/hydration.ts";
 import type { Home } from "../constants.ts";
 import { ClearedMeter, GoodsList } from "./goods-list.later.tsx";
-import { moveVolume } from "./move-volume.ts";
+import { moveSoFar } from "./move-so-far.ts";
 
 /** Whether a later part is wanted: its step is on show, or somebody began to use the page. */
 function useWanted(isOnShow: boolean): boolean {
@@ -65,7 +65,7 @@ export function GoodsField({
           text={text}
           asked={asked}
           onKeep={onKeep}
-          onVolume={moveVolume.tell}
+          onChange={moveSoFar.tell}
         />
       )}
     </section>
@@ -89,7 +89,7 @@ export function ClearedField({
   return (
     <>
       {children}
-      {wanted && isAsked && <ClearedMeter formId={formId} onVolume={moveVolume.tell} />}
+      {wanted && isAsked && <ClearedMeter formId={formId} onChange={moveSoFar.tell} />}
     </>
   );
 }

@@ -7,8 +7,6 @@ import { type Fullness, HOMES, type Home, isHome } from "../constants.ts";
 import {
   estimateOfClearance,
   estimateOfHome,
-  heavyItemsIn,
-  isAnythingFragile,
   isEmpty,
   isUntouched,
   litresIn,
@@ -17,10 +15,12 @@ import {
   volumeOfList,
 } from "../rules.ts";
 import type { GoodsList as List, Volume } from "../views.ts";
+import { piecesText } from "../wording.ts";
 import { CountedRooms } from "./counted-rooms.tsx";
 import { type Counting, createCounting } from "./counting.ts";
-import { fillAnswers, isSaid, NOTHING_SAID, saidBy } from "./filled-answers.ts";
+import { fillAnswers, isSaid, NOTHING_SAID, saidBy, saidText } from "./filled-answers.ts";
 import { LoadMeter } from "./load-meter.tsx";
+import type { MoveSoFar } from "./move-so-far.ts";
 import { PlainList } from "./plain-list.tsx";
 
 interface Props {
@@ -32,18 +32,18 @@ interface Props {
   asked: Home | null;
   /** Called when the form may be kept as it is now: a moment after the counting stopped. */
   onKeep: () => void;
-  onVolume: TellVolume;
+  onChange: Tell;
 }
 
-/** Takes the volume that is on show, for who shows it elsewhere on the page; null when it goes. */
-type TellVolume = (volume: Volume | null) => void;
+/** Takes what is known of the move, for who shows it elsewhere on the page; null when it goes. */
+type Tell = (now: MoveSoFar | null) => void;
 
 /** The list of goods: fields of a form until scripts are there, then rooms to count in and a van. */
-export function GoodsList({ formId, text, asked, onKeep, onVolume }: Props) {
+export function GoodsList({ formId, text, asked, onKeep, onChange }: Props) {
   const live = useLive();
   // What was typed before scripts were there is in the form, not in the page as it came.
   const [counting] = useState(() => createCounting(listNow(formId, text)));
-  if (live) return <LiveList {...{ formId, counting, onKeep, onVolume }} />;
+  if (live) return <LiveList {...{ formId, counting, onKeep, onChange }} />;
   const list = readList(text);
   return (
     <>
@@ -74,7 +74,7 @@ function LiveList({
   formId,
   counting,
   onKeep,
-  onVolume,
+  onChange,
 }: Omit<Props, "text" | "asked"> & { counting: Counting }) {
   const [{ home, isUnknown }, setHome] = useState(() => homeOf(formId));
   const [asked, setAsked] = useState<Home | null>(null);
@@ -152,7 +152,7 @@ function LiveList({
       // The page need not be drawn anew for a number: what is counted is kept by itself.
       onInput={(event) => event.stopPropagation()}
     >
-      <CountedMeter {...{ counting, home, isUnknown, onVolume }} />
+      <CountedMeter {...{ counting, home, isUnknown, onChange }} />
       {former && (
         <p
           role="status"
@@ -172,12 +172,7 @@ function LiveList({
           </Button>
         </p>
       )}
-      {!isUnknown && (
-        <>
-          <CountedRooms counting={counting} />
-          <SaidByList counting={counting} />
-        </>
-      )}
+      {!isUnknown && <CountedRooms counting={counting} />}
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -190,18 +185,6 @@ function LiveList({
       </ConfirmDialog>
     </div>
   );
-}
-
-/** Which of the answers below follow from the list, so that nobody wonders why a tick stays. */
-function SaidByList({ counting }: { counting: Counting }) {
-  const text = useSyncExternalStore(counting.subscribe, () => {
-    const list = counting.read();
-    return [...heavyItemsIn(list), ...(isAnythingFragile(list) ? ["breekbare spullen"] : [])].join(
-      ", ",
-    );
-  });
-  if (!text) return null;
-  return <p className="text-sm text-muted">Volgens je lijst is hieronder aangevinkt: {text}.</p>;
 }
 
 function homeOf(formId: string): ReturnType<typeof homeIn> {
@@ -218,26 +201,25 @@ function CountedMeter({
   counting,
   home,
   isUnknown,
-  onVolume,
+  onChange,
 }: {
   counting: Counting;
   home: Home | null;
   isUnknown: boolean;
-  onVolume: TellVolume;
+  onChange: Tell;
 }) {
-  const litres = useSyncExternalStore(counting.subscribe, () => litresIn(counting.read()));
-  const volume = useTold(
-    isUnknown ? home && estimateOfHome(home) : litres > 0 ? volumeOfList(counting.read()) : null,
-    onVolume,
-  );
-  const pieces = piecesIn(counting.read());
-  const counted = pieces > 0 ? `${pieces} ${pieces === 1 ? "ding" : "dingen"}.` : CHOOSE;
+  const list = useSyncExternalStore(counting.subscribe, counting.read);
+  const estimate = home && estimateOfHome(home);
+  const volume = isUnknown ? estimate : litresIn(list) > 0 ? volumeOfList(list) : null;
+  const pieces = isUnknown ? 0 : piecesIn(list);
+  useTold(volume && { volume, pieces, said: isUnknown ? "" : saidText(list, home) }, onChange);
+  const counted = pieces > 0 ? `${piecesText(pieces)}.` : CHOOSE;
   const note = isUnknown ? "Geschat naar je soort woning." : counted;
   return <LoadMeter volume={volume} note={note} />;
 }
 
 /** The volume of a home to clear, as its answers stand in the form. */
-export function ClearedMeter({ formId, onVolume }: Pick<Props, "formId" | "onVolume">) {
+export function ClearedMeter({ formId, onChange }: Pick<Props, "formId" | "onChange">) {
   const [volume, setVolume] = useState(() => clearedIn(formId));
   useEffect(() => {
     const form = formOf(formId);
@@ -245,7 +227,8 @@ export function ClearedMeter({ formId, onVolume }: Pick<Props, "formId" | "onVol
     form?.addEventListener("input", look);
     return () => form?.removeEventListener("input", look);
   }, [formId]);
-  return <LoadMeter volume={useTold(volume, onVolume)} note={volume ? CLEARED : ASK_AREA} />;
+  useTold(volume && { volume, pieces: 0, said: "" }, onChange);
+  return <LoadMeter volume={volume} note={volume ? CLEARED : ASK_AREA} />;
 }
 
 function clearedIn(formId: string): Volume | null {
@@ -260,12 +243,11 @@ function clearedIn(formId: string): Volume | null {
   });
 }
 
-/** Tells the volume to who shows it elsewhere on the page. */
-function useTold(volume: Volume | null, onVolume: TellVolume): Volume | null {
-  const key = volume && `${volume.from} ${volume.litres} ${volume.to}`;
-  const tell = useEffectEvent((isKnown: boolean) => onVolume(isKnown ? volume : null));
-  useEffect(() => tell(key !== null), [key]);
-  const forget = useEffectEvent(() => onVolume(null));
+/** Tells what is known to who shows it elsewhere on the page. */
+function useTold(now: MoveSoFar | null, onChange: Tell): void {
+  const key = JSON.stringify(now);
+  const tell = useEffectEvent((isKnown: boolean) => onChange(isKnown ? now : null));
+  useEffect(() => tell(key !== "null"), [key]);
+  const forget = useEffectEvent(() => onChange(null));
   useEffect(() => () => forget(), []);
-  return volume;
 }

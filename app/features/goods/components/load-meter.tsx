@@ -43,8 +43,8 @@ function useQuiet(text: string): string {
 
 const HOLD = { x: 6, width: 108 };
 
-/** The hold fills from the cab to the doors; sizes are attributes, as the page allows no style. */
-function FillingVan({ share }: { share: number }) {
+/** A van whose hold is filled for a `share` (0 to 1). The hold fills from the cab to the doors; sizes are attributes, as the page allows no style. */
+export function FillingVan({ share }: { share: number }) {
   const filled = Math.round(HOLD.width * Math.min(Math.max(share, 0), 1));
   return (
     <svg viewBox="0 0 172 84" fill="none" strokeWidth="3" strokeLinejoin="round" aria-hidden="true">

@@ -25,7 +25,8 @@ const NOTED_TOGETHER = 20;
 /**
  * Sends one mail to many, once each and a few at a time; it is drawn once (`drawOnce`). An address that
  * is put off gets a task of its own. When the mail server fails, or the process is to stop, the rest
- * waits: it throws, and done again it sends to those who have nothing yet.
+ * waits: it throws, and done again it sends to those who have nothing yet. `onSent` is called once before
+ * that, with how many mails left.
  */
 export async function deliverToMany<P extends Payload, Found, Of extends Reader>(
   app: App,
@@ -33,6 +34,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
   found: Found,
   recipients: readonly Recipient<P, Of>[],
   stopping: AbortSignal,
+  onSent: (mails: number) => Promise<void>,
 ): Promise<void> {
   const { clock, config, db, mailsToManyLine } = servicesOf(app);
   const [first] = recipients;
@@ -54,6 +56,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
   const postponed: P[] = [];
   const failures: unknown[] = [];
   let sent: Awaited<ReturnType<typeof post>>[] = [];
+  let left = 0;
   const noteSent = async () => {
     const noted = sent;
     sent = [];
@@ -65,6 +68,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
     try {
       const delivery = await post(app, one, draw(one.reader));
       sent.push(delivery);
+      if (delivery.status === "SENT") left += 1;
       if (sent.length >= NOTED_TOGETHER) await noteSent();
     } catch (error) {
       if (error instanceof MailPostponed) postponed.push(one.payload);
@@ -73,6 +77,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends Reader>
   };
   await Promise.all(waiting.map((one) => mailsToManyLine.take(() => send(one))));
   await noteSent();
+  await onSent(left);
   await enqueueOnce(db, mail, ...postponed);
   if (failures.length > 0) throw failures[0];
   if (stopping.aborted) throw new Error("stopped between two mails");

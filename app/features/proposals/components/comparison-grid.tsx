@@ -67,7 +67,7 @@ export function ComparisonGrid({
             {proposals.map(({ id, companyName }) => (
               <th key={id} scope="col" className="compared-cell py-2">
                 <PageLink
-                  href={`#${proposalAnchor(id)}`}
+                  href={`#${proposalAnchor(id)}-tekst`}
                   className="inline-flex min-h-6 items-center font-semibold wrap-anywhere text-accent-text underline underline-offset-4"
                 >
                   {companyName}

@@ -27,7 +27,7 @@ export function OwnBriefPage({
   photos,
   proposals,
   today,
-  expectedBy,
+  wait,
   onAsk,
 }: {
   brief: OwnBrief;
@@ -36,8 +36,8 @@ export function OwnBriefPage({
   proposals: ReceivedProposal[];
   /** 'YYYY-MM-DD'. */
   today: string;
-  /** Until when proposals are expected; null once that is over. */
-  expectedBy: string | null;
+  /** What may be counted on while there are none, in sentences. */
+  wait: string[];
   onAsk: (asked: Asked) => void;
 }) {
   const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
@@ -65,7 +65,7 @@ export function OwnBriefPage({
       <div className="grid min-w-0 gap-4">
         {chosen?.agreed && <Chosen proposal={chosen} agreed={chosen.agreed} today={today} />}
         {proposals.length === 0 ? (
-          <NoProposals brief={brief} expectedBy={expectedBy} />
+          <NoProposals brief={brief} wait={wait} />
         ) : (
           <ReceivedProposals
             proposals={sorted}
@@ -95,9 +95,8 @@ export function OwnBriefPage({
   );
 }
 
-function NoProposals({ brief, expectedBy }: { brief: OwnBrief; expectedBy: string | null }) {
-  if (brief.status === "OPEN")
-    return <Waiting places={brief.maxProposals} expectedBy={expectedBy} />;
+function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
+  if (brief.status === "OPEN") return <Waiting places={brief.maxProposals} wait={wait} />;
   const texts: Record<Exclude<BriefStatus, "OPEN">, string> = {
     IN_PROGRESS:
       "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",

@@ -48,7 +48,10 @@ export function ReceivedProposalCard({
         {isFolded || !isInTheRunning ? (
           <details>
             <summary>Bekijk de offerte</summary>
-            <ProposalBody proposal={proposal} brief={brief} />
+            {/* A link to what is folded away opens it. */}
+            <div id={`${anchor}-tekst`} tabIndex={-1} className="scroll-mt-48">
+              <ProposalBody proposal={proposal} brief={brief} />
+            </div>
           </details>
         ) : (
           <ProposalBody proposal={proposal} brief={brief} />

@@ -1,14 +1,13 @@
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 
-/** The places of a brief as boxes, all empty still; and until when proposals are expected. */
+/** The places of a brief as boxes, all empty still; and what may be counted on meanwhile. */
 export function Waiting({
   places,
-  expectedBy,
+  wait,
 }: {
   /** How many proposals a brief takes. */
   places: number;
-  /** 'dag maand om tijd'; null once the promised day is over. */
-  expectedBy: string | null;
+  wait: string[];
 }) {
   return (
     <section className="grid gap-4 rounded-box border-2 border-dashed border-kraft bg-card p-4 sm:p-6">
@@ -24,7 +23,11 @@ export function Waiting({
           Verhuisbedrijven kunnen tot {places} offertes sturen. Je krijgt een mail zodra er een
           binnen is.
         </p>
-        {expectedBy && <p className="font-semibold">Verwacht ze tot {expectedBy}.</p>}
+        {wait.map((text) => (
+          <p key={text} className="font-semibold">
+            {text}
+          </p>
+        ))}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { href } from "react-router";
-import { LinkButton } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../../questions.ts";
@@ -51,26 +51,53 @@ export function NewPassword({
     const checks = await loadChecks();
     await checks?.loadEasyPasswords().catch(() => undefined);
   };
+  const [isShown, setShown] = useState(false);
+  useEffect(() => repeatPassword(field.formId), [field.formId]);
   return (
-    <QuestionField
-      question={QUESTIONS.password}
-      field={field}
-      optional={false}
-      input={{
-        onFocus: ready,
-        onBlur: ({ currentTarget }) => {
-          if (currentTarget.value !== "") void ready().then(onChosen);
-        },
-      }}
-    />
+    <div className="grid gap-1">
+      <QuestionField
+        question={isShown ? SHOWN : QUESTIONS.password}
+        field={field}
+        optional={false}
+        input={{
+          onFocus: ready,
+          onBlur: ({ currentTarget }) => {
+            if (currentTarget.value !== "") void ready().then(onChosen);
+          },
+        }}
+      />
+      <div data-needs-scripts>
+        <Button
+          type="button"
+          look="quiet"
+          className="-ml-4"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          Toon wachtwoord
+        </Button>
+      </div>
+    </div>
   );
+}
+
+const SHOWN = { ...QUESTIONS.password, kind: "text" } as const;
+
+/** Who can look at a password types it once: whoever reads the form finds it twice. */
+function repeatPassword(formId: string): () => void {
+  const repeat = ({ formData }: FormDataEvent) => {
+    formData.set("confirmPassword", formData.get("password") ?? "");
+  };
+  const form = document.forms.namedItem(formId);
+  form?.addEventListener("formdata", repeat);
+  return () => form?.removeEventListener("formdata", repeat);
 }
 
 /** What a visitor agrees to, after the last question. */
 export function Terms({ children }: { children: ReactNode }) {
   return (
     <>
-      {children}
+      <div className="repeated-password">{children}</div>
       <p className="text-sm text-muted">
         Met het versturen ga je akkoord met de{" "}
         <PageLink

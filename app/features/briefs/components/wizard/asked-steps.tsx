@@ -13,8 +13,9 @@ import { AddressFields } from "./address-fields.tsx";
 import { isAnybodys } from "./anybodys-question.tsx";
 import { type Glance, MoveLabel } from "./move-label.tsx";
 import { PhotosField } from "./photos-field.tsx";
+import { ProvinceOf } from "./province-of.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
-import { StepQuestions, type WizardFields } from "./step-questions.tsx";
+import { labelOf, StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
 import { UsualSoFar } from "./usual-so-far.tsx";
 
@@ -73,17 +74,23 @@ export const AskedSteps = memo(function AskedSteps({
   onPick: (end: End, province: Province) => void;
 }) {
   const clearance = glance.serviceType === "ONTRUIMING";
-  const placeOf = (name: "fromCity" | "toCity", end: End) => {
-    const { label, clearanceLabel = label } = { clearanceLabel: undefined, ...QUESTIONS[name] };
-    return () => (
-      <PlaceField
-        field={fields[name]}
-        label={clearance ? clearanceLabel : label}
-        optional={facts[name].isOptional}
-        onChoose={({ province }) => onPick(end, province)}
-      />
-    );
-  };
+  const placeOf = (name: "fromCity" | "toCity", end: End) => () => (
+    <PlaceField
+      field={fields[name]}
+      label={labelOf(QUESTIONS[name], clearance)}
+      optional={facts[name].isOptional}
+      onChoose={({ province }) => onPick(end, province)}
+    />
+  );
+  const provinceOf = (end: End) => (question: ReactNode) => (
+    <ProvinceOf
+      label={labelOf(QUESTIONS[end], clearance)}
+      province={glance[end]}
+      isWrong={fields[end].errors !== undefined}
+    >
+      {question}
+    </ProvinceOf>
+  );
   const isOnShow = steps[step]?.id === QUESTIONS.goods.step;
   const asked = {
     fields,
@@ -93,6 +100,8 @@ export const AskedSteps = memo(function AskedSteps({
     own: {
       fromCity: placeOf("fromCity", "fromProvince"),
       toCity: placeOf("toCity", "toProvince"),
+      fromProvince: provinceOf("fromProvince"),
+      toProvince: provinceOf("toProvince"),
       goods: () => (
         <GoodsField
           {...goods}
@@ -155,9 +164,7 @@ export const AskedSteps = memo(function AskedSteps({
           </WizardStep>
         ) : (
           <WizardStep {...place} aside={place.current && <MoveLabel glance={glance} />}>
-            {isServices && (
-              <UsualSoFar answers={glance.priced} current={place.current} posted={usual} />
-            )}
+            {isServices && <UsualSoFar current={place.current} posted={usual} />}
             <StepQuestions names={each.fields} {...asked} />
             {takesPhotos && each.id === QUESTIONS.goods.step && (
               <PhotosField formId={goods.formId} clearance={clearance} isOnShow={place.current} />

@@ -23,19 +23,21 @@ import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
-import { isHome } from "../../../goods/constants.ts";
 import { signInWith } from "./account-fields.tsx";
 import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
 import { fillForm, readDraft, startAfresh, writeDraft } from "./draft.ts";
+import { FORM_ID } from "./form-id.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
+import { PROMISE } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
 import type { End } from "./route-picker.tsx";
+import { SoFarBar } from "./so-far-bar.tsx";
 import { type BriefFacts, firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
 import { useGlance } from "./use-glance.ts";
+import { useGoods } from "./use-goods.ts";
 import { useMarks } from "./use-marks.tsx";
 
-const FORM_ID = "aanvraag";
 const NOTHING: FieldErrors = {};
 
 /** The wizard; without scripts the same fields as one long form. */
@@ -198,16 +200,7 @@ export function BriefForm({
     () => readFields({ id: FORM_ID, errors, values }, facts),
     [errors, values, facts],
   );
-  const goods = useMemo(
-    () => ({
-      formId: FORM_ID,
-      text: String(typed?.goods ?? ""),
-      asked: isHome(typed?.goodsAsked) ? typed.goodsAsked : null,
-      restored,
-      onKeep: keep,
-    }),
-    [typed, restored, keep],
-  );
+  const goods = useGoods(typed, restored, keep);
   const judgePassword = useCallback(
     () => void whenMarked().then((library) => library?.judge("password")),
     [whenMarked],
@@ -241,7 +234,7 @@ export function BriefForm({
           // Another service is not asked everything that this one is.
           for (const other of ofOneService) if (errors[other]) marked?.judge(other);
         }}
-        className="grid -scroll-mt-14 gap-5"
+        className="grid -scroll-mt-14 gap-5 max-sm:gap-1"
       >
         {/* Without scripts Enter means sending: the first button of a form is the one it presses. */}
         {!hydrated && <button type="submit" hidden tabIndex={-1} />}
@@ -289,11 +282,14 @@ export function BriefForm({
             sending={sending}
             sendLabel={correcting ? "Wijziging opslaan" : "Offerte aanvragen"}
             onGo={move}
-          />
+          >
+            <SoFarBar answers={glance.priced} isNeeded={steps[step]?.id === "services"} />
+          </WizardButtons>
         </Card>
       </fetcher.Form>
       {part}
       {!correcting && <DraftNotice onClear={startAfresh} />}
+      {!correcting && <p className="text-sm text-muted lg:hidden">{PROMISE}</p>}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>
   );

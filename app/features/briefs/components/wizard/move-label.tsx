@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { moveVolume } from "../../../goods/components/move-volume.ts";
+import { useMoveSoFar } from "../../../goods/components/move-so-far.ts";
 import { volumeText } from "../../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
 import { LabelLines, LabelRow } from "../brief-label.tsx";
@@ -42,6 +41,10 @@ export function glanceOf(read: (name: string) => string, facts: BriefFacts): Gla
   };
 }
 
+/** What somebody may count on who fills this in. */
+export const PROMISE =
+  "Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
+
 /** The brief so far as the label on a moving box, much like the card that companies see. */
 export function MoveLabel({ glance }: { glance: Glance }) {
   const clearance = glance.serviceType === "ONTRUIMING";
@@ -64,10 +67,7 @@ export function MoveLabel({ glance }: { glance: Glance }) {
         <Line label="Wanneer" city="" value={glance.moveDate ? formatDay(glance.moveDate) : null} />
         <VolumeLine />
       </LabelLines>
-      <p className="perforated mt-4 pt-4 text-sm text-muted">
-        Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam,
-        e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.
-      </p>
+      <p className="perforated mt-4 pt-4 text-sm text-muted">{PROMISE}</p>
     </aside>
   );
 }
@@ -79,6 +79,6 @@ function Line({ label, city, value }: { label: string; city: string; value: stri
 
 // By itself, so that counting draws this line alone.
 function VolumeLine() {
-  const volume = useSyncExternalStore(moveVolume.subscribe, moveVolume.read, moveVolume.none);
+  const volume = useMoveSoFar((now) => now?.volume);
   return volume && <Line label="Volume" city="" value={volumeText(volume)} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Province } from "~/shared/provinces.ts";
+import { Button } from "~/ui/button.tsx";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
 import { DistanceLine } from "./while-filling-in.later.tsx";
 
@@ -30,6 +31,7 @@ export function RoutePicker({
   onPick: (end: End, province: Province) => void;
 }) {
   const [nextEnd, setEnd] = useState<End>("fromProvince");
+  const [isOpen, setOpen] = useState(false);
   const to = onePlace ? null : chosenTo;
   const end = onePlace ? "fromProvince" : nextEnd;
   // Choosing in the select counts too: the map then waits for the other end.
@@ -39,40 +41,54 @@ export function RoutePicker({
   }, [from, to]);
   const chosen = { fromProvince: from, toProvince: to };
   return (
-    <div className="mx-auto grid w-full max-w-80 gap-3 lg:sticky lg:top-6 lg:max-w-none">
-      <div data-needs-scripts className="grid gap-2">
-        <p className="text-sm text-muted">
-          Of tik {onePlace ? "je provincie" : "je provincies"} aan op de kaart.
-        </p>
-        <fieldset className="grid auto-cols-fr grid-flow-col gap-2">
-          <legend className="sr-only">Wat kies je op de kaart?</legend>
-          {(onePlace ? ONE_PLACE : ENDS).map(({ end: other, label }) => (
-            <button
-              key={other}
-              type="button"
-              // The lists beside the map do this for a keyboard.
-              tabIndex={-1}
-              aria-pressed={end === other}
-              onClick={() => setEnd(other)}
-              className="min-h-11 rounded-box border border-edge bg-card px-3 py-1 text-left leading-tight aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-field"
-            >
-              <span className="block text-sm text-muted">{label}</span>
-              <span className="block font-semibold">{chosen[other] ?? "kies op de kaart"}</span>
-            </button>
-          ))}
-        </fieldset>
-      </div>
+    <div className="grid w-full gap-3 lg:sticky lg:top-6">
       {!onePlace && ends && <DistanceLine query={ends} />}
-      <ProvinceMap
-        places
-        selected={[from, to].filter((province) => province !== null)}
-        pins={onePlace && from ? [{ province: from, label: "Hier" }] : pinsOf(from, to)}
-        route={from && to ? [from, to] : null}
-        onToggle={(province) => {
-          onPick(end, province);
-          if (end === "fromProvince" && !to) setEnd("toProvince");
-        }}
-      />
+      <div data-needs-scripts className="lg:hidden">
+        <Button
+          type="button"
+          look="secondary"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Kies op de kaart
+        </Button>
+      </div>
+      <div
+        className={`mx-auto grid w-full max-w-80 gap-3 lg:max-w-none ${isOpen ? "" : "max-lg:hidden"}`}
+      >
+        <div data-needs-scripts className="grid gap-2">
+          <p className="text-sm text-muted">
+            Of tik {onePlace ? "je provincie" : "je provincies"} aan op de kaart.
+          </p>
+          <fieldset className="grid auto-cols-fr grid-flow-col gap-2">
+            <legend className="sr-only">Wat kies je op de kaart?</legend>
+            {(onePlace ? ONE_PLACE : ENDS).map(({ end: other, label }) => (
+              <button
+                key={other}
+                type="button"
+                // The lists beside the map do this for a keyboard.
+                tabIndex={-1}
+                aria-pressed={end === other}
+                onClick={() => setEnd(other)}
+                className="end"
+              >
+                <span>{label}</span>
+                <b>{chosen[other] ?? "kies op de kaart"}</b>
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <ProvinceMap
+          places
+          selected={[from, to].filter((province) => province !== null)}
+          pins={onePlace && from ? [{ province: from, label: "Hier" }] : pinsOf(from, to)}
+          route={from && to ? [from, to] : null}
+          onToggle={(province) => {
+            onPick(end, province);
+            if (end === "fromProvince" && !to) setEnd("toProvince");
+          }}
+        />
+      </div>
     </div>
   );
 }

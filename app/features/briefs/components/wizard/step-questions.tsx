@@ -4,6 +4,7 @@ import { blocksOf, TICKED } from "~/shared/questions.ts";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import type { BriefQuestion } from "../../question.ts";
 import { QUESTIONS } from "../../questions.ts";
+import { AnsweredByList } from "./answered-by-list.tsx";
 import { AnybodysQuestion } from "./anybodys-question.tsx";
 import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { BriefFacts } from "./steps.ts";
@@ -14,6 +15,8 @@ export type WizardFields = Readonly<Record<Name, FieldMetadata<unknown>>>;
 const PAIR = "grid gap-4 sm:grid-cols-2";
 const ROWS: Record<string, string> = {
   place: PAIR,
+  when: `${PAIR} when`,
+  time: PAIR,
   floors: PAIR,
   budget: "grid grid-cols-2 items-start gap-4",
   stairs: PAIR,
@@ -23,10 +26,19 @@ const ROWS: Record<string, string> = {
   [TICKED]: "grid gap-2 sm:grid-cols-2",
 };
 
-const FOLDS = { access: "Trap, loopafstand en parkeren (optioneel)" };
+/** What is asked out of sight: what few have an answer to, and what a list of goods answers itself. */
+function fold(name: string, questions: ReactNode): ReactNode {
+  if (name === "list") return <AnsweredByList>{questions}</AnsweredByList>;
+  return (
+    <details className="fold">
+      <summary>Trap, loopafstand en parkeren (optioneel)</summary>
+      {questions}
+    </details>
+  );
+}
 
 /** The row after which the first step shows its map, where that does not stand beside it. */
-const BEFORE_MAP = "place";
+const BEFORE_MAP = "when";
 
 interface Asked {
   fields: WizardFields;
@@ -57,11 +69,16 @@ export function StepQuestions({
     <QuestionBlocks
       blocks={shown}
       rows={ROWS}
-      folds={FOLDS}
+      fold={fold}
       onlyOf={(name) => questionOf(name).only}
       ask={(name) => ask(name as Name, asked)}
     />
   );
+}
+
+/** What a question is called, of a clearance or a move. */
+export function labelOf({ label, clearanceLabel }: BriefQuestion, clearance: boolean): string {
+  return (clearance && clearanceLabel) || label;
 }
 
 const questionOf = (name: string): BriefQuestion => QUESTIONS[name as Name];
@@ -70,7 +87,7 @@ function ask(name: Name, { fields, facts, clearance, today, own }: Asked): React
   const question = questionOf(name);
   if (question.isDerived) return null;
   const field = fields[name];
-  const { kind, seenBy, help, label, clearanceLabel = label } = question;
+  const { kind, seenBy, help } = question;
   // What companies read before acceptance is masked, and the page says so.
   const isMasked = kind === "long-text" && seenBy === "companies";
   const plain = (
@@ -79,7 +96,7 @@ function ask(name: Name, { fields, facts, clearance, today, own }: Asked): React
         question={question}
         field={field}
         optional={facts[name].isOptional}
-        label={clearance ? clearanceLabel : label}
+        label={labelOf(question, clearance)}
         help={isMasked ? [help, CONTACT_HINT].filter(Boolean).join(" ") : help}
         input={kind === "day" ? { min: today } : undefined}
       />

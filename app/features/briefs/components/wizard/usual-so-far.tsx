@@ -1,30 +1,44 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { PageLink } from "~/ui/page-link.tsx";
-import { moveVolume } from "../../../goods/components/move-volume.ts";
+import { useMoveSoFar } from "../../../goods/components/move-so-far.ts";
 import type { PriceHint } from "../../views.ts";
 import { UsualCost } from "../price-hint.tsx";
 
+const ASKED = { key: "usual" };
+const PAUSE_MS = 300;
+
 /**
- * What briefs with these answers (a query) and the volume that was counted usually cost, asked of the
- * server while `current`; `posted` came with a step that was posted.
+ * Asks the server what briefs with these answers (a query) and the volume that was counted usually cost,
+ * as soon as there is a volume, and without one where `isNeeded`; for `useUsual`.
  */
+export function useAskUsual(answers: string, isNeeded: boolean): void {
+  const { load } = useFetcher<PriceHint | null>(ASKED);
+  const litres = useMoveSoFar((now) => now?.volume.litres);
+  const query = litres === undefined ? answers : `${answers}&litres=${litres}`;
+  const isWanted = isNeeded || litres !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    // Whoever counts on is asked for once, after it.
+    const timer = setTimeout(() => void load(`${href("/brief-form/prijs")}?${query}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [load, isWanted, query]);
+}
+
+/** What the server said last of the usual cost; null as long as it said nothing. */
+export function useUsual(): PriceHint | null {
+  return useFetcher<PriceHint | null>(ASKED).data ?? null;
+}
+
+/** The usual cost where services are asked; `posted` came with a step that was posted. */
 export function UsualSoFar({
-  answers,
   current,
   posted,
 }: {
-  answers: string;
   current: boolean;
   posted: PriceHint | null | undefined;
 }) {
-  const { load, data } = useFetcher<PriceHint | null>();
-  const volume = useSyncExternalStore(moveVolume.subscribe, moveVolume.read, moveVolume.none);
-  const query = volume ? `${answers}&litres=${volume.litres}` : answers;
-  useEffect(() => {
-    if (current) load(`${href("/brief-form/prijs")}?${query}`);
-  }, [load, current, query]);
-  const usual = data ?? posted;
+  const usual = useUsual() ?? posted;
   if (usual) return <UsualCost {...usual} />;
   return (
     // As high as what comes, so that nothing moves.

@@ -3,13 +3,16 @@ import { href } from "react-router";
 import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
 import { UploadField } from "~/ui/upload-field.later.tsx";
-import { listIn } from "../../../goods/answers.ts";
-import { moveVolume } from "../../../goods/components/move-volume.ts";
+import { listIn, vanFor } from "../../../goods/answers.ts";
+import { FillingVan } from "../../../goods/components/load-meter.tsx";
+import { moveSoFar, useMoveSoFar } from "../../../goods/components/move-so-far.ts";
 import { ROOMS, type Room } from "../../../goods/constants.ts";
 import { roomsIn } from "../../../goods/rules.ts";
+import { piecesText, volumeText } from "../../../goods/wording.ts";
 import { DRAFT_PURPOSE } from "../../../uploads/constants.ts";
 import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../constants.ts";
 import { PHOTOS_HINT, PHOTOS_OF } from "../../wording/photos.ts";
+import { useAskUsual, useUsual } from "./usual-so-far.tsx";
 
 /**
  * The photos of a brief that is being filled in, which the server keeps for this browser: by the rooms
@@ -74,8 +77,8 @@ function useRooms(formId: string, clearance: boolean): readonly Room[] {
   const [rooms, setRooms] = useState(() => roomsOf(formId));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The volume changes with the list. A tap that counts waits for none of this.
-    const stop = moveVolume.subscribe(() => {
+    // What is known changes with the list. A tap that counts waits for none of this.
+    const stop = moveSoFar.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(() => setRooms(roomsOf(formId)), ROOMS_AFTER_MS);
     });
@@ -120,6 +123,30 @@ async function askServer(init?: RequestInit): Promise<Picture[] | null> {
 async function takeAway(photo: string): Promise<boolean> {
   const left = await askServer({ method: "POST", body: new URLSearchParams({ photo }) });
   return left?.every(({ id }) => id !== photo) ?? false;
+}
+
+/**
+ * What is known of the move at the foot of the form: a van that fills, and what such a move usually costs.
+ * `answers` are those that the price follows from, as a query; `isNeeded` where it is wanted without a volume.
+ */
+export function SoFar({ answers, isNeeded }: { answers: string; isNeeded: boolean }) {
+  useAskUsual(answers, isNeeded);
+  const usual = useUsual();
+  const now = useMoveSoFar((known) => known);
+  if (!now) return null;
+  const { volume, pieces } = now;
+  const van = vanFor(volume);
+  return (
+    <div className="so-far">
+      <FillingVan share={van.share} />
+      <p>
+        <b>{volumeText(volume)}</b>
+        {pieces > 0 && `, ${piecesText(pieces)}`}
+        <br />
+        {usual?.range ? `Meestal ${usual.range}` : van.text}
+      </p>
+    </div>
+  );
 }
 
 const PAUSE_MS = 300;

@@ -1,0 +1,2 @@
+/** The id of the wizard's form. */
+export const FORM_ID = "aanvraag";
