@@ -27,7 +27,7 @@ import { setCookies, takeFlash } from "./server/web/flash.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
-import { linkCardPath, themeOf } from "./shared/page.ts";
+import { isWorkOf, linkCardPath, themeOf } from "./shared/page.ts";
 import { PRODUCT_NAME, pageTitle } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
@@ -100,7 +100,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = usePage();
   const hydrates = page?.hydrate ?? true;
-  const theme = themeOf(pathname);
+  const viewer: Viewer = root?.viewer ?? { kind: "visitor", subscribed: false };
+  const isWork = isWorkOf(page, viewer.kind);
+  const theme = isWork && viewer.kind === "company" ? "verhuis" : themeOf(pathname);
+  const banner = !isWork && (root?.banner ?? false);
   const isFindable = !failed && (root?.isFindable ?? false);
   return (
     <html lang="nl" data-theme={theme}>
@@ -120,12 +123,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <FlashToast flash={root?.flash ?? null} path={pathname} />
         {hydrates && <ToastOutlet />}
         <SiteFrame
-          viewer={root?.viewer ?? { kind: "visitor", subscribed: false }}
+          viewer={viewer}
           theme={theme}
+          isWork={isWork}
           path={pathname}
           about={page?.indexed ? page.about : null}
           operator={root?.operator ?? null}
-          banner={root?.banner ?? false}
+          banner={banner}
         >
           {children}
         </SiteFrame>
@@ -146,7 +150,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <script type="module" src={launchIsland} />
           </>
         )}
-        {theme === "verhuis" && root?.banner && <script type="module" src={frameIsland} />}
+        {theme === "verhuis" && banner && <script type="module" src={frameIsland} />}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatCents, formatWholeEuros, parseEuros } from "./money.ts";
+import { formatCents, formatWholeEuros, parseEuros, typedEuros } from "./money.ts";
 
 describe("parseEuros", () => {
   test.each([
@@ -34,6 +34,18 @@ describe("parseEuros", () => {
   ])("%s is no amount", (text) => {
     expect(parseEuros(text)).toBeNull();
   });
+});
+
+test.each([
+  [125_000, "1250"],
+  [125_050, "1250,50"],
+  [999_900, "9999"],
+  [1_000_000, "10.000"],
+  [10_000_005, "100.000,05"],
+  [123_456_700, "1.234.567"],
+])("%i cents are typed %s, and read again", (cents, text) => {
+  expect(typedEuros(cents)).toBe(text);
+  expect(parseEuros(text)).toBe(cents);
 });
 
 test("amounts are written the Dutch way", () => {

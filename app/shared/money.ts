@@ -34,9 +34,20 @@ export function parseEuros(text: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** Cents as somebody would type them: 125000 becomes '1250', 125050 '1250,50'. */
+const GROUPED_FROM = 10_000;
+
+/**
+ * Cents as somebody would type them: 125000 becomes '1250', 125050 '1250,50'. What is too long to be read
+ * at a glance is grouped: '100.000'.
+ */
 export function typedEuros(cents: number): string {
   const euros = Math.floor(cents / 100);
+  const whole = euros < GROUPED_FROM ? String(euros) : grouped(euros);
   const rest = cents % 100;
-  return rest === 0 ? String(euros) : `${euros},${String(rest).padStart(2, "0")}`;
+  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, "0")}`;
+}
+
+function grouped(whole: number): string {
+  if (whole < 1000) return String(whole);
+  return `${grouped(Math.floor(whole / 1000))}.${String(whole % 1000).padStart(3, "0")}`;
 }

@@ -21,12 +21,16 @@ export interface CardWords {
  */
 export type Shows = "no company" | "companies" | "the company of its path";
 
+/** Who works on a page that others see too: whoever is signed in, or companies alone. */
+export type Workers = "signed-in" | "company";
+
 /** A page that search engines are welcome on. It says everything itself: nothing here goes without saying. */
 export type IndexedPage = {
   audience: "public";
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
   about: Readers;
+  workOf?: Workers;
   /** "own" where its path has parameters: its loader (`addressLoader`) knows the words of each address. */
   card: CardWords | "own";
 } & (
@@ -52,6 +56,7 @@ export type IndexedPage = {
 type OtherPage = {
   audience: Audience;
   indexed?: false;
+  workOf?: Workers;
   /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
   hydrate?: boolean;
 } & (
@@ -83,6 +88,16 @@ export function page(facts: IndexedPage | OtherPage): PageHandle {
 /** The look of the page at this path (docs/spec-map.md 2). */
 export function themeOf(path: string): Theme {
   return path.startsWith(href("/verhuis")) ? "verhuis" : "generic";
+}
+
+/**
+ * Whether a page is work to who looks at it: one that visitors do not get, or one that names its
+ * workers. A company's wears orange, wherever it lies.
+ */
+export function isWorkOf(page: PageHandle | null, kind: string): boolean {
+  if (!page || kind === "visitor") return false;
+  if (page.audience !== "public") return true;
+  return page.workOf === "signed-in" || page.workOf === kind;
 }
 
 /** Whether a route's handle was made by `page`. */

@@ -97,7 +97,7 @@ export function pressed(event: MouseEvent | KeyboardEvent): HTMLAnchorElement | 
   return opener;
 }
 
-/** The way back, above a page's title. */
+/** The way back: the one kind there is. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <div className="-ml-4 print:hidden">

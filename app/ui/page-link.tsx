@@ -13,7 +13,7 @@ export function PageLink(props: ComponentProps<"a">) {
 }
 
 function OpeningLink({ href = "", ...rest }: ComponentProps<"a">) {
-  const opensInBrowser = useOpensInBrowser(href);
+  const opensInBrowser = useOpensInBrowser()(href);
   if (!opensInBrowser || rest.target || rest.download !== undefined) {
     return <a href={href} {...rest} />;
   }
@@ -21,13 +21,16 @@ function OpeningLink({ href = "", ...rest }: ComponentProps<"a">) {
   return <Link to={href} discover="none" {...rest} />;
 }
 
-function useOpensInBrowser(href: string): boolean {
+/** Answers of an address whether this page goes there without loading a document. */
+export function useOpensInBrowser(): (href: string) => boolean {
   const here = useLocation().pathname;
   const isHydrated = usePage()?.hydrate ?? false;
   const root = useRouteLoaderData<{ hydrated: readonly string[] }>("root");
-  const there = href.split(/[?#]/)[0] ?? "";
-  if (!isHydrated || !there.startsWith("/") || there === here) return false;
-  return isOneOf(root?.hydrated ?? [], there);
+  return (href) => {
+    const there = href.split(/[?#]/)[0] ?? "";
+    if (!isHydrated || !there.startsWith("/") || there === here) return false;
+    return isOneOf(root?.hydrated ?? [], there);
+  };
 }
 
 // A page has dozens of links to a handful of places, and matching makes an expression each time.

@@ -1,24 +1,9 @@
 import { href } from "react-router";
-import { COMPANY_SIGN_UP, HOMES } from "~/shared/paths.ts";
-import { AskForProposals } from "./ask-for-proposals.tsx";
-import { CloseMark, Logo, MenuMark } from "./marks.tsx";
+import { HOMES } from "~/shared/paths.ts";
+import { CloseMark, Logo } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
+import { Menu, MenuButton, SignInLink, SignOut, SiteLinks, VisitorLinks } from "./site-menu.tsx";
 import type { Readers, Theme, Viewer } from "./viewer.ts";
-
-const SIGN_IN = HOMES.visitor;
-
-const MENU = [
-  { href: href("/hoe-werkt-het"), label: "Hoe werkt het?" },
-  { href: href("/voor-verhuisbedrijven"), label: "Voor Verhuisbedrijven" },
-  { href: href("/contact"), label: "Contact" },
-] as const;
-
-const LINK = "nav-link";
-
-/** Whether the menu has a link to the page at this path, which it marks there. */
-export function isInMenu(path: string): boolean {
-  return path === SIGN_IN || MENU.some(({ href }) => href === path);
-}
 
 /** The generic header, or the orange one with its banner on pages under /verhuis. */
 export function SiteHeader({
@@ -37,135 +22,60 @@ export function SiteHeader({
 }) {
   return (
     <>
-      {theme === "verhuis" && banner && !viewer.subscribed && <Banner about={about} />}
+      {banner && <Banner about={about} />}
       <header className="border-b border-line bg-band">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
           <PageLink href={href("/")} className="rounded-md">
             <Logo />
           </PageLink>
           <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 xl:flex">
-            <MenuLinks path={path} />
+            <SiteLinks path={path} />
           </nav>
           <div className="hidden items-center gap-2 xl:flex">
-            {viewer.kind === "visitor" && <SignInLink path={path} />}
-            <PersonLinks viewer={viewer} theme={theme} />
+            {viewer.kind === "visitor" ? (
+              <>
+                <SignInLink path={path} />
+                <VisitorLinks theme={theme} />
+              </>
+            ) : (
+              <SignedInLinks kind={viewer.kind} subscribed={viewer.subscribed} theme={theme} />
+            )}
           </div>
           <div className="flex items-center gap-1 xl:hidden">
             {viewer.kind === "visitor" && <SignInLink path={path} />}
-            <button
-              type="button"
-              popoverTarget="menu"
-              {...SHOW_MENU}
-              aria-label="Menu openen"
-              className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5"
-            >
-              <MenuMark />
-            </button>
+            <MenuButton />
           </div>
         </div>
       </header>
-      <Drawer viewer={viewer} theme={theme} path={path} />
+      <Menu viewer={viewer} theme={theme} path={path} />
     </>
   );
 }
 
-function MenuLinks({ path }: { path: string | null }) {
-  return MENU.map(({ href, label }) => (
-    <PageLink
-      key={href}
-      href={href}
-      className={LINK}
-      aria-current={path === href ? "page" : undefined}
-    >
-      {label}
-    </PageLink>
-  ));
-}
-
-function SignInLink({ path }: { path: string | null }) {
-  return (
-    <PageLink href={SIGN_IN} className={LINK} aria-current={path === SIGN_IN ? "page" : undefined}>
-      Inloggen
-    </PageLink>
-  );
-}
-
-function PersonLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
-  if (viewer.kind !== "visitor") return <SignedInLinks viewer={viewer} theme={theme} />;
-  return (
-    <>
-      <PageLink href={COMPANY_SIGN_UP} className={LINK}>
-        Bedrijf gratis aanmelden
-      </PageLink>
-      <AskForProposals look={theme === "verhuis" ? "ink" : "primary"} />
-    </>
-  );
-}
-
-function SignedInLinks({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
+/** From what the site says to everybody back to one's own work. */
+function SignedInLinks({
+  kind,
+  subscribed,
+  theme,
+}: {
+  kind: Exclude<Viewer["kind"], "visitor">;
+  subscribed: boolean;
+  theme: Theme;
+}) {
   const label =
-    theme === "generic"
-      ? "Dashboard"
-      : viewer.subscribed
-        ? "Beschikbare offertes"
-        : "Mijn Opdrachten";
+    theme === "generic" ? "Dashboard" : subscribed ? "Beschikbare offertes" : "Mijn Opdrachten";
   return (
     <>
-      <PageLink href={HOMES[viewer.kind]} className={`${LINK} font-semibold`}>
+      <PageLink href={HOMES[kind]} className="nav-link font-semibold">
         {label}
       </PageLink>
-      <PageLink href={href("/account")} className={LINK}>
+      <PageLink href={href("/account")} className="nav-link">
         Account
       </PageLink>
-      <form method="post" action={href("/uitloggen")}>
-        <button type="submit" className={LINK}>
-          Uitloggen
-        </button>
-      </form>
+      <SignOut />
     </>
   );
 }
-
-// Attributes of HTML that React's types lack. A browser that does not support them opens the popover
-// instead, which closes the same way and only lets Tab out.
-const SHOW_MENU = { commandfor: "menu", command: "show-modal" };
-const CLOSE_MENU = { commandfor: "menu", command: "close" };
-const CLOSED_BY_A_PRESS_BESIDE_IT = { closedby: "any" } as const;
-
-/** A native modal window: opens, keeps focus inside and closes without any script. */
-function Drawer({ viewer, theme, path }: { viewer: Viewer; theme: Theme; path: string | null }) {
-  return (
-    <dialog
-      id="menu"
-      popover="auto"
-      {...CLOSED_BY_A_PRESS_BESIDE_IT}
-      aria-label="Menu"
-      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box xl:hidden"
-    >
-      <div className="flex items-center justify-between gap-4">
-        <Logo />
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          {...CLOSE_MENU}
-          aria-label="Menu sluiten"
-          className="grid size-11 place-items-center rounded-box hover:bg-board"
-        >
-          <CloseMark />
-        </button>
-      </div>
-      <nav aria-label="Menu van de site" className="mt-6 grid gap-1 text-lg">
-        <MenuLinks path={path} />
-        {viewer.kind === "visitor" && <SignInLink path={path} />}
-      </nav>
-      <div className="mt-4 grid gap-2 border-t border-line pt-4 text-lg">
-        <PersonLinks viewer={viewer} theme={theme} />
-      </div>
-    </dialog>
-  );
-}
-
 const FOR_MOVERS_BANNER = {
   label: "Aanbod voor verhuisbedrijven",
   href: href("/pricing"),

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { openBrowser } from "./browser.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
 import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
-const { app } = site;
+const { app, person } = site;
 
 /** Marks the document, so that a page that was loaded anew is told from one opened in the browser. */
 const mark = (page: Page) =>
@@ -31,7 +31,12 @@ test("between pages with scripts links open in the browser, and arrive as a load
 
   // The keyboard goes on at the beginning of the page's content.
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Opdrachten");
+  const isFirst = await page.evaluate(() => {
+    const focusable = "a[href], button, input, select, textarea, summary";
+    const content = document.querySelectorAll(`main :is(${focusable})`);
+    return [...content].find((node) => node.checkVisibility()) === document.activeElement;
+  });
+  expect(isFirst).toBe(true);
 });
 
 test("a menu that led to another page is closed there", async () => {
@@ -42,12 +47,70 @@ test("a menu that led to another page is closed there", async () => {
   await page.getByRole("button", { name: "Menu openen" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.waitFor();
+  await expectAccessible(page);
   await mark(page);
-  await menu.getByRole("link", { name: "Dashboard" }).click();
+  await menu.getByRole("link", { name: "Mijn Opdrachten" }).click();
   await page.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
   expect(await isSameDocument(page)).toBe(true);
   await menu.waitFor({ state: "hidden" });
   await expect.poll(() => focused(page)).toBe("inhoud");
+});
+
+test("the header stays as the server drew it, opens its links in the browser and marks the page on show", async () => {
+  const page = await signedIn(site, (await addCompany(app)).actor);
+  await page.goto("/verhuisbedrijf-dashboard");
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  const header = page.getByRole("banner");
+  const current = () =>
+    header.locator("[aria-current=page]").filter({ visible: true }).allTextContents();
+  expect(await current()).toEqual(["Opdrachten"]);
+  await header.getByRole("link", { name: "Tarieven" }).click();
+  await page.getByRole("heading", { name: "Tarieven" }).waitFor();
+  expect(await current()).toEqual(["Tarieven"]);
+  await header.getByRole("link", { name: "Abonnement" }).click();
+  await page.getByRole("heading", { name: "Abonnement", exact: true }).waitFor();
+  expect(await current()).toEqual(["Abonnement"]);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Tarieven" }).waitFor();
+  expect(await current()).toEqual(["Tarieven"]);
+  expect(await isSameDocument(page)).toBe(true);
+
+  // Who asks for another tab gets one.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    header.getByRole("link", { name: "Mijn offertes" }).click({ modifiers: ["Control"] }),
+  ]);
+  await tab.getByRole("heading", { name: "Mijn offertes" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-dashboard/tarieven");
+});
+
+test("a page of the other theme comes with a header of its own, however a visitor gets there", async () => {
+  const page = await person({ width: 1280 });
+  const comes = async () => {
+    await page.getByRole("heading", { name: "Gratis offerte aanvragen" }).waitFor();
+    await page
+      .getByRole("dialog", { name: "Aanbod voor verhuisbedrijven" })
+      .waitFor({ state: "hidden" });
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("generic");
+    expect(await isSameDocument(page)).toBe(false);
+  };
+  const start = async () => {
+    await page.goto("/verhuis-registratie-special");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("dialog", { name: "Aanbod voor verhuisbedrijven" }).waitFor();
+    await mark(page);
+  };
+  await start();
+  await page.getByRole("banner").getByRole("link", { name: "Gratis offerte aanvragen" }).click();
+  await comes();
+  await start();
+  await page.evaluate(() =>
+    (
+      window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } }
+    ).__reactRouterDataRouter.navigate("/brief-form"),
+  );
+  await comes();
 });
 
 test("to a page without scripts the browser loads it, and its scripts end", async () => {

@@ -174,7 +174,7 @@ test("a family moves a three-room flat from Utrecht to Zwolle, from the first ta
     "Familie De Vries",
     "Quist & Zonen",
     "Van Utrecht",
-    "Zwolle (Overijssel)",
+    "Naar Zwolle",
     "ca. 100 km",
     "Woonkamer",
     "Inpakken niet gekozen",
@@ -224,7 +224,7 @@ test("a house is cleared: what may go, at what price, down to the agreement", {
   for (const said of [
     "Erven Jansen",
     "Mulder Verhuizingen",
-    "Apeldoorn (Gelderland)",
+    "Waar Apeldoorn",
     "Oppervlakte in m² 80",
     "Schoonmaak en bezemschoon opleveren",
     "inbegrepen",

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { saveTariff } from "~/features/tariffs/index.server.ts";
+import { tariffSchema } from "~/features/tariffs/schema.ts";
 import { addCompany } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { signedIn, signInOn } from "./people.ts";
@@ -31,6 +33,7 @@ test("a tariff asks before it is left unsaved, survives a session that ended, an
   await page.getByRole("button", { name: "Opslaan" }).click();
   await page.getByText("Vul een bedrag in euro's in, van 0 tot 10.000.").waitFor();
   await page.getByLabel("Per m³ (€)", { exact: true }).fill("25");
+  await aside.getByText(/^Voorbeeld: €\s750,00/).click();
   await aside.getByText("Voorbeeld: 30 m³").waitFor();
   // What is half typed leaves the last sum where it is.
   await page.getByLabel("Per kilometer (€)", { exact: true }).fill("een euro");
@@ -61,4 +64,34 @@ test("a tariff asks before it is left unsaved, survives a session that ended, an
   await page.getByRole("button", { name: "Melding sluiten" }).click();
   await page.getByRole("link", { name: "Mijn offertes" }).click();
   await page.waitForURL(/offertes/);
+});
+
+test("saving and the worked example stay in sight, and long amounts are grouped", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { actor } = await addCompany(app);
+  const tariff = { revision: 0, perM3: "25", insured: "100000", minimum: "1250" };
+  expect((await saveTariff(app, actor, tariffSchema.parse(tariff))).ok).toBe(true);
+  const page = await signedIn(site, actor, { width: 360 });
+  await page.goto(`${DASHBOARD}/tarieven`);
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByLabel("Verzekerd tot (€)").inputValue()).toBe("100.000");
+  expect(await page.getByLabel("Minimum per opdracht (€)").inputValue()).toBe("1250");
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const field of ["Basis per opdracht (€)", "Piano (€)", "Opmerkingen"]) {
+      await page.getByLabel(field, { exact: true }).scrollIntoViewIfNeeded();
+      for (const seen of [
+        page.getByRole("button", { name: "Opslaan" }),
+        page
+          .getByRole("complementary")
+          .getByText(/€\s1\.250,00/)
+          .first(),
+      ]) {
+        const box = await seen.boundingBox();
+        expect(box && box.y >= 0 && box.y + box.height <= 740, `${field} at ${width}`).toBe(true);
+      }
+    }
+  }
+  await expectAccessible(page);
 });

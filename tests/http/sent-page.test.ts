@@ -37,7 +37,7 @@ test("who placed a request reads what it is, what happens when, and where the ma
   for (const said of [
     `We stuurden een mail naar ${email}`,
     "Woningontruiming Geplaatst",
-    "Waar Assen (Drenthe)",
+    "Waar Assen",
     `Wanneer ${formatDay(MOVE_DATE)}`,
     "Verhuisbedrijven in je regio kunnen nu een offerte sturen.",
   ]) {
@@ -93,10 +93,7 @@ test("a mistyped address is mended on the page, and what was typed wrong stays t
   expect(mended.text).toContain("Je opdracht staat nu op dit adres.");
   expect(mended.text).toContain("Waar Assen");
   const subjects = async () => (await mails(email)).map(({ subject }) => subject).sort();
-  const both = [
-    "Bevestig je e-mailadres",
-    "Je aanvraag is geplaatst: Woningontruiming in Assen (Drenthe)",
-  ];
+  const both = ["Bevestig je e-mailadres", "Je aanvraag is geplaatst: Woningontruiming in Assen"];
   await expect.poll(subjects, { timeout: 10_000 }).toEqual(both);
 });
 

@@ -59,7 +59,7 @@ describe("a new brief", () => {
 
     expect(subjectsTo(form.ownerEmail).sort()).toEqual([
       "Bevestig je e-mailadres",
-      "Je aanvraag is geplaatst: Zeist (Utrecht) naar Ede (Gelderland)",
+      "Je aanvraag is geplaatst: Zeist naar Ede",
     ]);
     const confirmation = to(form.ownerEmail).find((mail) => mail.subject.startsWith("Je aanvraag"));
     for (const part of [confirmation?.text, confirmation?.html]) {

@@ -77,7 +77,7 @@ describe("the agreement", () => {
       deal.client.email,
       deal.company.email,
       "Van Utrecht",
-      "Zwolle (Overijssel)",
+      "Naar Zwolle",
       "Oudegracht 12",
       "Hemelbed van opa",
       "De kast op zolder is zwaar.",

@@ -53,6 +53,7 @@ export {
 export { readPlaced } from "./reads/placed.server.ts";
 export { readScope, whatToLoosen } from "./reads/scope.server.ts";
 export { listOwnSearches } from "./reads/searches.server.ts";
+export { briefInSentence, shownLocation } from "./reads/shown-places.server.ts";
 export { countTold } from "./reads/told.server.ts";
 export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
 export {

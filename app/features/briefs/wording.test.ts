@@ -1,17 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DateSlack } from "./constants.ts";
-import {
-  briefInSentence,
-  briefTitle,
-  budgetText,
-  datesText,
-  durationText,
-  locationText,
-  placesOf,
-  preview,
-  shownLocation,
-  timeText,
-} from "./wording.ts";
+import { budgetText, datesText, durationText, preview, timeText } from "./wording.ts";
 
 test.each([
   [null, null, "Niet opgegeven"],
@@ -57,63 +46,4 @@ test.each<[DateSlack | null, string]>([
   ["month", "in maart 2026, liefst di 3 maart 2026"],
 ])("days with '%s' read %s", (dateSlack, text) => {
   expect(datesText({ moveDate: "2026-03-03", dateSlack })).toBe(text);
-});
-
-describe("the location on show", () => {
-  const brief = {
-    serviceType: "ONTRUIMING" as const,
-    fromProvince: "Limburg",
-    fromCity: "Weert",
-    toProvince: "Limburg",
-    toCity: "Weert",
-  };
-
-  test.each([
-    ["a clearance", {}, "Woningontruiming in Weert (Limburg)"],
-    [
-      "a clearance by province alone",
-      { fromCity: null, toCity: null },
-      "Woningontruiming in Limburg",
-    ],
-    [
-      "a clearance that was asked for two places",
-      { toCity: "Ede", toProvince: "Gelderland" },
-      "Woningontruiming Weert (Limburg) naar Ede (Gelderland)",
-    ],
-    [
-      "a move within a place",
-      { serviceType: "VERHUIZING" as const },
-      "Verhuizing Weert (Limburg) naar Weert (Limburg)",
-    ],
-  ])("of %s", (_name, change, title) => {
-    const changed = { ...brief, ...change };
-    const location = shownLocation(changed);
-    expect(briefTitle(changed.serviceType, location)).toBe(title);
-    expect(title).toContain(location);
-    expect(briefInSentence(changed)).toBe(title[0]?.toLowerCase() + title.slice(1));
-  });
-});
-
-test.each([
-  [null, null, "Utrecht naar Drenthe"],
-  ["Zeist", null, "Zeist (Utrecht) naar Drenthe"],
-  ["Zeist", "Assen", "Zeist (Utrecht) naar Assen (Drenthe)"],
-])("from %s to %s", (from, to, text) => {
-  const places = placesOf({
-    serviceType: "VERHUIZING",
-    fromProvince: "Utrecht",
-    fromCity: from,
-    toProvince: "Drenthe",
-    toCity: to,
-  });
-  expect(locationText(places)).toBe(text);
-});
-
-test("a place that is called as its province is said once", () => {
-  const utrecht = { fromProvince: "Utrecht", fromCity: "Utrecht" } as const;
-  const places = placesOf({
-    ...{ serviceType: "VERHUIZING", ...utrecht },
-    ...{ toProvince: "Drenthe", toCity: null },
-  });
-  expect(locationText(places)).toBe("Utrecht naar Drenthe");
 });

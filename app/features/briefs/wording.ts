@@ -10,34 +10,11 @@ import {
   TIME_LABELS,
   type TimePreference,
 } from "./constants.ts";
-import type { AddressParts, BriefDates, BriefPlaces, ShownPlaces } from "./views.ts";
-
-/**
- * Where a brief is carried out: from one place to another, and of a clearance the one place it has
- * (`to` is null). A place is its city with the province, or one name where it is both.
- */
-export function placesOf(brief: BriefPlaces): ShownPlaces {
-  const { serviceType, fromProvince, fromCity, toProvince, toCity } = brief;
-  const onePlace = fromProvince === toProvince && fromCity === toCity;
-  return {
-    from: placeName(fromCity, fromProvince),
-    to: serviceType === "ONTRUIMING" && onePlace ? null : placeName(toCity, toProvince),
-  };
-}
-
-function placeName(city: string | null, province: string): string {
-  // The cities that share the name of their province say all by themselves.
-  return !city || city === province ? province : `${city} (${province})`;
-}
+import type { AddressParts, BriefDates, ShownPlaces } from "./views.ts";
 
 /** Places as people read them: '{from} naar {to}', or 'Woningontruiming in {from}'. */
 export function locationText({ from, to }: ShownPlaces): string {
   return to === null ? CLEARANCE_IN + from : `${from} naar ${to}`;
-}
-
-/** The same of a stored brief. */
-export function shownLocation(brief: BriefPlaces): string {
-  return locationText(placesOf(brief));
 }
 
 /**
@@ -73,12 +50,6 @@ const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
 export function briefTitle(serviceType: ServiceType, location: string): string {
   if (location.startsWith(CLEARANCE_IN)) return location;
   return `${SERVICE_TYPE_LABELS[serviceType]} ${location}`;
-}
-
-/** The same within a sentence: 'verhuizing Utrecht naar Limburg', 'woningontruiming in Utrecht'. */
-export function briefInSentence(brief: BriefPlaces): string {
-  const title = briefTitle(brief.serviceType, shownLocation(brief));
-  return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
 /** The days of a brief: 'di 3 maart 2026', with how far from it, or 'in maart 2026'. */

@@ -13,7 +13,7 @@ import { Toast } from "~/ui/toast.tsx";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public", workOf: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-mailadres") }];
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */

@@ -225,11 +225,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               Download alles wat we van je bewaren, als JSON-bestand. Of verwijder je account, met
               alles wat erbij hoort.
             </p>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-x-7 gap-y-3">
               <LinkButton look="secondary" href={href("/account/gegevens")} download>
                 Gegevens downloaden
               </LinkButton>
-              <LinkButton look="quiet" className="text-bad" href={href("/account/verwijderen")}>
+              <LinkButton
+                look="quiet"
+                className="-mx-4 text-bad"
+                href={href("/account/verwijderen")}
+              >
                 Account verwijderen
               </LinkButton>
             </div>

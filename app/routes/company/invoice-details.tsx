@@ -26,7 +26,7 @@ import { openCheckout } from "~/use-cases/registration-checkout.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/invoice-details";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public", workOf: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Factuurgegevens") }];
 
 /** What a company's invoices say of it: on the way to paying, for an invoice that is made anew, or as such. */

@@ -1,7 +1,6 @@
 import { OpenPlaceList, OpenPlacesMap } from "~/features/briefs/components/open-places.tsx";
 import { MAX_ON_MAP } from "~/features/briefs/constants.ts";
 import { listOpenPlaces } from "~/features/briefs/index.server.ts";
-import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
@@ -28,7 +27,6 @@ export default function BriefsOnMap({ loaderData: { places } }: Route.ComponentP
   );
   return (
     <Page>
-      <CompanyTabs />
       <PageTitle lead="Waar open opdrachten beginnen. Kies een plaats, dan zie je ze in de lijst.">
         Opdrachten op de kaart
       </PageTitle>

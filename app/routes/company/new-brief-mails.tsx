@@ -13,7 +13,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/new-brief-mails";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public", workOf: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mails over opdrachten") }];
 
 /** Only looks: a mail scanner that opens the link switches nothing. */

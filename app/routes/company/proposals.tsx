@@ -1,5 +1,4 @@
 import { href, useLocation } from "react-router";
-import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { OwnProposalList } from "~/features/proposals/components/own-proposal-list.tsx";
 import type {
   ProposalAnswer,
@@ -134,7 +133,6 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
   const posted = actionData as ProposalAnswer | undefined;
   return (
     <Page>
-      <CompanyTabs />
       <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
         Mijn offertes
       </PageTitle>

@@ -38,7 +38,7 @@ import { openCheckout } from "~/use-cases/registration-checkout.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public", workOf: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
 /**

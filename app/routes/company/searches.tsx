@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { SearchList } from "~/features/briefs/components/search-list.tsx";
 import { deleteSearch, listOwnSearches, mailSearch } from "~/features/briefs/index.server.ts";
 import { SEARCH_MESSAGES } from "~/features/briefs/messages.ts";
-import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
@@ -64,7 +63,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <CompanyTabs />
       <PageTitle lead="Een zoekopdracht is een filter dat je bewaarde. Met mails aan hoor je van elke nieuwe opdracht die past.">
         Mijn zoekopdrachten
       </PageTitle>

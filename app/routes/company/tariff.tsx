@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
-import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { NO_TARIFF, typedTariff } from "~/features/tariffs/answers.ts";
 import { TariffForm } from "~/features/tariffs/components/tariff-form.later.tsx";
 import { readOwnTariff, saveTariff } from "~/features/tariffs/index.server.ts";
@@ -63,7 +62,6 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const saved = fetcher.state === "idle" ? fetcher.data?.message : undefined;
   return (
     <Page>
-      <CompanyTabs />
       <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet.">
         Tarieven
       </PageTitle>

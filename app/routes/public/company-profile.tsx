@@ -15,7 +15,7 @@ import { isProvince } from "~/shared/provinces.ts";
 import { roleOf } from "~/shared/reader.ts";
 import { refusalText } from "~/shared/refusals.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
-import { LinkButton } from "~/ui/button.tsx";
+import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
@@ -107,23 +107,13 @@ export default function CompanyProfilePage({ loaderData }: Route.ComponentProps)
   const { company, check, back, asksProposals } = loaderData;
   return (
     <Page>
-      <Back href={back} />
+      <BackLink href={back}>Terug</BackLink>
       {company && check ? (
         <CompanyProfile company={company} check={check} asksProposals={asksProposals} />
       ) : (
         <NotFound />
       )}
     </Page>
-  );
-}
-
-function Back({ href }: { href: string }) {
-  return (
-    <div>
-      <LinkButton look="secondary" href={href}>
-        ← Terug
-      </LinkButton>
-    </div>
   );
 }
 
@@ -147,7 +137,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (!isMissing(error)) return <Refused status={error.status} />;
     return (
       <Page>
-        <Back href={directoryPath()} />
+        <BackLink href={directoryPath()}>Terug</BackLink>
         <NotFound />
       </Page>
     );

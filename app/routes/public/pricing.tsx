@@ -73,6 +73,7 @@ export const handle = page({
   audience: "public",
   indexed: true,
   about: "companies",
+  workOf: "company",
   hydrate: false,
   shows: "no company",
   reads: [CANCELLED],

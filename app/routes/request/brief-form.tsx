@@ -38,7 +38,7 @@ import { withDocumentOnly } from "~/shared/document-only.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, ownBriefPath } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
+import { describePage, pageTitle } from "~/shared/product.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -51,20 +51,18 @@ export const handle = page({
   audience: "public",
   indexed: true,
   about: "clients",
+  workOf: "signed-in",
   hydrate: true,
   card: {
     title: "Vraag gratis offertes aan",
     text: "Een paar minuten werk. Binnen 24 uur tot vijf offertes, zonder belletjes.",
   },
 });
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Gratis offerte aanvragen") },
-  {
-    name: "description",
-    content:
-      "Vraag gratis tot 5 offertes aan voor je verhuizing of woningontruiming en vergelijk ze binnen 24 uur.",
-  },
-];
+export const meta: Route.MetaFunction = () =>
+  describePage(
+    pageTitle("Gratis offerte aanvragen"),
+    "Vraag gratis tot 5 offertes aan voor je verhuizing of woningontruiming en vergelijk ze binnen 24 uur.",
+  );
 
 const FACTS_TEXT = JSON.stringify(FACTS);
 const optionsOf = (places: readonly NamedPlace[]) => drawMarkup(<PlaceOptions places={places} />);

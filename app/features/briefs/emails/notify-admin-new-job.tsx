@@ -9,7 +9,8 @@ import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { shownDistance } from "../reads/distance.server.ts";
 import { volumeOf } from "../reads/load.server.ts";
-import { briefTitle, datesText, shownLocation } from "../wording.ts";
+import { shownLocation } from "../reads/shown-places.server.ts";
+import { briefTitle, datesText } from "../wording.ts";
 
 /** Tells the operator of a new brief, contact data included, at every address of ADMIN_EMAILS. */
 export const notifyAdminNewJob = defineMail({

@@ -10,8 +10,9 @@ import { readBrief } from "../reads/brief.server.ts";
 import { shownDistance } from "../reads/distance.server.ts";
 import { volumeOf } from "../reads/load.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
+import { shownLocation } from "../reads/shown-places.server.ts";
 import { photosText } from "../wording/photos.ts";
-import { budgetText, datesText, shownLocation, timeText } from "../wording.ts";
+import { budgetText, datesText, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
 export const sendBriefConfirmation = defineMail({

@@ -23,7 +23,6 @@ import {
   durationText,
   locationText,
   POSTCODE_DIGITS,
-  placesOf,
   postcodesText,
   preview,
   timeText,
@@ -34,6 +33,7 @@ import { shownDistance } from "./distance.server.ts";
 import { volumeOf } from "./load.server.ts";
 import { maskedTexts } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
+import { placesOf } from "./shown-places.server.ts";
 
 const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
   briefs;

@@ -6,8 +6,8 @@ import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { maskedAnswers } from "../answers.ts";
 import { briefs } from "../tables.ts";
 import type { StoredGoods } from "../views.ts";
-import { locationText, placesOf } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
+import { shownLocation } from "./shown-places.server.ts";
 
 /** What a company reads of the client's words before its proposal is accepted. */
 type Masks = Pick<
@@ -77,7 +77,7 @@ function maskedCities(
     city !== null && placeNamed(city, province) ? null : city;
   const fromCity = free(brief.fromCity, brief.fromProvince);
   const toCity = free(brief.toCity, brief.toProvince);
-  const location = locationText(placesOf({ ...brief, fromCity, toCity }));
+  const location = shownLocation({ ...brief, fromCity, toCity });
   const { fromCity: wholeFrom, toCity: wholeTo } = brief;
   if (hidden(location) === location) return { maskedFromCity: wholeFrom, maskedToCity: wholeTo };
   const isSpread = hidden(fromCity) === fromCity && hidden(toCity) === toCity;

@@ -12,12 +12,13 @@ import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
-import { briefTitle, budgetText, locationText, placesOf, timeText } from "../wording.ts";
+import { briefTitle, budgetText, timeText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 import { addressesOf } from "./contact.server.ts";
 import { shownDistance } from "./distance.server.ts";
 import { askedByCompanies } from "./for-company.server.ts";
 import { volumeOf } from "./load.server.ts";
+import { placesOf, shownLocation } from "./shown-places.server.ts";
 
 /** One page of a client's own briefs, newest first. */
 export async function listOwnBriefs(
@@ -67,7 +68,7 @@ function asGlance(brief: BriefRow): OwnBriefGlance {
 function asOwnBrief(brief: BriefRow): OwnBrief {
   return {
     ...asGlance(brief),
-    location: locationText(placesOf(brief)),
+    location: shownLocation(brief),
     fromProvince: brief.fromProvince,
     toProvince: brief.toProvince,
     distanceKm: brief.distanceKm,
@@ -114,7 +115,6 @@ export async function readTypedAnswers(
   if (may === "nothing") return refuse("not-correctable");
   return ok({
     values: { ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" },
-    fixedPlace:
-      may === "everything" ? null : briefTitle(brief.serviceType, locationText(placesOf(brief))),
+    fixedPlace: may === "everything" ? null : briefTitle(brief.serviceType, shownLocation(brief)),
   });
 }

@@ -1,6 +1,6 @@
 import { directoryPath, provincePath } from "~/shared/paths.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
-import { LinkButton } from "~/ui/button.tsx";
+import { BackLink } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
 import { companiesText } from "../rules.ts";
@@ -12,11 +12,7 @@ import { CompanyRows, NoCompanies } from "./company-rows.tsx";
 export function ProvinceCompanies({ province, total, companies, page, pages }: ProvincePage) {
   return (
     <Page>
-      <div>
-        <LinkButton look="secondary" href={directoryPath(province)}>
-          ← Alle provincies
-        </LinkButton>
-      </div>
+      <BackLink href={directoryPath(province)}>Alle provincies</BackLink>
       <PageTitle lead={`${companiesText(total)}, geverifieerde eerst en dan op alfabet.`}>
         {provinceTitle(province, page)}
       </PageTitle>

@@ -10,7 +10,6 @@ import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { FilterPart } from "~/features/briefs/rules/filter.ts";
 import type { BriefFilter } from "~/features/briefs/schema.ts";
 import type { BriefCount } from "~/features/briefs/views.ts";
-import { CompanyTabs } from "~/features/companies/components/company-tabs.tsx";
 import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
@@ -92,7 +91,6 @@ export function CompanyHome({
 
   return (
     <>
-      <CompanyTabs />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto xl:order-last">
           <div className={beside.id ? "xl:hidden" : ""}>

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { addressesOf, shownDistance, volumeOf } from "~/features/briefs/index.server.ts";
-import { shownLocation } from "~/features/briefs/wording.ts";
+import {
+  addressesOf,
+  shownDistance,
+  shownLocation,
+  volumeOf,
+} from "~/features/briefs/index.server.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";

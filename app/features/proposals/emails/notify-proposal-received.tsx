@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { briefInSentence } from "~/features/briefs/wording.ts";
+import { briefInSentence } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";

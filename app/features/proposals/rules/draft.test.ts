@@ -59,7 +59,7 @@ describe("a draft by tariff", () => {
       teamMembers: "3",
       vans: "1",
       vansM3: "40",
-      insured: "100000",
+      insured: "100.000",
       validUntil: "2026-03-17",
       cancelFreeDays: "7",
     });

@@ -26,7 +26,7 @@ export function DeviceList({
               <form method="post">
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="sessionId" value={device.id} />
-                <Button look="quiet" className="-mr-4">
+                <Button look="quiet" className="-mx-4">
                   Uitloggen<span className="sr-only"> op {device.name}</span>
                 </Button>
               </form>

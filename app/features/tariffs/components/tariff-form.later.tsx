@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
@@ -43,9 +44,9 @@ const BESIDES: [TariffField, string][] = [
   ["cleaning", "Schoonmaak"],
 ];
 const TEAMS: [TariffField, string][] = [
-  ["twoMoversM3", "2 verhuizers tot"],
-  ["threeMoversM3", "3 verhuizers tot"],
-  ["fourMoversM3", "4 verhuizers tot"],
+  ["twoMoversM3", "Met 2 (m³)"],
+  ["threeMoversM3", "Met 3 (m³)"],
+  ["fourMoversM3", "Met 4 (m³)"],
 ];
 
 /** A move that everybody knows, to see what a tariff comes to. */
@@ -142,12 +143,10 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
             title="Je prijs"
             lead="Wat je leeg laat, telt niet mee. Alle bedragen zijn incl. btw."
           >
-            <Pairs>{AMOUNTS.map(amount)}</Pairs>
-            <TextField
-              field={fields.weekendPercent}
-              label="Toeslag op zaterdag en zondag (%)"
-              type="number"
-            />
+            <Pairs>
+              {AMOUNTS.map(amount)}
+              <TextField field={fields.weekendPercent} label="Weekendtoeslag (%)" type="number" />
+            </Pairs>
           </Part>
           <Part
             title="Wat een klant erbij kan vragen"
@@ -155,10 +154,13 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
           >
             <Pairs>{BESIDES.map(amount)}</Pairs>
           </Part>
-          <Part title="Hoeveel verhuizers" lead="Boven de laatste stap komt er één bij.">
-            <div className="grid grid-cols-3 items-end gap-4">
+          <Part
+            title="Hoeveel verhuizers"
+            lead="Tot hoeveel m³ je met zo veel verhuizers komt. Boven de laatste stap komt er één bij."
+          >
+            <div className="grid grid-cols-3 items-start gap-4">
               {TEAMS.map(([name, label]) => (
-                <TextField key={name} field={fields[name]} label={`${label} (m³)`} type="number" />
+                <TextField key={name} field={fields[name]} label={label} type="number" />
               ))}
             </div>
           </Part>
@@ -186,11 +188,11 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
             </Pairs>
             <TextAreaField field={fields.notes} label="Opmerkingen" rows={2} />
           </Part>
-          <Button pending={pending} pendingText="Opslaan…" className="sm:justify-self-start">
-            Opslaan
-          </Button>
+          <SaveBar sum={example} pending={pending} />
         </div>
-        <Example sum={example} />
+        <aside className="rounded-box border border-line bg-card p-4 max-lg:hidden lg:sticky lg:top-6">
+          {example ? <ExampleLines sum={example} /> : <p className="text-muted">{NO_EXAMPLE}</p>}
+        </aside>
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
     </>
@@ -215,21 +217,40 @@ function exampleOf(typed: Record<string, string>): Sum | null | undefined {
   return sum.lines.length > 0 ? sum : null;
 }
 
+const NO_EXAMPLE = "Vul je eerste bedrag in, dan rekenen we hier een voorbeeld uit.";
+
 /** What the tariff comes to for a move that everybody knows. */
-function Example({ sum }: { sum: Sum | null }) {
+function ExampleLines({ sum }: { sum: Sum }) {
   return (
-    <aside className="rounded-box border border-line bg-card p-4 lg:sticky lg:top-6">
-      {sum ? (
-        <SumLines
-          caption="Voorbeeld: 30 m³, 80 km, 2 verdiepingen zonder lift, doordeweeks"
-          sum={sum}
-        />
-      ) : (
-        <p className="text-muted">
-          Vul je eerste bedrag in, dan rekenen we hier een voorbeeld uit.
-        </p>
-      )}
-    </aside>
+    <SumLines
+      caption="Voorbeeld: 30 m³, 80 km, 2 verdiepingen zonder lift, doordeweeks"
+      sum={sum}
+    />
+  );
+}
+
+/** Saving is in sight wherever somebody types, and where there is no room beside the form its example too. */
+function SaveBar({ sum, pending }: { sum: Sum | null; pending: boolean }) {
+  return (
+    <div className="foot-bar sticky bottom-0 z-10 -mx-4 flex items-end justify-between gap-4 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:justify-end lg:bg-paper">
+      <aside className="min-w-0 grow lg:hidden">
+        {sum ? (
+          <details>
+            <summary className="flex-wrap gap-y-0">
+              Voorbeeld: <span className="tabular-nums">{formatCents(sum.totalCents)}</span>
+            </summary>
+            <div className="max-h-[50dvh] overflow-y-auto">
+              <ExampleLines sum={sum} />
+            </div>
+          </details>
+        ) : (
+          <p className="text-sm text-muted">{NO_EXAMPLE}</p>
+        )}
+      </aside>
+      <Button pending={pending} pendingText="Opslaan…">
+        Opslaan
+      </Button>
+    </div>
   );
 }
 

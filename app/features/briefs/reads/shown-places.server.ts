@@ -1,0 +1,43 @@
+import { placeNamed } from "~/features/places/index.server.ts";
+import { remembered } from "~/shared/remembered.ts";
+import type { BriefPlaces, ShownPlaces } from "../views.ts";
+import { briefTitle, locationText } from "../wording.ts";
+
+/**
+ * Where a brief is carried out: from one place to another, and of a clearance the one place it has
+ * (`to` is null). Without a city a place is its province.
+ */
+export function placesOf(brief: BriefPlaces): ShownPlaces {
+  const { serviceType, fromProvince, fromCity, toProvince, toCity } = brief;
+  const onePlace = fromProvince === toProvince && fromCity === toCity;
+  const named = (city: string | null, province: string) =>
+    city === null || city === "" ? province : nameIn(province)(city);
+  return {
+    from: named(fromCity, fromProvince),
+    to: serviceType === "ONTRUIMING" && onePlace ? null : named(toCity, toProvince),
+  };
+}
+
+const MAX_KNOWN = 2_000;
+
+/**
+ * A city of a province as people call it: with the province where the country has more places of this
+ * name, and where it is a name that no list knows. A list asks this of forty cities, mostly the same.
+ */
+const nameIn = remembered(MAX_KNOWN, (province: string) =>
+  remembered(MAX_KNOWN, (city: string) => {
+    const isSaidByItself = city === province || placeNamed(city, null)?.province === province;
+    return isSaidByItself ? city : `${city} (${province})`;
+  }),
+);
+
+/** The places of a stored brief in one sentence. */
+export function shownLocation(brief: BriefPlaces): string {
+  return locationText(placesOf(brief));
+}
+
+/** What is asked and where within a sentence: 'verhuizing Utrecht naar Limburg'. */
+export function briefInSentence(brief: BriefPlaces): string {
+  const title = briefTitle(brief.serviceType, shownLocation(brief));
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { briefTitle } from "../wording.ts";
+import { briefInSentence, shownLocation } from "./shown-places.server.ts";
+
+describe("the location on show", () => {
+  const brief = {
+    serviceType: "ONTRUIMING" as const,
+    fromProvince: "Limburg",
+    fromCity: "Weert",
+    toProvince: "Limburg",
+    toCity: "Weert",
+  };
+
+  test.each([
+    ["a clearance", {}, "Woningontruiming in Weert"],
+    [
+      "a clearance by province alone",
+      { fromCity: null, toCity: null },
+      "Woningontruiming in Limburg",
+    ],
+    [
+      "a clearance that was asked for two places",
+      { toCity: "Ede", toProvince: "Gelderland" },
+      "Woningontruiming Weert naar Ede",
+    ],
+    [
+      "a move within a place",
+      { serviceType: "VERHUIZING" as const },
+      "Verhuizing Weert naar Weert",
+    ],
+    [
+      "a move between places that share a name",
+      {
+        ...{ serviceType: "VERHUIZING" as const, fromProvince: "Overijssel", fromCity: "Hengelo" },
+        ...{ toProvince: "Gelderland", toCity: "Hengelo" },
+      },
+      "Verhuizing Hengelo (Overijssel) naar Hengelo (Gelderland)",
+    ],
+  ])("of %s", (_name, change, title) => {
+    const changed = { ...brief, ...change };
+    const location = shownLocation(changed);
+    expect(briefTitle(changed.serviceType, location)).toBe(title);
+    expect(title).toContain(location);
+    expect(briefInSentence(changed)).toBe(title[0]?.toLowerCase() + title.slice(1));
+  });
+});
+
+test.each([
+  ["no city", null, "Utrecht", "Utrecht"],
+  ["a place that is called as its province", "Utrecht", "Utrecht", "Utrecht"],
+  ["the only place of its name", "Zwolle", "Overijssel", "Zwolle"],
+  ["another name of the only one", "Den Bosch", "Noord-Brabant", "Den Bosch"],
+  ["one of several places of its name", "Bergen", "Limburg", "Bergen (Limburg)"],
+  ["a place that lies in another province", "Zwolle", "Drenthe", "Zwolle (Drenthe)"],
+  ["a place that no list knows", "Ons erf", "Zeeland", "Ons erf (Zeeland)"],
+])("of %s: %s in %s", (_name, city, province, shown) => {
+  const there = { toProvince: "Flevoland", toCity: null };
+  const here = { serviceType: "VERHUIZING" as const, fromProvince: province, fromCity: city };
+  expect(shownLocation({ ...here, ...there })).toBe(`${shown} naar Flevoland`);
+});

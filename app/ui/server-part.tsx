@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useOpensInBrowser } from "./page-link.tsx";
+
+/**
+ * A part around every page that the server draws and a browser keeps as it stands in the document, without
+ * the scripts that drew it. On another page it is the same but for the link to that page, which is
+ * marked; where it has another `name` it comes with a document of its own.
+ */
+export function ServerPart({
+  id,
+  name,
+  opensLinks,
+  children,
+}: {
+  id: string;
+  name: string;
+  /** Whether the pages that its links lead to have the same part. */
+  opensLinks: boolean;
+  children: ReactNode;
+}) {
+  // The same object each time: with another one React would write the part anew.
+  const [markup] = useState(() => ({ __html: markupOf(id) }));
+  const part = useRef<HTMLDivElement>(null);
+  useLinks(part, opensLinks);
+  const [drawn] = useState(name);
+  useEffect(() => {
+    if (name !== drawn) location.reload();
+  }, [name, drawn]);
+  return import.meta.env.SSR ? (
+    <div id={id} className="contents">
+      {children}
+    </div>
+  ) : (
+    <div
+      id={id}
+      ref={part}
+      className="contents"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it on the server.
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}
+
+const markupOf = (id: string) =>
+  import.meta.env.SSR ? "" : (document.getElementById(id)?.innerHTML ?? "");
+
+function useLinks(part: { current: HTMLElement | null }, opensLinks: boolean) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const opensInBrowser = useOpensInBrowser();
+  useEffect(() => {
+    for (const link of part.current?.querySelectorAll("nav a") ?? []) {
+      if (link.getAttribute("href") === pathname) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }, [part, pathname]);
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const to = (event.target as Element).closest("a")?.getAttribute("href") ?? "";
+      const asksMore = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!opensLinks || event.button || asksMore || !opensInBrowser(to)) return;
+      event.preventDefault();
+      navigate(to);
+    };
+    const { current } = part;
+    current?.addEventListener("click", open);
+    return () => current?.removeEventListener("click", open);
+  });
+}

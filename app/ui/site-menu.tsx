@@ -1,0 +1,160 @@
+import { href } from "react-router";
+import { COMPANY_SIGN_UP, HOMES } from "~/shared/paths.ts";
+import { AskForProposals } from "./ask-for-proposals.tsx";
+import { CloseMark, Logo, MenuMark } from "./marks.tsx";
+import { OWN_PAGES, type OwnPage } from "./own-pages.ts";
+import { PageLink } from "./page-link.tsx";
+import type { Theme, Viewer } from "./viewer.ts";
+
+const SIGN_IN: OwnPage = { href: HOMES.visitor, label: "Inloggen" };
+
+const MENU: readonly OwnPage[] = [
+  { href: href("/hoe-werkt-het"), label: "Hoe werkt het?" },
+  { href: href("/voor-verhuisbedrijven"), label: "Voor Verhuisbedrijven" },
+  { href: href("/contact"), label: "Contact" },
+];
+
+/** Whether the menu of the site has a link to the page at this path, which it marks there. */
+export function isInMenu(path: string): boolean {
+  return path === SIGN_IN.href || MENU.some(({ href }) => href === path);
+}
+
+/** Links to pages, the one that is on show marked. */
+export function Links({
+  pages,
+  path,
+  className = "nav-link",
+}: {
+  pages: readonly OwnPage[];
+  path: string | null;
+  className?: string;
+}) {
+  return pages.map(({ href, label }) => (
+    <PageLink
+      key={href}
+      href={href}
+      className={className}
+      aria-current={path === href ? "page" : undefined}
+    >
+      {label}
+    </PageLink>
+  ));
+}
+
+/** What the site says of itself. */
+export function SiteLinks({ path }: { path: string | null }) {
+  return <Links pages={MENU} path={path} />;
+}
+
+export function SignInLink({ path }: { path: string | null }) {
+  return <Links pages={[SIGN_IN]} path={path} />;
+}
+
+/** What a visitor may begin with. */
+export function VisitorLinks({ theme }: { theme: Theme }) {
+  return (
+    <>
+      <PageLink href={COMPANY_SIGN_UP} className="nav-link">
+        Bedrijf gratis aanmelden
+      </PageLink>
+      <AskForProposals look={theme === "verhuis" ? "ink" : "primary"} />
+    </>
+  );
+}
+
+export function SignOut() {
+  return (
+    <form method="post" action={href("/uitloggen")}>
+      <button type="submit" className="nav-link">
+        Uitloggen
+      </button>
+    </form>
+  );
+}
+
+// Attributes of HTML that React's types lack. A browser that does not support them opens the popover
+// instead, which closes the same way and only lets Tab out.
+const SHOW_MENU = { commandfor: "menu", command: "show-modal" };
+const CLOSE_MENU = { commandfor: "menu", command: "close" };
+const CLOSED_BY_A_PRESS_BESIDE_IT = { closedby: "any" } as const;
+
+/** Opens the menu on a screen that has no room for its links. */
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget="menu"
+      {...SHOW_MENU}
+      aria-label="Menu openen"
+      className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5"
+    >
+      <MenuMark />
+    </button>
+  );
+}
+
+/**
+ * A native modal window: opens, keeps focus inside and closes without any script. Who is signed in
+ * finds the own pages first, and what the site says of itself at the foot.
+ */
+export function Menu({
+  viewer: { kind },
+  theme,
+  path,
+}: {
+  viewer: Viewer;
+  theme: Theme;
+  path: string | null;
+}) {
+  return (
+    <dialog
+      id="menu"
+      popover="auto"
+      {...CLOSED_BY_A_PRESS_BESIDE_IT}
+      aria-label="Menu"
+      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box xl:hidden"
+    >
+      <div className="flex min-h-full flex-col">
+        <div className="flex items-center justify-between gap-4">
+          <Logo />
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            {...CLOSE_MENU}
+            aria-label="Menu sluiten"
+            className="grid size-11 place-items-center rounded-box hover:bg-board"
+          >
+            <CloseMark />
+          </button>
+        </div>
+        {kind === "visitor" ? (
+          <>
+            <nav aria-label="Menu van de site" className="mt-6 grid gap-1 text-lg">
+              <SiteLinks path={path} />
+              <SignInLink path={path} />
+            </nav>
+            <div className="mt-4 grid gap-2 border-t border-line pt-4 text-lg">
+              <VisitorLinks theme={theme} />
+            </div>
+          </>
+        ) : (
+          <>
+            <nav aria-label="Je pagina's" className="mt-4 grid text-lg">
+              <Links pages={OWN_PAGES[kind].work} path={path} />
+              <div className="mt-2 grid border-t border-line pt-2">
+                <Links pages={OWN_PAGES[kind].about} path={path} />
+              </div>
+            </nav>
+            <div className="pb-2 text-lg">
+              <SignOut />
+            </div>
+            <nav aria-label="Menu van de site" className="mt-auto grid border-t border-line pt-2">
+              <SiteLinks path={path} />
+            </nav>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
