@@ -5,7 +5,7 @@ import { useOpensInBrowser } from "./page-link.tsx";
 /**
  * A part around every page that the server draws and a browser keeps as it stands in the document, without
  * the scripts that drew it. On another page it is the same but for the link to that page, which is
- * marked; where it has another `name` it comes with a document of its own.
+ * marked; a page where it has another `name` comes with a document of its own.
  */
 export function ServerPart({
   id,
@@ -23,10 +23,12 @@ export function ServerPart({
   const [markup] = useState(() => ({ __html: markupOf(id) }));
   const part = useRef<HTMLDivElement>(null);
   useLinks(part, opensLinks);
-  const [drawn] = useState(name);
+  const { pathname } = useLocation();
+  const [drawn] = useState({ name, pathname });
   useEffect(() => {
-    if (name !== drawn) location.reload();
-  }, [name, drawn]);
+    // A session that ended on the page itself changes nothing around what is typed there.
+    if (name !== drawn.name && pathname !== drawn.pathname) location.reload();
+  }, [name, pathname, drawn]);
   return import.meta.env.SSR ? (
     <div id={id} className="contents">
       {children}
