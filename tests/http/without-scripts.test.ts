@@ -53,7 +53,7 @@ test("a company looks, sends a proposal and changes its profile, and a client de
   page = await company.follow(own, "Offerte intrekken");
   expect(page.headings).toContain("Offerte intrekken?");
   expect((await company.follow(page, "Sluiten")).headings).not.toContain("Offerte intrekken?");
-  page = await company.follow(await company.goTo("/verhuisbedrijf-dashboard"), "Profiel bewerken");
+  page = await company.follow(await company.goTo("/account"), "Profiel bewerken");
   page = await company.press(page, "Wijzigingen opslaan", { Telefoon: "030 7654321" });
   expect(page.text).toContain("Profiel bijgewerkt!");
   page = await company.goTo("/subscription-management");

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, NavLink } from "react-router";
 
 const TABS = [
@@ -6,20 +7,23 @@ const TABS = [
   { to: href("/verhuisbedrijf-dashboard/tarieven"), label: "Tarieven" },
 ];
 
-/** From the briefs to the company's own proposals and back. */
-export function CompanyTabs() {
+/** From the briefs to the company's own proposals and back; `children` stand at the end of the line. */
+export function CompanyTabs({ children }: { children?: ReactNode }) {
   return (
-    <nav aria-label="Dashboard" className="flex border-b border-line">
-      {TABS.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className="-mb-px flex min-h-11 items-center border-b-4 border-transparent px-2 font-semibold whitespace-nowrap text-muted hover:text-ink sm:px-4 aria-[current]:border-accent aria-[current]:text-ink"
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <div className="flex flex-wrap items-center justify-between border-b border-line">
+      <nav aria-label="Dashboard" className="flex">
+        {TABS.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="-mb-px flex min-h-11 items-center border-b-4 border-transparent px-1.5 font-semibold whitespace-nowrap text-muted hover:text-ink sm:px-4 aria-[current]:border-accent aria-[current]:text-ink"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </div>
   );
 }
