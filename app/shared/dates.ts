@@ -77,6 +77,12 @@ export function formatDay(day: string): string {
   return `${WEEKDAYS[asDay(day).getUTCDay()]} ${formatLongDate(day)}`;
 }
 
+/** 'di 3 mrt', for a 'YYYY-MM-DD' day. */
+export function formatDayShortly(day: string): string {
+  const { day: date, month } = dutchParts(day);
+  return `${WEEKDAYS[asDay(day).getUTCDay()]} ${date} ${SHORT_MONTHS[month - 1]}`;
+}
+
 /** True for an existing calendar day written 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

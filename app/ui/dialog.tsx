@@ -7,6 +7,13 @@ import { ToastOutlet } from "./toast.tsx";
 
 const FIELDS = "form :is(input:not([type=hidden]), textarea, select)";
 
+/** Shows a window: `onShown` is called then, `onKey` with what is pressed; both and it answer how to stop. */
+export type ShowWindow = (
+  dialog: HTMLDialogElement,
+  onShown: () => (() => void) | undefined,
+  onKey: (event: KeyboardEvent) => void,
+) => () => void;
+
 /**
  * A modal window over the page: the browser keeps focus inside, Escape closes it, and focus goes
  * back to what opened it. One that is open when the page comes is part of the page without scripts.
@@ -16,11 +23,17 @@ export function Dialog({
   onClose,
   title,
   startsInForm = false,
+  className = "",
+  show,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Its place, where that is not over the page alone. */
+  className?: string;
+  /** Shows it there. */
+  show?: ShowWindow | undefined;
   /**
    * Focus starts in the first field where that stands in view and no keyboard on the screen would cover
    * it, else at the title; also where a form takes the place of what the window showed.
@@ -39,10 +52,14 @@ export function Dialog({
     if (!dialog || !isLive) return;
     if (!open) return dialog.open ? closeOnceGone(dialog) : undefined;
     const start = () => (startsInForm ? focusFirstField(dialog) : undefined);
-    if (!dialog.open) return drawThenShow(dialog, start, press);
+    if (show) return show(dialog, start, press);
+    if (!dialog.matches(":modal")) {
+      dialog.toggleAttribute("open", false);
+      return drawThenShow(dialog, start, press);
+    }
     goToTop(dialog);
     return start();
-  }, [open, isLive, startsInForm]);
+  }, [open, isLive, startsInForm, show]);
   // The event comes later than the act. One that the page itself brought about is no news, and must
   // not undo what the page went on to.
   const tellOfClose = (dialog: HTMLDialogElement) => {
@@ -56,7 +73,7 @@ export function Dialog({
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) tellOfClose(currentTarget);
       }}
-      className="window max-w-2xl scroll-pt-32 scroll-pb-36"
+      className={`window max-w-2xl scroll-pt-32 scroll-pb-36 ${className}`}
     >
       <ToastOutlet open={open} />
       {open && (

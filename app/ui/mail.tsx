@@ -216,6 +216,28 @@ export function MailFacts({ facts }: { facts: [label: string, value: string | nu
   );
 }
 
+/** A thing in the few lines by which it is known, as its row on a page; empty ones are left out. */
+export function MailRow({ title, lines }: { title: string; lines: (string | null)[] }) {
+  const line = { color: INK, fontSize: "15px", lineHeight: "22px", margin: 0 };
+  return (
+    <Block
+      style={{
+        border: `1px solid ${KRAFT}`,
+        borderRadius: "8px",
+        margin: PARAGRAPH,
+        padding: "10px 14px",
+      }}
+    >
+      <p style={{ ...line, fontSize: "17px", fontWeight: 700 }}>{title}</p>
+      {lines.filter(Boolean).map((text) => (
+        <p key={text} style={line}>
+          {text}
+        </p>
+      ))}
+    </Block>
+  );
+}
+
 /** A link in the words of a mail. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (

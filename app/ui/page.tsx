@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 
-/** The body of a page: one column of a readable width, or the full width of a dashboard. */
+/**
+ * The body of a page: one column of a readable width, the full width of a dashboard, or all there is for a
+ * list that somebody works at.
+ */
 export function Page({
   width = "wide",
   children,
 }: {
-  width?: "narrow" | "wide";
+  width?: "narrow" | "wide" | "desk";
   children: ReactNode;
 }) {
-  return (
-    <div
-      className={`mx-auto grid w-full gap-6 px-4 py-8 sm:px-6 sm:py-12 ${width === "narrow" ? "max-w-2xl" : "max-w-6xl"}`}
-    >
-      {children}
-    </div>
-  );
+  return <div className={`page ${width}-page`}>{children}</div>;
 }
 
 /** The page's one h1, with an optional sentence below it. */

@@ -24,7 +24,7 @@ export function SiteHeader({
     <>
       {banner && <Banner about={about} />}
       <header className="border-b border-line bg-band">
-        <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+        <div className="site-bar mx-auto flex items-center justify-between gap-4 px-4 py-2 sm:px-6">
           <PageLink href={href("/")} className="rounded-md">
             <Logo />
           </PageLink>

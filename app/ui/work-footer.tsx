@@ -14,7 +14,7 @@ const LINKS = [
 export function WorkFooter({ operator }: { operator: Operator | null }) {
   return (
     <footer className="mt-8 border-t border-line text-sm text-muted">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
+      <div className="site-bar mx-auto flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
         <nav aria-label={`Over ${PRODUCT_NAME}`} className="flex flex-wrap gap-x-4">
           {LINKS.map(({ href, label }) => (
             <PageLink key={href} href={href} className="footer-link">

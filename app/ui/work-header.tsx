@@ -27,7 +27,7 @@ export function WorkHeader({
   return (
     <>
       <header className="border-b border-line bg-band">
-        <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-x-4 px-4 sm:px-6">
+        <div className="site-bar mx-auto flex min-h-14 items-center justify-between gap-x-4 px-4 sm:px-6">
           <PageLink href={HOMES[kind]} className="rounded-md">
             <Logo />
           </PageLink>
@@ -45,7 +45,7 @@ export function WorkHeader({
         {isLong && (
           <nav
             aria-label="Je werk"
-            className={`mx-auto flex max-w-6xl overflow-x-auto px-2 sm:px-4 ${narrow}`}
+            className={`site-bar mx-auto flex overflow-x-auto px-2 sm:px-4 ${narrow}`}
           >
             <Links pages={work.slice(0, tabs)} path={path} className="work-tab" />
           </nav>

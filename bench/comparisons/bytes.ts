@@ -4,7 +4,7 @@ import { load } from "../load.ts";
 import { type Product, withProduct } from "../product.ts";
 import type { Line, Report } from "../report.ts";
 
-const LIST = { page: "/verhuisbedrijf-dashboard", identity: 60_000, br: 9_000 };
+const LIST = { page: "/verhuisbedrijf-dashboard", identity: 45_000, br: 8_000 };
 /** Public by their address, but forms with scripts: their weight is that of the scripts. */
 const FORMS = ["/brief-form", "/verhuis-registratie-special"];
 const FIRST_VIEW = 60_000;

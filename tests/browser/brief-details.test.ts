@@ -110,9 +110,5 @@ test("on a wide screen the brief stands beside its list, its address names it, a
   await beside.getByRole("link", { name: "Sluiten" }).click();
   await beside.waitFor({ state: "detached" });
   expect(shown()).toBeNull();
-  await page
-    .getByRole("region", { name: "Je bedrijfsprofiel" })
-    .or(page.getByText("Profiel bewerken"))
-    .first()
-    .waitFor();
+  await page.getByText("Open een opdracht: hier lees je hem").waitFor();
 });

@@ -14,7 +14,7 @@ import { chosenFiles } from "../factories/chosen-files.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
-import { openSession } from "./people.ts";
+import { editProfile, openSession } from "./people.ts";
 
 const site = await openBrowser();
 const { app, mails } = site;
@@ -194,9 +194,7 @@ test("a full province: a waiting list, a mail when a place is free, and the plac
   await openSession(site, page, actor);
 
   const addZeeland = async () => {
-    await page.goto("/verhuisbedrijf-dashboard");
-    await page.getByRole("button", { name: "Profiel en abonnement" }).click();
-    await page.getByRole("button", { name: "Profiel bewerken" }).click();
+    await editProfile(page);
     const dialog = page.getByRole("dialog", { name: "Profiel bewerken" });
     await dialog.getByRole("checkbox", { name: "Zeeland" }).check();
     await dialog.getByRole("button", { name: "Wijzigingen opslaan" }).click();

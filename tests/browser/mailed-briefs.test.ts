@@ -58,7 +58,7 @@ test("a mail leads to its own request, brief or proposal, however many came afte
   await app.db.execute(sql`update briefs set status = 'CANCELLED' where id = ${first}`);
   await company.goto(brief);
   await company.getByRole("dialog", { name: "Melding" }).getByText("niet meer open").waitFor();
-  // Said once: the company's profile keeps its place.
-  await company.getByRole("region", { name: "Je bedrijfsprofiel" }).waitFor();
+  // Said once: beside the list there is room for another.
+  await company.getByText("Open een opdracht: hier lees je hem").waitFor();
   expect(await beside.count()).toBe(0);
 });

@@ -17,6 +17,12 @@ export async function includeAll(form: Locator): Promise<void> {
   }
 }
 
+/** Opens the window in which a company changes its profile, from its account. */
+export async function editProfile(page: Page): Promise<void> {
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Profiel bewerken" }).click();
+}
+
 /** A fresh browser in which `person` signed in. */
 export async function signedIn(
   site: TestBrowser,

@@ -66,9 +66,12 @@ test("a window is drawn over the page, where it lies once it is modal", async ()
     const page = await person({ width });
     await keepTurns(page);
     await openSession(site, page, other.actor);
+    // In a wider window a proposal is written beside its brief, and lies over nothing.
+    await page.setViewportSize({ width: Math.min(width, 1024), height: 900 });
     await page.goto("/verhuisbedrijf-dashboard");
     await page.getByRole("button", { name: "Offerte indienen" }).first().click();
     await expectDrawnInPlace(page, page.getByRole("dialog"));
+    await page.setViewportSize({ width, height: 900 });
     await openSession(site, page, client);
     await page.goto(ownBriefPath(briefId));
     await page.getByRole("button", { name: "Accepteren" }).first().click();

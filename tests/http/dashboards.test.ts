@@ -204,7 +204,8 @@ describe("a company's page", () => {
   test("shows its profile, with ways to change it and to its subscription", async () => {
     const { actor } = await addCompany(app, { form: { bio: "Drie broers en een bakwagen." } });
     const visitor = await visitorOf(site, actor);
-    const { html, text } = await visitor.goTo("/verhuisbedrijf-dashboard");
+    const list = await visitor.goTo("/verhuisbedrijf-dashboard");
+    const { html, text } = await visitor.follow(list, "Je bedrijfsprofiel");
     for (const words of [
       actor.name,
       "rap-en-recht.test",

@@ -1,19 +1,25 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { PAGE_SIZE } from "~/features/briefs/constants.ts";
+import { addBrief } from "../factories/briefs.ts";
 import { pages } from "../factories/pages.ts";
+import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 /** What a browser may have to load before a page with scripts can be used: bytes by brotli, and files. */
 const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/brief-form": { bytes: 126_500, files: 6 },
   "/verhuis-registratie-special": { bytes: 123_100, files: 7 },
-  "/verhuisbedrijf-dashboard": { bytes: 129_000, files: 7 },
+  "/verhuisbedrijf-dashboard": { bytes: 128_550, files: 7 },
   "/client-dashboard": { bytes: 111_000, files: 5 },
   "/client-dashboard/opdracht/:briefId": { bytes: 127_500, files: 8 },
   "/admin": { bytes: 151_100, files: 8 },
 };
+/** A company's list of twenty briefs: its HTML as it is, and by brotli. */
+const LIST = { identity: 45_000, br: 8_000 };
 const ANY_SCRIPTS = { bytes: 158_000, files: 10 };
 /** The first view of a public page: the page, its style, its fonts and its small scripts. */
 const PUBLIC_PAGE = 60_000;
@@ -141,3 +147,37 @@ test.each(pages.kept.filter((pattern) => !pattern.includes(":")))(
     expect(bytes.reduce((sum, one) => sum + one, size)).toBeLessThanOrEqual(PUBLIC_PAGE);
   },
 );
+
+test("a company's list of twenty briefs is light", async () => {
+  const client = await addClient(site.app);
+  const { actor } = await addCompany(site.app);
+  const cities = ["Zeist", "Ede", "Assen", "Goes", "Breda", "Leiden", "Sneek", "Zwolle"];
+  for (let at = 0; at < PAGE_SIZE; at += 1) {
+    await addBrief(site.app, client, {
+      fromCity: cities[at % cities.length],
+      toCity: cities[(at + 3) % cities.length],
+      fromFloor: "4e verdieping",
+      hasElevator: false,
+      heavyItems: ["Piano", "Kluis"],
+      additionalInfo: `${at} dozen staan al klaar in de gang. De trap is smal en steil, bel even als je er bent.`,
+    });
+  }
+  const cookie = await site.cookieOf(actor);
+  for (const encoding of ["identity", "br"] as const) {
+    const size = await bytesOnTheWire("/verhuisbedrijf-dashboard", {
+      cookie,
+      "accept-encoding": encoding,
+    });
+    expect(size).toBeGreaterThan(5_000);
+    expect(size, encoding).toBeLessThan(LIST[encoding]);
+  }
+});
+
+/** How many bytes of a page come in, before a client takes them apart. */
+async function bytesOnTheWire(target: string, headers: Record<string, string>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get(new URL(target, site.origin), { headers }, resolve).on("error", reject);
+  let bytes = 0;
+  for await (const chunk of await promise) bytes += (chunk as Buffer).length;
+  return bytes;
+}

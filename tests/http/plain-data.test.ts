@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type PackedPage, unpackCards } from "~/features/briefs/components/packed-cards.ts";
+import { type PackedPage, unpackRows } from "~/features/briefs/components/packed-rows.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { BUILD, readPlain } from "~/shared/plain-data.ts";
@@ -72,7 +72,7 @@ test("plain data follows the cursor to the end of the list", async () => {
   const cookie = await cookieOf(companies[1] as CompanyActor);
   const first = (await plain("", cookie)).page;
   const second = (await plain(`?na=${first.next}`, cookie)).page;
-  const ids = [first, second].flatMap((page) => unpackCards(page).map(({ id }) => id));
+  const ids = [first, second].flatMap((page) => unpackRows(page).map(({ id }) => id));
   expect(new Set(ids).size).toBe(PAGE_SIZE + 1);
   expect(ids[0]).toBe(briefId);
   expect(second.next).toBeNull();
@@ -80,7 +80,7 @@ test("plain data follows the cursor to the end of the list", async () => {
 
 test("a document holds each card once, and its scripts take it from there", async () => {
   const cookie = await cookieOf(companies[1] as CompanyActor);
-  const cards = unpackCards((await plain("", cookie)).page);
+  const cards = unpackRows((await plain("", cookie)).page);
   const document = await (await site.visit(DASHBOARD, { cookie })).text();
   const data = document.slice(document.indexOf("streamController.enqueue"));
   expect(cards).toHaveLength(PAGE_SIZE);
@@ -88,7 +88,7 @@ test("a document holds each card once, and its scripts take it from there", asyn
     expect(document.split(html ?? "no card")).toHaveLength(2);
     expect(data).toContain(id + version);
   }
-  expect(data).not.toContain("brief-card");
+  expect(data).not.toContain("brief-row");
   expect(data).not.toContain("facts");
 });
 

@@ -88,7 +88,7 @@ test("a company reads on its dashboard that its number is not in use; nobody els
   expect(page).toMatchObject({
     profile: {
       vatNumber: NUMBER,
-      vatAnswer: "invalid",
+      notices: expect.arrayContaining([VAT_NOT_IN_USE]),
       invoiceAddress: "Zeldzame Kade 12, 7241 AB Lochem",
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BriefDetails, composeAdditionalInfo, detailLabels, detailLines } from "./answers.ts";
+import { type BriefDetails, composeAdditionalInfo, detailLines } from "./answers.ts";
 
 const BARE: BriefDetails = {
   serviceType: "VERHUIZING",
@@ -128,64 +128,5 @@ describe("what is said of the addresses", () => {
     expect(lines({ serviceType: "ONTRUIMING", toFloor: "Begane grond" })).toContain(
       "Verdieping aankomst: Begane grond",
     );
-  });
-});
-
-describe("detailLabels", () => {
-  const floors = { fromFloor: "2e verdieping", toFloor: "Begane grond" } as const;
-  const clearance = { serviceType: "ONTRUIMING" } as const;
-
-  test.each<[string, Partial<BriefDetails>, string[]]>([
-    ["nothing known", {}, []],
-    ["one room", { rooms: "1" }, ["1 kamer"]],
-    [
-      "everything",
-      { ...floors, rooms: "5+", heavyItems: ["Piano", "Kluis"], packingService: true },
-      [
-        "5+ kamers",
-        "Van 2e verdieping",
-        "Naar begane grond",
-        "Geen lift",
-        "Piano",
-        "Kluis",
-        "Alles inpakken",
-      ],
-    ],
-    [
-      "a lift at one of two addresses, nobody knows which",
-      { ...floors, hasElevator: true },
-      ["Van 2e verdieping", "Naar begane grond", "Lift"],
-    ],
-    [
-      "a lift asked at each address",
-      { fromFloor: "2e verdieping", toFloor: "3e verdieping", hasElevatorTo: true },
-      ["Van 2e verdieping (zonder lift)", "Naar 3e verdieping (met lift)"],
-    ],
-    [
-      "the ground floor, which needs none",
-      { ...floors, hasElevatorTo: false },
-      ["Van 2e verdieping (zonder lift)", "Naar begane grond"],
-    ],
-    ["a lift at an unknown floor", { hasElevatorTo: true }, ["Naar adres met lift"]],
-    ["one address to clear", { ...clearance, ...floors }, ["2e verdieping (zonder lift)"]],
-    ["a lift where something is cleared", { ...clearance, hasElevator: true }, ["Adres met lift"]],
-    ["a special item", { pianoOrSpecialItems: "een vleugel" }, ["Bijzondere items"]],
-  ])("%s", (_name, known, labels) => {
-    const shown = detailLabels({ ...BARE, ...known });
-    expect(shown.flatMap((group) => group.labels)).toEqual(labels);
-  });
-
-  test("stand together by what they tell of", () => {
-    const known = { ...floors, rooms: "3", heavyItems: ["Piano"], packingService: true };
-    const special = { pianoOrSpecialItems: "een vleugel" };
-    expect(detailLabels({ ...BARE, ...known, ...special })).toEqual([
-      { name: "Omvang", labels: ["3 kamers"] },
-      {
-        name: "Verdieping en lift",
-        labels: ["Van 2e verdieping", "Naar begane grond", "Geen lift"],
-      },
-      { name: "Zware en bijzondere items", labels: ["Piano", "Bijzondere items"] },
-      { name: "Verder", labels: ["Alles inpakken"] },
-    ]);
   });
 });

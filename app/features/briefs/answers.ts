@@ -18,7 +18,7 @@ import {
 } from "../goods/rules.ts";
 import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
-import { type BriefQuestion, CARD_GROUPS } from "./question.ts";
+import type { BriefQuestion } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
 import { PACKING_SERVICE, PACKS_ALL, withPackingOnce } from "./rules/packing.ts";
 import type { BriefForm } from "./schema.ts";
@@ -255,29 +255,6 @@ export function readAnswer(question: Question, answer: unknown, empty: string): 
   }
   const given = [answer].flat().filter((value) => value !== null && value !== "");
   return given.length > 0 ? given.map(labelOf).join(", ") : empty;
-}
-
-/** Some labels of a company's card, and what they tell of. */
-export interface LabelGroup {
-  name: string;
-  labels: string[];
-}
-
-/** What a mover weighs first, as the short labels of a company's card; no group is empty. */
-export function detailLabels(details: BriefDetails): LabelGroup[] {
-  const answers = details as Readonly<Record<string, unknown>>;
-  const shown = LINES.filter(([, { seenBy }]) => seenBy === "companies");
-  return Object.entries(CARD_GROUPS)
-    .map(([group, name]) => ({
-      name,
-      labels: shown
-        .filter(([, { cardGroup = "besides" }]) => cardGroup === group)
-        .flatMap(([of, { card }]) => {
-          if (typeof card === "function") return card(answers[of], details);
-          return card && answers[of] ? [card] : [];
-        }),
-    }))
-    .filter(({ labels }) => labels.length > 0);
 }
 
 /** The free text followed by a block that lists what was ticked and filled in. */

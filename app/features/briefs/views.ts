@@ -3,10 +3,10 @@ import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { ShownGoods, StoredGoods, Volume } from "../goods/views.ts";
 import type { NamedPlace } from "../places/views.ts";
-import type { LabelGroup } from "./answers.ts";
 import type { DateSlack, ScopeItem, ServiceType } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
 import type { BriefFilter } from "./schema.ts";
+import type { LabelGroup } from "./wording/labels.ts";
 
 export type { StoredGoods, Volume };
 
@@ -132,7 +132,7 @@ export interface OwnProposalState {
   sharesContact: boolean;
 }
 
-/** What a brief card offers or says at its foot. */
+/** What the row of a brief offers or says at its end. */
 export type BriefBadge = { kind: "send-proposal" } | { kind: "badge"; tone: Tone; label: string };
 
 /** The client of a brief; a company sees one only once its proposal was accepted. */
@@ -165,6 +165,8 @@ export interface BriefForCompany extends ShownBrief {
   /** The first words of the client's own text; empty when there is none. */
   preview: string;
   labels: LabelGroup[];
+  /** What makes it more work than most, in short labels. */
+  exceptions: string[];
   workload: Workload;
   isNew: boolean;
   isCompleted: boolean;
@@ -191,10 +193,8 @@ export type BriefGlance = Omit<
   | "version"
 >;
 
-/** What the card of a brief shows: all that a list of them carries to the browser. */
-export interface ListedBrief extends BriefGlance {
-  labels: string[];
-}
+/** What the row of a brief shows: all that a list of them carries to the browser. */
+export type ListedBrief = BriefGlance;
 
 /** What of the companies' list is read; `provinces` are those a move begins or ends in. */
 export interface BriefScope {

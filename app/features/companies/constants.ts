@@ -33,7 +33,6 @@ export type RegisterReason = (typeof REGISTER_REASONS)[number];
 
 /** What the EU's register of VAT numbers says of one; 'unknown' while it gives no answer. */
 export const VAT_ANSWERS = ["valid", "invalid", "unknown"] as const;
-export type VatAnswer = (typeof VAT_ANSWERS)[number];
 
 /** Companies that the directory shows of each province; a province with more has pages of its own. */
 export const FIRST_OF_PROVINCE = 12;

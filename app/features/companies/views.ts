@@ -1,6 +1,6 @@
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
-import type { Category, VatAnswer } from "./constants.ts";
+import type { Category } from "./constants.ts";
 import type { VerificationStatus } from "./lifecycle.ts";
 
 /** A company as everybody may see it; amounts in euro cents. */
@@ -75,8 +75,8 @@ export interface OwnProfile extends ProfileDefaults {
   verified: boolean;
   /** What is said beside the badge, and whether the company has to do something. */
   verification: { text: string; asksCompany: boolean };
-  /** What VIES last said of its VAT number; null while it was not asked. */
-  vatAnswer: VatAnswer | null;
+  /** What it has to see to. */
+  notices: string[];
 }
 
 /** What a company's invoices say of it, as typed; null is what it has not told. */

@@ -11,6 +11,13 @@ export const HEAVY_ITEMS = [
   "Fitnessapparatuur",
 ] as const;
 export type HeavyItem = (typeof HEAVY_ITEMS)[number];
+/** Those that hardly a home is without: they make a move no more work than another. */
+export const IN_MOST_HOMES: ReadonlySet<string> = new Set<HeavyItem>([
+  "Wasmachine",
+  "Droger",
+  "Koelkast",
+  "Vaatwasser",
+]);
 
 /** Numbers of rooms that a brief may name. */
 export const ROOM_COUNTS = ["1", "2", "3", "4", "5+"] as const;

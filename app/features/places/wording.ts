@@ -15,9 +15,19 @@ export function distanceText(km: number, ferries: readonly string[]): string {
   return [roadText(km), ...ferries.map((ferry) => `de boot ${ferry}`)].join(" en ");
 }
 
+/** The same distance in the few letters of a column: '140 km', '< 5 km'. */
+export function shortDistance(km: number): string {
+  const about = rounded(km);
+  return about === 0 ? "< 5 km" : `${about} km`;
+}
+
 function roadText(km: number): string {
   if (km === 0) return "binnen dezelfde plaats";
+  const about = rounded(km);
+  return about === 0 ? "minder dan 5 km" : `ca. ${about} km`;
+}
+
+function rounded(km: number): number {
   const step = km < ROUND_FROM_KM ? 5 : 10;
-  const rounded = Math.round(km / step) * step;
-  return rounded === 0 ? "minder dan 5 km" : `ca. ${rounded} km`;
+  return Math.round(km / step) * step;
 }

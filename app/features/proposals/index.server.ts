@@ -6,7 +6,7 @@ export { readAgreement, readComparison } from "./reads/papers.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";
 export { readableProposals as proposals } from "./reads/readable.server.ts";
 export { listReceivedProposals, readSum } from "./reads/received.server.ts";
-export { readProposalSheet } from "./reads/sheet.server.ts";
+export { readProposalSheet, readTariffCents } from "./reads/sheet.server.ts";
 export { summariseReceived } from "./reads/summaries.server.ts";
 export { agreedCents } from "./reads/terms.server.ts";
 export { readWait } from "./reads/waiting.server.ts";

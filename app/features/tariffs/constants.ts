@@ -20,3 +20,6 @@ export const MAX_INSURED_CENTS = 1_000_000_000;
 /** Furthest day ahead until which a proposal may say to stand. */
 export const MAX_VALID_DAYS = 365;
 export const MAX_CANCEL_FREE_DAYS = 365;
+
+/** A price that is worked out goes in these steps: to the cent it reads as a machine's. */
+export const PRICE_STEP_CENTS = 500;

@@ -76,7 +76,7 @@ describe("a price by tariff", () => {
 
   test("has no line for what has no rate, or is not known", () => {
     const sum = workOut({ ...WORK, litres: null }, RATES, ["transport", "cleaning", "storage"]);
-    expect(sum.lines.map(({ key }) => key)).toEqual(["base", "distance"]);
+    expect(sum.lines.map(({ key }) => key)).toEqual(["base", "distance", "rounding"]);
     expect(sum.unknown).toEqual(["volume"]);
     expect(workOut(WORK, NO_RATES, ["transport"])).toEqual({
       lines: [],
@@ -94,7 +94,8 @@ describe("a price by tariff", () => {
 
   test("is more in a weekend, and never below the minimum", () => {
     const weekend = workOut({ ...WORK, day: "2026-03-14" }, RATES, ["transport"]);
-    expect(weekend.lines.at(-1)).toMatchObject({ key: "weekend", cents: 15_120 });
+    expect(weekend.lines.at(-2)).toMatchObject({ key: "weekend", cents: 15_120 });
+    expect(weekend.lines.at(-1)).toMatchObject({ key: "rounding", cents: 80 });
     const least = workOut({ ...WORK, litres: 1_000 }, { ...RATES, minimumCents: 50_000 }, []);
     expect(least).toMatchObject({ totalCents: 50_000 });
     expect(least.lines.at(-1)).toMatchObject({
@@ -103,13 +104,15 @@ describe("a price by tariff", () => {
     });
   });
 
-  test("is its lines together, in whole cents, and at least the minimum", () => {
+  test("is its lines together, in whole cents, at least the minimum, and in steps of five euros", () => {
     fc.assert(
       fc.property(work, rates, included, (one, asks, items) => {
         const { lines, totalCents } = workOut(one, asks, items);
         expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
         for (const { cents } of lines) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
         expect(totalCents).toBeGreaterThanOrEqual(asks.minimumCents ?? 0);
+        expect(totalCents % 500).toBe(0);
+        expect(lines.find(({ key }) => key === "rounding")?.cents ?? 0).toBeLessThan(500);
         expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
       }),
       seeded(),

@@ -2,7 +2,7 @@ import { formatCents } from "~/shared/money.ts";
 import { once } from "~/shared/remembered.ts";
 import type { ScopeItem } from "../briefs/constants.ts";
 import { scopeLabel } from "../briefs/wording/scope.ts";
-import { BOXES_IN_TEN_M3, SMALLEST_TEAM } from "./constants.ts";
+import { BOXES_IN_TEN_M3, PRICE_STEP_CENTS, SMALLEST_TEAM } from "./constants.ts";
 import {
   ITEM_UNITS,
   type ItemRates,
@@ -22,7 +22,7 @@ export interface SumLine {
   cents: number;
 }
 
-/** A price worked out line by line: `totalCents` is the lines together, to the cent. */
+/** A price worked out line by line: `totalCents` is the lines together, in steps of five euros. */
 export interface Sum {
   lines: SumLine[];
   totalCents: number;
@@ -39,7 +39,7 @@ const m3 = once(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 
  */
 export function workOut(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum {
   const lines = [...workLines(work, rates), ...itemLines(work, rates, included)];
-  for (const more of [weekendLine, minimumLine]) {
+  for (const more of [weekendLine, minimumLine, roundingLine]) {
     const line = more(work, rates, sumOf(lines));
     if (line) lines.push(line);
   }
@@ -151,6 +151,14 @@ function minimumLine(_: Work, { minimumCents }: Rates, before: number): SumLine 
   if (minimumCents === null || before >= minimumCents) return null;
   const how = `minimum ${formatCents(minimumCents)}`;
   return { key: "minimum", item: null, label: "Tot je minimum", how, cents: minimumCents - before };
+}
+
+// Upwards, so that it stays at the minimum and more work never makes it cheaper.
+function roundingLine(_: Work, __: Rates, before: number): SumLine | null {
+  const cents = Math.ceil(before / PRICE_STEP_CENTS) * PRICE_STEP_CENTS - before;
+  return cents === 0
+    ? null
+    : { key: "rounding", item: null, label: "Afgerond op 5 euro", how: null, cents };
 }
 
 function unknownFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum["unknown"] {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
+import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
 import { readOwnMails } from "~/features/companies/index.server.ts";
 import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
@@ -22,6 +23,9 @@ import {
   passwordChangeSchema,
 } from "~/features/settings/schema.ts";
 import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { ownCompanyOf } from "~/gates/company.ts";
+import { readOwnProfile } from "~/gates/own-profile.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -48,12 +52,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   const sessionId = await sessionIdOf(context);
-  const [settings, secondStep, mails] = await Promise.all([
+  const [settings, secondStep, mails, profile] = await Promise.all([
     readSettings(app, actor, sessionId),
     asksSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
+    actor.kind === "company" ? readProfile(context, actor) : null,
   ]);
-  return { settings, secondStep, mails };
+  return { settings, secondStep, mails, profile };
+}
+
+/** The profile of a company that made one. */
+async function readProfile(context: Route.LoaderArgs["context"], actor: CompanyActor) {
+  const company = await ownCompanyOf(context, actor);
+  if (!company?.eligibility.profileComplete) return null;
+  return await readOwnProfile(appOf(context), actor, company);
 }
 
 const details = formAction({
@@ -125,7 +137,9 @@ export const action = formActions({
 });
 
 const MAILS = "opdrachtmails";
+const PROFILE = "bedrijfsprofiel";
 const SECTIONS = [
+  [PROFILE, "Bedrijfsprofiel"],
   ["gegevens", "Gegevens"],
   ["e-mailadres", "E-mailadres"],
   ["wachtwoord", "Wachtwoord"],
@@ -136,8 +150,10 @@ const SECTIONS = [
 ] as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, secondStep, mails } = loaderData;
-  const sections = SECTIONS.filter(([id]) => mails || id !== MAILS);
+  const { settings, secondStep, mails, profile } = loaderData;
+  const sections = SECTIONS.filter(
+    ([id]) => (mails || id !== MAILS) && (profile || id !== PROFILE),
+  );
   return (
     <Page>
       <PageTitle lead={settings.email}>Je account</PageTitle>
@@ -157,6 +173,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </nav>
         <div className="grid max-w-2xl gap-6">
+          {profile && <ProfileCard id={PROFILE} profile={profile} />}
           <Section id="gegevens" title="Gegevens">
             <DetailsForm
               result={resultOf(actionData, "details")}

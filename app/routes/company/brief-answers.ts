@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { WholeBrief } from "~/features/proposals/components/details-window.tsx";
-import { readListedBrief } from "~/features/proposals/index.server.ts";
+import { readListedBrief, readTariffCents } from "~/features/proposals/index.server.ts";
 import { requireLaunched } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { isId } from "~/shared/id.ts";
@@ -14,8 +14,12 @@ export async function loader({ request, context, params: { briefId } }: Route.Lo
   const app = appOf(context);
   const brief = isId(briefId) ? await readListedBrief(app, actor, briefId) : null;
   if (!brief) return data<WholeBrief>({ briefId, kind: "gone" }, 404);
-  const usual = (await readPriceHints(app, [briefId])).get(briefId);
-  return data<WholeBrief>({ briefId, kind: "known", brief, usual });
+  const [hints, tariffCents] = await Promise.all([
+    readPriceHints(app, [briefId]),
+    readTariffCents(app, actor, brief),
+  ]);
+  const usual = hints.get(briefId);
+  return data<WholeBrief>({ briefId, kind: "known", brief, usual, tariffCents });
 }
 
 /** A window that cannot be filled says so, and keeps the page as it is. */

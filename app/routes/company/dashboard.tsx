@@ -6,19 +6,17 @@ import {
   useLocation,
 } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
-import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
-import { BriefCard } from "~/features/briefs/components/brief-card.tsx";
-import { type ListedCard, packCards } from "~/features/briefs/components/packed-cards.ts";
+import { readOwnCompany } from "~/features/billing/index.server.ts";
+import { BriefRow } from "~/features/briefs/components/brief-row.tsx";
+import { type FinishedRow, packRows } from "~/features/briefs/components/packed-rows.ts";
 import { readScope, whatToLoosen } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { firstFilter } from "~/features/briefs/rules/filter.ts";
 import { readFilter } from "~/features/briefs/schema.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
-import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
-import type { OwnProfile } from "~/features/companies/views.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { unpackPage } from "~/features/proposals/components/brief-list.tsx";
 import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
@@ -33,15 +31,15 @@ import {
   listBriefsForCompany,
   readListedBrief,
   readProposalSheet,
+  readTariffCents,
 } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import type { ListedBrief } from "~/features/proposals/views.ts";
 import { readFullProvinces } from "~/features/regions/index.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
-import { readRejection } from "~/features/verification/index.server.ts";
-import { badgeText } from "~/features/verification/wording.ts";
 import { ownCompanyOf, requireLaunched } from "~/gates/company.ts";
+import { readOwnProfile } from "~/gates/own-profile.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, asksDocument, requireCompany } from "~/server/auth/gates.ts";
@@ -91,21 +89,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const namedId = query.get("opdracht") ?? "";
   const namedAs = viewIn(query);
-  const isRejected = company.profile.verificationStatus === "REJECTED";
-  const [{ briefs, next, count }, named, sheet, rejection] = await Promise.all([
+  const [{ briefs, next, count }, named, sheet, profile] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after),
     isId(namedId) ? readNamed(app, actor, namedId) : null,
     isId(namedId) && namedAs === "proposal" ? readProposalSheet(app, actor, namedId) : null,
-    isRejected ? readRejection(app, actor) : null,
+    readOwnProfile(app, actor, company),
   ]);
   return {
     kind: "ready" as const,
-    profile: ownProfile(company, rejection),
+    profile,
     eligibility: company.eligibility,
     email: actor.email,
     filter,
     isContinued: after !== null,
-    page: packCards(briefs.map(cardOf), next, asksDocument(context)),
+    page: packRows(briefs.map(rowOf), next, asksDocument(context)),
     named,
     namedAs,
     sheet,
@@ -117,28 +114,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-// The card of an accepted brief holds contact data.
+// Of an accepted brief its company reads what the client wrote, unmasked.
 const markup = keepMarkup<ListedBrief>(
-  (brief) => <BriefCard brief={brief} />,
+  (brief) => <BriefRow brief={brief} />,
   ({ contact }) => contact === null,
 );
 
-function cardOf(brief: ListedBrief): ListedCard {
+function rowOf(brief: ListedBrief): FinishedRow {
   return { id: brief.id, ...markup(brief) };
 }
 
 /** The brief that an address opens; null when it left the list. */
 async function readNamed(app: App, actor: CompanyActor, briefId: string) {
   const brief = await readListedBrief(app, actor, briefId);
-  return brief && { brief, usual: (await readPriceHints(app, [briefId])).get(briefId) };
-}
-
-/** The profile as its company sees it; `rejection` is what an admin wrote about it. */
-function ownProfile({ profile }: OwnCompany, rejection: string | null): OwnProfile {
-  const { id, verified, verificationStatus, vatAnswer } = profile;
-  const { asksCompany } = VERIFICATION.states[verificationStatus];
-  const verification = { text: badgeText(profile, rejection), asksCompany };
-  return { ...profileDefaults(profile), id, verified, verification, vatAnswer };
+  if (!brief) return null;
+  const [hints, tariffCents] = await Promise.all([
+    readPriceHints(app, [briefId]),
+    readTariffCents(app, actor, brief),
+  ]);
+  return { brief, usual: hints.get(briefId), tariffCents };
 }
 
 /** A company, and whether it makes its profile or changes one. */
@@ -188,11 +182,11 @@ const proposalForm = formAction({
     briefId: textField(fields, "briefId"),
     sent: false,
     isOutdated: reason === "brief-changed" || reason === "scope-open",
-    card: null,
+    row: null,
   }),
   done: (_, { brief }) => ({
     message: PROPOSAL_MESSAGES.sent,
-    extra: { sent: true, card: cardOf(brief) },
+    extra: { sent: true, row: rowOf(brief) },
   }),
 });
 
@@ -230,7 +224,7 @@ export function shouldRevalidate({
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page>
+    <Page width={loaderData.kind === "create" ? "wide" : "desk"}>
       {loaderData.kind === "create" ? (
         <CreateProfile
           defaults={loaderData.defaults}
@@ -264,7 +258,7 @@ const proposalIn = (posted: Posted) =>
   posted?.intent === "send-proposal" ? (posted as ProposalAnswer) : undefined;
 const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? posted : undefined);
 
-function pageIn(answer: unknown): ListPage<ListedCard> | null {
+function pageIn(answer: unknown): ListPage<FinishedRow> | null {
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? unpackPage(page.page) : null;
 }

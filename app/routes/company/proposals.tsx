@@ -112,7 +112,7 @@ const adjustment = formAction({
     briefId: textField(fields, "briefId"),
     sent: false,
     isOutdated: reason === "brief-changed" || reason === "scope-open",
-    card: null,
+    row: null,
   }),
   done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.adjusted },
 });
@@ -132,21 +132,23 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData as ProposalAnswer | undefined;
   return (
-    <Page>
-      <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
-        Mijn offertes
-      </PageTitle>
-      <OwnProposalList
-        key={useLocation().key}
-        page={loaderData.page}
-        isContinued={loaderData.isContinued}
-        named={loaderData.named}
-        view={loaderData.view}
-        sheet={loaderData.sheet}
-        posted={posted}
-        action={PAGE_PATH}
-      />
-      {posted?.message && <Toast message={posted.message} />}
+    <Page width="desk">
+      <div className="grid max-w-6xl grid-cols-1 gap-6">
+        <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
+          Mijn offertes
+        </PageTitle>
+        <OwnProposalList
+          key={useLocation().key}
+          page={loaderData.page}
+          isContinued={loaderData.isContinued}
+          named={loaderData.named}
+          view={loaderData.view}
+          sheet={loaderData.sheet}
+          posted={posted}
+          action={PAGE_PATH}
+        />
+        {posted?.message && <Toast message={posted.message} />}
+      </div>
     </Page>
   );
 }

@@ -61,22 +61,24 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const tell = useCallback((changed: boolean) => setIsChanged(changed), []);
   const saved = fetcher.state === "idle" ? fetcher.data?.message : undefined;
   return (
-    <Page>
-      <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet.">
-        Tarieven
-      </PageTitle>
-      <TariffForm
-        typed={typed}
-        draftKey={`tarieven:${owner}`}
-        fetcher={fetcher}
-        posted={actionData}
-        onChange={tell}
-      />
-      <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
-      {(actionData?.message ?? null) && (
-        <Toast message={actionData?.message ?? TARIFF_MESSAGES.saved} />
-      )}
-      {saved?.tone === "good" && !isChanged && <Toast message={saved} />}
+    <Page width="desk">
+      <div className="grid max-w-6xl grid-cols-1 gap-6">
+        <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet.">
+          Tarieven
+        </PageTitle>
+        <TariffForm
+          typed={typed}
+          draftKey={`tarieven:${owner}`}
+          fetcher={fetcher}
+          posted={actionData}
+          onChange={tell}
+        />
+        <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
+        {(actionData?.message ?? null) && (
+          <Toast message={actionData?.message ?? TARIFF_MESSAGES.saved} />
+        )}
+        {saved?.tone === "good" && !isChanged && <Toast message={saved} />}
+      </div>
     </Page>
   );
 }

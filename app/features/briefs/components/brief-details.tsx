@@ -13,10 +13,20 @@ import { ContactLines } from "./contact-lines.tsx";
  * What a company may know of a brief at a glance, with contact data once its proposal was accepted;
  * `children` is what the client told of it.
  */
-export function BriefDetailsList({ brief, children }: { brief: BriefGlance; children: ReactNode }) {
+export function BriefDetailsList({
+  brief,
+  first,
+  children,
+}: {
+  brief: BriefGlance;
+  /** What is read before all else. */
+  first?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="grid gap-5">
       {brief.contact && <ContactLines contact={brief.contact} />}
+      {first}
       <Facts
         facts={[
           ["Soort opdracht", SERVICE_TYPE_LABELS[brief.serviceType]],
@@ -58,16 +68,16 @@ export function BriefAnswers({
 }) {
   return (
     <>
-      <section className="grid gap-2">
-        <h3>{brief.serviceType === "ONTRUIMING" ? "Wat er weg moet" : "Wat er mee moet"}</h3>
-        <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
-      </section>
       {brief.goods && (
         <section className="grid gap-2">
           <h3>De inboedel</h3>
           <GoodsByRoom goods={brief.goods} />
         </section>
       )}
+      <section className="grid gap-2">
+        <h3>{brief.serviceType === "ONTRUIMING" ? "Wat er weg moet" : "Wat er mee moet"}</h3>
+        <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
+      </section>
       {brief.photos.length < brief.photoCount ? (
         <HiddenPhotos count={brief.photoCount} />
       ) : (

@@ -7,7 +7,7 @@ import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
 import { partsOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 import { BriefMap } from "./brief-map.tsx";
-import { FilterSelect } from "./filter-select.tsx";
+import { ChipSelect } from "./chip-select.tsx";
 import { FurtherFilters } from "./further-filters.later.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
@@ -54,35 +54,31 @@ export function BriefFilters({
       aria-label="Opdrachten filteren"
       onChange={change}
       onSubmit={press}
-      className="z-10 -mx-4 grid grid-cols-2 gap-x-3 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:max-xl:sticky sm:top-0 sm:has-[details[open]]:static sm:mx-0 sm:flex sm:flex-wrap sm:items-end sm:px-0"
+      className="filters"
     >
-      <div className="contents sm:grid sm:grid-cols-[14rem_14rem] sm:gap-3">
-        <FilterSelect
+      <div className="chips">
+        <ChipSelect
           name="type"
           label="Soort opdracht"
           all="Alle soorten"
           options={TYPES}
           value={filter.type}
         />
-        <FilterSelect
+        <ChipSelect
           name="provincie"
           label="Van of naar provincie"
           all="Alle provincies"
           options={PLACES}
           value={filter.provincie}
         />
-      </div>
-      <BriefMap filter={filter} onFilter={onFilter} />
-      <div className="contents sm:flex sm:basis-full sm:gap-6">
+        <BriefMap filter={filter} onFilter={onFilter} />
         <Switch name="gebied" value="mijn" label="Mijn werkgebied" checked={filter.gebied} />
         <Switch name="open" value="ja" label="Verberg volle en voltooide" checked={filter.open} />
+        <span className="hidden noscript:contents">
+          <Button look="secondary">Toon opdrachten</Button>
+        </span>
       </div>
       <Further filter={filter} onPlace={show} />
-      <span className="hidden noscript:contents">
-        <Button look="secondary" className="max-sm:col-span-2">
-          Toon opdrachten
-        </Button>
-      </span>
     </Form>
   );
 }
@@ -105,7 +101,6 @@ function Further({
     <details
       open={isAsked || undefined}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
-      className="col-span-2 sm:basis-full"
     >
       <summary>Meer filters{count > 0 && ` (${count})`}</summary>
       {count > 0 || isAsked || wasOpened ? (
@@ -151,14 +146,13 @@ function Switch({
   checked: string | null;
 }) {
   return (
-    <label className="flex min-h-11 items-center gap-2 text-sm leading-tight font-semibold">
+    <label className="chip">
       <input
         key={checked}
         type="checkbox"
         name={name}
         value={value}
         defaultChecked={checked !== null}
-        className="size-5 shrink-0 accent-accent"
       />
       {label}
     </label>

@@ -25,9 +25,9 @@ export function BriefMap({ filter, onFilter }: { filter: BriefFilter; onFilter: 
   };
   return (
     <div data-needs-scripts className="max-sm:hidden">
-      <Button type="button" look="secondary" popoverTarget={POPOVER}>
+      <button type="button" className="chip" popoverTarget={POPOVER}>
         Kies op de kaart
-      </Button>
+      </button>
       <div
         ref={popover}
         id={POPOVER}

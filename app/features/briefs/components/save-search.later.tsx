@@ -8,8 +8,8 @@ const SAVE = href("/verhuisbedrijf-dashboard/zoekopdrachten/bewaren");
 export function SaveSearch({ asked, query }: { asked: readonly string[]; query: string }) {
   const pending = useNavigation().formAction === SAVE;
   return (
-    <details className="rounded-box border border-line bg-card px-4">
-      <summary>Bewaar deze zoekopdracht</summary>
+    <details className="open:basis-full open:rounded-box open:border open:border-line open:bg-card open:px-4">
+      <summary className="px-1 text-sm">Bewaar deze zoekopdracht</summary>
       <Form
         method="post"
         action={SAVE}

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { defineMailForMany } from "~/server/tasks/define.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
-import { volumeText } from "../../goods/wording.ts";
-import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import { MailButton, MailFacts, MailLink, MailRow, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
 import { readerOf } from "../reads/readers.server.ts";
 import { searchesFor } from "../reads/searches.server.ts";
 import { hasRoom } from "../rules.ts";
+import { rowFacts } from "../wording/row.ts";
 import { briefTitle, datesText } from "../wording.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
@@ -45,28 +44,32 @@ export const notifyCompanyNewJob = defineMailForMany({
             </>
           }
         >
+          <MailRow
+            title={title}
+            lines={[
+              Object.values(rowFacts(brief)).filter(Boolean).join(" · "),
+              brief.exceptions.join(" · "),
+              `Budget: ${brief.budget}`,
+            ]}
+          />
+          <MailButton href={`${config.appUrl}${listedBriefPath(brief.id)}`}>
+            Bekijk de opdracht
+          </MailButton>
           <MailText>
-            Hoi {businessName}, er staat een nieuwe opdracht voor je klaar. De klant ontvangt
-            hoogstens vijf offertes, dus wees er snel bij.
+            Hoi {businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf
+            offertes, dus wees er snel bij.
           </MailText>
           <MailFacts
             facts={[
-              ["Dienst", SERVICE_TYPE_LABELS[brief.serviceType]],
-              ["Locatie", brief.location],
+              ["Datum", day],
               ["Postcode", brief.postcodes],
               ["Afstand", brief.distance],
-              ["Datum", day],
-              ["Volume", brief.volume && volumeText(brief.volume)],
-              ["Budget", brief.budget],
               ...brief.labels.map(({ name, labels }): [string, string] => [
                 name,
                 labels.join(", "),
               ]),
             ]}
           />
-          <MailButton href={`${config.appUrl}${listedBriefPath(brief.id)}`}>
-            Bekijk de opdracht
-          </MailButton>
         </MailSheet>
       ),
     };

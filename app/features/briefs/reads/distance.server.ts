@@ -42,3 +42,8 @@ export function shownDistance(brief: BriefPlaces & { distanceKm: number | null }
     ? null
     : distanceText(brief.distanceKm, wayOf(brief)?.ferries ?? []);
 }
+
+/** The boats between the places, each as a label: 'Boot Holwerd-Ameland'. */
+export function boatsOf(brief: BriefPlaces): string[] {
+  return (wayOf(brief)?.ferries ?? []).map((ferry) => `Boot ${ferry}`);
+}

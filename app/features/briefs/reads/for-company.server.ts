@@ -3,7 +3,7 @@ import { uploads } from "~/features/uploads/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { ShownGoods } from "../../goods/views.ts";
-import { detailLabels, detailLines, detailsOf, TEXT_NAMES } from "../answers.ts";
+import { detailLines, detailsOf, TEXT_NAMES } from "../answers.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedOf, boxesOf, storageWeeksOf } from "../rules/asked.ts";
@@ -17,6 +17,8 @@ import type {
   OwnProposalState,
   StoredGoods,
 } from "../views.ts";
+import { exceptionLabels } from "../wording/exceptions.ts";
+import { detailLabels } from "../wording/labels.ts";
 import { photosLabel } from "../wording/photos.ts";
 import {
   budgetText,
@@ -29,7 +31,7 @@ import {
 } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 import { contactOf } from "./contact.server.ts";
-import { shownDistance } from "./distance.server.ts";
+import { boatsOf, shownDistance } from "./distance.server.ts";
 import { volumeOf } from "./load.server.ts";
 import { maskedTexts } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
@@ -167,9 +169,9 @@ export function asBriefForCompany(
 export function asListedBrief(brief: BriefForCompany): ListedBrief {
   const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...rest } =
     brief;
-  const { version, asked, workload, photoCount, ...shown } = rest;
+  const { version, asked, workload, photoCount, exceptions, ...shown } = rest;
   const pictured = photoCount === 0 ? [] : [photosLabel(photoCount)];
-  return { ...shown, labels: [...labels.flatMap((group) => group.labels), ...pictured] };
+  return { ...shown, exceptions: [...exceptions, ...pictured] };
 }
 
 type Told = ReturnType<typeof told>;
@@ -193,6 +195,7 @@ function told(
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
     preview: preview(words.freeText),
     labels: detailLabels(details),
+    exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
     freeText: words.freeText,
     details: detailLines(details, seer),
     asked: askedOf(details),

@@ -41,7 +41,7 @@ export function keepBrief(row: CompanyBriefRow & { rowVersion: string }, now: Da
   keeper.keep(row.id, known, bytesOfText(JSON.stringify(known)));
 }
 
-/** A brief as its card shows it, with the company's own proposal on it; null when its row has to be read. */
+/** A brief as its row shows it, with the company's own proposal on it; null when its row has to be read. */
 export function keptBrief(
   { id, rowVersion, photos }: FoundBrief,
   own: OwnProposalState | null,
@@ -52,7 +52,7 @@ export function keptBrief(
   const { row, listed } = known;
   return {
     ...listed,
-    labels: photos === 0 ? listed.labels : [...listed.labels, photosLabel(photos)],
+    exceptions: photos === 0 ? listed.exceptions : [...listed.exceptions, photosLabel(photos)],
     isNew: isNew(listed.createdAt, now),
     badge: briefBadge({ ...row, isOver: isMoveOver(row, now) }, own),
   };

@@ -8,15 +8,13 @@ import {
 } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
-import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
-import { BriefRow } from "~/features/briefs/components/listed-card.tsx";
+import { ListedRow } from "~/features/briefs/components/listed-row.tsx";
 import {
-  type ListedCard,
+  type FinishedRow,
   type PackedPage,
-  unpackCards,
-} from "~/features/briefs/components/packed-cards.ts";
+  unpackRows,
+} from "~/features/briefs/components/packed-rows.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
-import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { type FilterPart, partsOf } from "~/features/briefs/rules/filter.ts";
 import type { BriefFilter } from "~/features/briefs/schema.ts";
 import { locationText } from "~/features/briefs/wording.ts";
@@ -26,29 +24,29 @@ import { LinkButton, pressed } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { forgetDraft } from "~/ui/drafts.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { stand } from "~/ui/standing.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { missingForProposal } from "../policy.ts";
 import type { ProposalSheet } from "../views.ts";
-import {
-  DetailsInWindow,
-  type KnownBrief,
-  useWholeBrief,
-  type WholeBrief,
-} from "./details-window.tsx";
-import { type Glance, GlanceCard, glanceAt } from "./glance.tsx";
-import { MissingNotice } from "./missing-for-proposal.tsx";
+import { AskedBrief } from "./asked-brief.tsx";
+import { DetailsInWindow, type KnownBrief, useWholeBrief } from "./details-window.tsx";
+import { type Glance, glanceAt } from "./glance.tsx";
+import { MissingNotice } from "./missing-for-proposal.later.tsx";
 import { NoBriefs } from "./no-briefs.tsx";
 import { openedBy, type View } from "./opened.ts";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 import { ProposalSheetForm } from "./proposal-sheet-form.tsx";
+import { useAnswered } from "./use-answered.ts";
+import { useKeptScroll } from "./use-kept-scroll.ts";
+import { useOpened } from "./use-opened.ts";
 import { useSheet } from "./use-sheet.ts";
 import { useWindowEntry } from "./use-window-entry.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
-/** A page of the list with its cards unpacked. */
-export function unpackPage(page: PackedPage): ListPage<ListedCard> {
-  return { rows: unpackCards(page), next: page.next };
+/** A page of the list with its rows unpacked. */
+export function unpackPage(page: PackedPage): ListPage<FinishedRow> {
+  return { rows: unpackRows(page), next: page.next };
 }
 
 interface Props {
@@ -61,7 +59,7 @@ interface Props {
   sheet: ProposalSheet | null;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
-  read: (answer: unknown) => ListPage<ListedCard> | null;
+  read: (answer: unknown) => ListPage<FinishedRow> | null;
   company: { id: string; email: string; eligibility: Eligibility; verification: string };
   filter: BriefFilter;
   /** Where the list is empty: the parts of the filter without which it is not. */
@@ -69,8 +67,8 @@ interface Props {
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   onEditProfile: () => void;
-  /** Shows a brief beside the list instead of in a window; null where there is no room. */
-  onBeside: ((glance: Glance) => void) | null;
+  /** Shows a brief beside the list instead of in a window, or there for a proposal; null without room. */
+  onBeside: ((glance: Glance, as: View) => void) | null;
   /** The brief beside the list. */
   besideId: string | null;
   /** The brief beside the list that a proposal is wanted for. */
@@ -128,40 +126,49 @@ export function BriefList(props: Props) {
   const press = (event: MouseEvent | KeyboardEvent) => {
     const opener = pressed(event);
     const asked = opener && openedBy(new URL(opener.href));
-    const card = opener?.closest(".brief-card");
-    if (!asked || !card) return;
-    const glance = glanceAt(asked.briefId, card.innerHTML);
-    if (asked.as === "details" && onBeside) onBeside(glance);
+    const row = opener?.closest(".brief-row")?.firstElementChild;
+    if (!asked || !row) return;
+    const glance = glanceAt(asked.briefId, row.innerHTML);
+    if (onBeside) onBeside(glance, asked.as);
     else open({ ...asked, glance });
   };
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || wanted !== besideId) return;
     open({ briefId: wanted, as: "proposal", glance: null });
     onTaken();
-  }, [wanted, open, onTaken]);
+  }, [wanted, besideId, open, onTaken]);
   const missing = missingForProposal(company.eligibility);
   const close = () => setShown(null);
-  // Where there is room the brief beside the list has the address, and Back is about that.
-  useWindowEntry(shown !== null && !onBeside, close);
+  const opened = useOpened(company.id, besideId ?? shown?.briefId ?? null);
   const known = shown && whole.of(shown.briefId);
   const details = shown?.as === "details" && !onBeside ? shown : null;
   const isProposing = shown?.as === "proposal";
+  // Where there is room a brief beside the list has the address: Back is about that.
+  useWindowEntry(details !== null || isProposing, close);
+  useKeptScroll(isProposing && onBeside !== null);
 
   return (
     <div className="grid gap-4">
-      {isContinued && (
-        <LinkButton look="quiet" href={DASHBOARD} className="justify-self-start">
-          Naar de nieuwste opdrachten
-        </LinkButton>
-      )}
-      {rows.length === 0 && <NoBriefs filter={filter} loosen={loosen} goesOn={Boolean(more)} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links of the cards. */}
-      <div className="grid gap-4" onClick={press} onKeyDown={press}>
-        {rows.map(current).map((card) => (
-          <BriefRow key={card.id} card={card} isBeside={card.id === besideId} />
-        ))}
+      <div className={isProposing ? "grid gap-4 xl:hidden" : "grid gap-4"}>
+        {isContinued && (
+          <LinkButton look="quiet" href={DASHBOARD} className="justify-self-start">
+            Naar de nieuwste opdrachten
+          </LinkButton>
+        )}
+        {rows.length === 0 && <NoBriefs filter={filter} loosen={loosen} goesOn={Boolean(more)} />}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links of the rows. */}
+        <div className="brief-rows" onClick={press} onKeyDown={press}>
+          {rows.map(current).map((row) => (
+            <ListedRow
+              key={row.id}
+              row={row}
+              isBeside={row.id === besideId}
+              wasOpened={opened.has(row.id)}
+            />
+          ))}
+        </div>
+        <LoadMore more={more} text={isSearch ? "Verder zoeken" : undefined} />
       </div>
-      <LoadMore more={more} text={isSearch ? "Verder zoeken" : undefined} />
       {/* One window for both: what is behind it stays as it is when the form takes the details' place. */}
       <div className={details ? "xl:hidden" : undefined}>
         <Dialog
@@ -169,6 +176,8 @@ export function BriefList(props: Props) {
           onClose={close}
           title={details ? "Opdrachtdetails" : "Offerte indienen"}
           startsInForm={isProposing}
+          className="standing"
+          show={onBeside ? stand : undefined}
         >
           {details && (
             <DetailsInWindow
@@ -218,53 +227,4 @@ export function BriefList(props: Props) {
       )}
     </div>
   );
-}
-
-/** What is asked, for who makes a proposal on it and wants to look at it once more. */
-function AskedBrief({ glance, whole }: { glance: Glance | null; whole: WholeBrief | null }) {
-  return (
-    <details className="rounded-box border border-line px-3">
-      <summary>Bekijk de opdracht</summary>
-      <div className="mt-3 mb-4 grid gap-5">
-        {whole?.kind === "known" ? (
-          <BriefDetailsList brief={whole.brief}>
-            <BriefAnswers brief={whole.brief} />
-          </BriefDetailsList>
-        ) : (
-          <>
-            {glance && <GlanceCard glance={glance} />}
-            <p className="text-muted">
-              {whole ? BRIEF_MESSAGES["brief-failed"].title : "De rest wordt geladen…"}
-            </p>
-          </>
-        )}
-      </div>
-    </details>
-  );
-}
-
-/**
- * The cards that sending a proposal answered, in place of those that were loaded before: a page further
- * down the list is not loaded again.
- */
-function useAnswered(
-  answer: ProposalAnswer | undefined,
-  rows: readonly ListedCard[],
-  onSent: (card: ListedCard) => void,
-) {
-  const [answered, setAnswered] = useState(
-    new Map<string, { before: string | undefined; card: ListedCard }>(),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
-  useEffect(() => {
-    const card = answer?.card;
-    if (!card) return;
-    const before = rows.find(({ id }) => id === card.id)?.version;
-    setAnswered((earlier) => new Map(earlier).set(card.id, { before, card }));
-    onSent(card);
-  }, [answer]);
-  return (row: ListedCard): ListedCard => {
-    const newer = answered.get(row.id);
-    return newer?.before === row.version ? newer.card : row;
-  };
 }

@@ -3,29 +3,32 @@ import { useFetcher, useNavigation } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { BriefFilters } from "~/features/briefs/components/brief-filters.tsx";
 import { countText, foundText } from "~/features/briefs/components/count-text.ts";
-import type { ListedCard, PackedPage } from "~/features/briefs/components/packed-cards.ts";
-import { SavedSearches } from "~/features/briefs/components/saved-searches.tsx";
+import type { FinishedRow, PackedPage } from "~/features/briefs/components/packed-rows.ts";
 import { SetFilters } from "~/features/briefs/components/set-filters.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { FilterPart } from "~/features/briefs/rules/filter.ts";
 import type { BriefFilter } from "~/features/briefs/schema.ts";
 import type { BriefCount } from "~/features/briefs/views.ts";
-import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
+import { OwnMark } from "~/features/companies/components/own-mark.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
+import { ProfileNotices } from "~/features/companies/components/profile-notices.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import type { OwnProfile } from "~/features/companies/views.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { EDIT_PROFILE, HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { ListPage } from "~/ui/load-more.tsx";
-import { PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalSheet } from "../views.ts";
 import { BriefList, unpackPage } from "./brief-list.tsx";
 import { BriefBeside, type KnownBrief } from "./details-window.tsx";
+import type { Glance } from "./glance.tsx";
+import { KeysHint } from "./keys-hint.tsx";
+import { NothingBeside } from "./nothing-beside.tsx";
 import type { View } from "./opened.ts";
 import type { ProposalAnswer } from "./proposal-form.later.tsx";
 import { useBeside } from "./use-beside.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 
 /** What the dashboard of a company with a complete profile shows. */
 export interface CompanyHomeData {
@@ -53,7 +56,7 @@ export interface CompanyHomeData {
   editing: boolean;
 }
 
-/** The company's profile beside the briefs it may send proposals for. */
+/** The briefs that a company may send proposals for, with the one that it reads beside them. */
 export function CompanyHome({
   data,
   read,
@@ -62,7 +65,7 @@ export function CompanyHome({
 }: {
   data: CompanyHomeData;
   /** Takes the next part of the list out of what its address answers. */
-  read: (answer: unknown) => ListPage<ListedCard> | null;
+  read: (answer: unknown) => ListPage<FinishedRow> | null;
   /** The answers to what was posted without scripts. */
   profileAnswer: FormAnswer | undefined;
   proposalAnswer: ProposalAnswer | undefined;
@@ -81,9 +84,14 @@ export function CompanyHome({
   const { state, location } = useNavigation();
   const waiting = state === "loading" && location.pathname === HOMES.company;
   const chosen = Object.values(filter);
+  const keys = useRowKeys();
   const beside = useBeside(data.named, data.gone);
   const [wanted, setWanted] = useState<string | null>(null);
   const taken = useCallback(() => setWanted(null), []);
+  const showBeside = (glance: Glance, as: View) => {
+    beside.show(glance);
+    setWanted(as === "proposal" ? glance.briefId : null);
+  };
   const showTop = () => {
     const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };
     if (distance < 0) top.current?.scrollIntoView();
@@ -91,71 +99,71 @@ export function CompanyHome({
 
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto xl:order-last">
-          <div className={beside.id ? "xl:hidden" : ""}>
-            <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
+      <ProfileNotices notices={profile.notices} />
+      <div ref={top} className="grid scroll-mt-4 grid-cols-1 gap-1">
+        <div className="flex items-center justify-between gap-x-4">
+          <div className="small-title">
+            <h1>Beschikbare Verhuisopdrachten</h1>
+            <p role="status">{waiting ? "Opdrachten worden geladen…" : countedText(data)}</p>
           </div>
-          {beside.id && (
-            <div className="max-xl:hidden">
-              <BriefBeside
-                briefId={beside.id}
-                glance={beside.glance}
-                whole={beside.whole}
-                wasAsked={beside.wasAsked}
-                onRetry={beside.retry}
-                onPropose={() => setWanted(beside.id)}
-                onClose={beside.close}
-              />
-            </div>
-          )}
-        </aside>
-        <div ref={top} className="grid scroll-mt-4 gap-4">
-          <PageTitle
-            lead={
-              <span role="status">
-                {waiting ? "Opdrachten worden geladen…" : countedText(data)}
-              </span>
-            }
-          >
-            Beschikbare Verhuisopdrachten
-          </PageTitle>
-          <BriefFilters
+          <OwnMark profile={profile} />
+        </div>
+        <BriefFilters
+          filter={filter}
+          onFilter={showTop}
+          onOwnAreas={(on) =>
+            memory.submit({ aan: on ? "ja" : "nee" }, { method: "post", action: OWN_AREAS })
+          }
+        />
+        <SetFilters filter={filter} unknownPlace={data.unknownPlace} />
+      </div>
+      <div className="desk">
+        <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
+          <BriefList
+            key={`${chosen.join("|")}|${data.isContinued}`}
+            page={data.page}
+            named={data.named}
+            namedAs={data.namedAs}
+            sheet={data.sheet}
+            posted={proposalAnswer}
+            read={read}
+            company={{
+              id: profile.id,
+              email: data.email,
+              eligibility: data.eligibility,
+              verification: profile.verification.text,
+            }}
             filter={filter}
-            onFilter={showTop}
-            onOwnAreas={(on) =>
-              memory.submit({ aan: on ? "ja" : "nee" }, { method: "post", action: OWN_AREAS })
-            }
+            loosen={data.loosen}
+            isContinued={data.isContinued}
+            onEditProfile={() => setEditing(true)}
+            onBeside={beside.isWide ? showBeside : null}
+            besideId={beside.isWide ? beside.id : null}
+            wanted={wanted}
+            onTaken={taken}
+            onAnswered={beside.renew}
           />
-          <SetFilters filter={filter} unknownPlace={data.unknownPlace} />
-          <SavedSearches filter={filter} />
-          <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
-            <BriefList
-              key={`${chosen.join("|")}|${data.isContinued}`}
-              page={data.page}
-              named={data.named}
-              namedAs={data.namedAs}
-              sheet={data.sheet}
-              posted={proposalAnswer}
-              read={read}
-              company={{
-                id: profile.id,
-                email: data.email,
-                eligibility: data.eligibility,
-                verification: profile.verification.text,
-              }}
-              filter={filter}
-              loosen={data.loosen}
-              isContinued={data.isContinued}
-              onEditProfile={() => setEditing(true)}
-              onBeside={beside.isWide ? beside.show : null}
-              besideId={beside.isWide ? beside.id : null}
-              wanted={wanted}
-              onTaken={taken}
-              onAnswered={beside.renew}
-            />
+          <div className="mt-4 xl:hidden">
+            <KeysHint {...keys} />
           </div>
         </div>
+        <aside className="beside">
+          {beside.id ? (
+            <BriefBeside
+              briefId={beside.id}
+              glance={beside.glance}
+              whole={beside.whole}
+              wasAsked={beside.wasAsked}
+              onRetry={beside.retry}
+              onPropose={() => setWanted(beside.id)}
+              onClose={beside.close}
+            />
+          ) : (
+            <NothingBeside>
+              <KeysHint {...keys} />
+            </NothingBeside>
+          )}
+        </aside>
       </div>
       <Dialog
         open={editing}

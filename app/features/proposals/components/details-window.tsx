@@ -4,16 +4,20 @@ import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/bri
 import { BriefState } from "~/features/briefs/components/brief-state.tsx";
 import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
 import type { PriceHint } from "~/features/briefs/views.ts";
+import { locationText } from "~/features/briefs/wording.ts";
+import { formatWholeEuros } from "~/shared/money.ts";
 import { listedBriefAnswersPath, listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import type { BriefForCompany } from "../views.ts";
 import { AwaitedBrief } from "./awaited-brief.tsx";
-import { type Glance, GlanceCard } from "./glance.tsx";
+import { type Glance, GlanceRow } from "./glance.tsx";
 
 /** All that a company may know of a brief, with what such a brief usually costs. */
 export interface KnownBrief {
   brief: BriefForCompany;
   usual: PriceHint | undefined;
+  /** What the company's tariff comes to on it; null without one, or where it cannot say. */
+  tariffCents: number | null;
 }
 
 /** What is known of a brief whose window opened; `gone` when it left the list. */
@@ -63,7 +67,9 @@ export function DetailsInWindow(shown: Shown) {
   return (
     <>
       <Details {...shown} />
-      <Proposing {...shown} className="-mx-4 -mb-4 px-4 max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6" />
+      <div className="foot-bar sticky bottom-0 -mx-4 -mb-4 flex items-center border-t border-line bg-card px-4 py-3 empty:hidden max-sm:*:grow sm:-mx-6 sm:-mb-6 sm:px-6">
+        <Proposing {...shown} />
+      </div>
     </>
   );
 }
@@ -86,16 +92,16 @@ export function BriefBeside({
   return (
     <section
       aria-labelledby="naast-de-lijst"
-      className="grid gap-4 rounded-box border border-t-8 border-line border-t-kraft bg-card p-6 shadow-box"
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <header className="flex items-start justify-between gap-3">
-        <h2 ref={heading} id="naast-de-lijst" tabIndex={-1} className="text-step-1">
+      <header>
+        <h2 ref={heading} id="naast-de-lijst" tabIndex={-1}>
           Opdrachtdetails
         </h2>
+        <Proposing {...shown} />
         <LinkButton
           look="quiet"
           href="?"
-          className="-mt-2 -mr-3"
           onClick={(event) => {
             event.preventDefault();
             onClose();
@@ -105,7 +111,6 @@ export function BriefBeside({
         </LinkButton>
       </header>
       <Details {...shown} />
-      <Proposing {...shown} className="-mx-6 -mb-6 px-6" />
     </section>
   );
 }
@@ -113,15 +118,23 @@ export function BriefBeside({
 function Details({ glance, whole, onRetry }: Shown) {
   if (whole?.kind === "known") {
     return (
-      <BriefDetailsList brief={whole.brief}>
-        <BriefAnswers brief={whole.brief} />
-        {whole.usual && <UsualCost {...whole.usual} />}
-      </BriefDetailsList>
+      <BriefDetailsList
+        brief={whole.brief}
+        first={
+          <>
+            <p className="font-display text-step-0 font-bold wrap-anywhere">
+              {locationText(whole.brief.places)}
+            </p>
+            <PriceFirst {...whole} />
+            <BriefAnswers brief={whole.brief} />
+          </>
+        }
+      />
     );
   }
   return (
     <div className="grid gap-5">
-      {glance && whole?.kind !== "gone" && <GlanceCard glance={glance} />}
+      {glance && whole?.kind !== "gone" && <GlanceRow glance={glance} />}
       <AwaitedBrief
         failure={whole?.kind ?? null}
         text="De rest van de opdracht wordt geladen…"
@@ -131,28 +144,32 @@ function Details({ glance, whole, onRetry }: Shown) {
   );
 }
 
+/** What it is worth: what the company's own tariff says, and what others paid for the like. */
+function PriceFirst({ brief, usual, tariffCents }: KnownBrief) {
+  const isAsked = brief.badge.kind === "send-proposal" && tariffCents !== null;
+  if (!isAsked && !usual) return null;
+  return (
+    <div className="price-first grid gap-2 rounded-box bg-board p-3">
+      {isAsked && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          Jouw tarief zegt
+          <b className="font-display text-step-1 tabular-nums">{formatWholeEuros(tariffCents)}</b>
+        </p>
+      )}
+      {usual && <UsualCost {...usual} />}
+    </div>
+  );
+}
+
 /** The way to a proposal, or why there is none; nothing as long as neither is known. */
-function Proposing({
-  briefId,
-  glance,
-  whole,
-  onPropose,
-  className,
-}: Shown & { className: string }) {
+function Proposing({ briefId, glance, whole, onPropose }: Shown) {
   const badge = whole?.kind === "known" ? whole.brief.badge : null;
   const isOpen = badge ? badge.kind === "send-proposal" : glance?.isOpen;
   if (whole?.kind === "gone" || (!badge && !isOpen)) return null;
+  if (badge?.kind === "badge") return <BriefState badge={badge} />;
   return (
-    <div
-      className={`foot-bar sticky bottom-0 flex items-center border-t border-line bg-card py-3 ${className}`}
-    >
-      {badge?.kind === "badge" ? (
-        <BriefState badge={badge} />
-      ) : (
-        <Opener href={listedBriefPath(briefId, "proposal")} onOpen={onPropose}>
-          Offerte indienen
-        </Opener>
-      )}
-    </div>
+    <Opener href={listedBriefPath(briefId, "proposal")} onOpen={onPropose}>
+      Offerte indienen
+    </Opener>
   );
 }

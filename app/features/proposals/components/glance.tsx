@@ -1,30 +1,31 @@
-/** What is known of a brief at once: its card, while the rest is read. */
+/** What is known of a brief at once: its row, while the rest is read. */
 export interface Glance {
   briefId: string;
-  /** The card without its buttons. */
+  /** The row without its buttons. */
   html: string;
   /** It offers to make a proposal. */
   isOpen: boolean;
 }
 
-/** A glance at a card of the list; `html` is what stands inside its label. */
+/** A glance at a row of the list; `html` is what stands inside it. */
 export function glanceAt(briefId: string, html: string): Glance {
-  const card = document.createElement("article");
-  card.innerHTML = html;
-  const isOpen = card.querySelector("a[href*='offerte=']") !== null;
-  card.querySelector(".acts")?.remove();
-  // The card itself stays on the page, with its ids.
-  for (const named of card.querySelectorAll("[id]")) named.removeAttribute("id");
-  return { briefId, html: card.innerHTML, isOpen };
+  const row = document.createElement("article");
+  row.innerHTML = html;
+  const isOpen = row.querySelector("a[href*='offerte=']") !== null;
+  row.querySelector(".acts")?.remove();
+  const opener = row.querySelector("h2 > a");
+  opener?.replaceWith(opener.firstElementChild ?? "");
+  // The row itself stays on the page, with its ids.
+  for (const named of row.querySelectorAll("[id]")) named.removeAttribute("id");
+  return { briefId, html: row.innerHTML, isOpen };
 }
 
-/** The card in the place of what is read. */
-export function GlanceCard({ glance }: { glance: Glance }) {
+/** The row in the place of what is read. */
+export function GlanceRow({ glance }: { glance: Glance }) {
   return (
-    <article
-      className="brief-card"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a copy of what React drew on the server.
-      dangerouslySetInnerHTML={{ __html: glance.html }}
-    />
+    <article className="brief-row brief-row-alone">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a copy of what React drew on the server. */}
+      <div dangerouslySetInnerHTML={{ __html: glance.html }} />
+    </article>
   );
 }

@@ -4,7 +4,7 @@ import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/bri
 import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import { datesText } from "~/features/briefs/wording.ts";
+import { rowFacts } from "~/features/briefs/wording/row.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
@@ -199,5 +199,7 @@ function briefFacts({ brief, briefStatus, agreed }: OwnProposal): string {
   const kind = SERVICE_TYPE_LABELS[brief.serviceType];
   const extras = agreed?.extras.map(({ item }) => item) ?? [];
   const chosen = extras.length > 0 ? `, met ${namesOf(extras, brief.serviceType)}` : "";
-  return `${kind}, ${datesText(brief)}${chosen} · opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
+  const { day, volume, distance } = rowFacts(brief);
+  const status = `opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
+  return [kind, day + chosen, volume, distance, status].filter(Boolean).join(" · ");
 }

@@ -1,4 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
+import type { PriceHint } from "~/features/briefs/views.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents, parseEuros } from "~/shared/money.ts";
 import { ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
@@ -13,8 +15,16 @@ const KINDS = [
   { value: "HOURLY", label: "Per uur, met plafond" },
 ];
 
-/** A fixed price, or one by the hour with its ceiling. */
-export function PriceFields({ fields, typed }: { fields: Fields; typed: TypedProposal }) {
+/** A fixed price, or one by the hour with its ceiling, and beside it what the like usually cost. */
+export function PriceFields({
+  fields,
+  typed,
+  usual,
+}: {
+  fields: Fields;
+  typed: TypedProposal;
+  usual: PriceHint | undefined;
+}) {
   const rate = parseEuros(typed.hourlyRate ?? "");
   const hours = Number(typed.hoursCeiling);
   return (
@@ -35,6 +45,7 @@ export function PriceFields({ fields, typed }: { fields: Fields; typed: TypedPro
           autoComplete="off"
           placeholder="1.250,00"
         />
+        {usual && <UsualCost {...usual} />}
         <TextField
           field={fields.estimatedHours}
           label="Geschatte uren"

@@ -1,8 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
-import type { ListedCard } from "~/features/briefs/components/packed-cards.ts";
-import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
+import type { FinishedRow } from "~/features/briefs/components/packed-rows.ts";
 import type { PriceHint } from "~/features/briefs/views.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
@@ -38,8 +37,8 @@ export interface SentFor {
   sent: boolean;
   /** The brief is another one than the company read: its sheet has to be read again. */
   isOutdated: boolean;
-  /** After sending: its card as the list shows it from now on. */
-  card: ListedCard | null;
+  /** After sending: its row as the list shows it from now on. */
+  row: FinishedRow | null;
 }
 
 /** What an action answers to the proposal form. */
@@ -189,7 +188,7 @@ export function ProposalForm({
           typed={typed}
           onIncludeAll={() => withForm((element) => workedOut.include(element, asked))}
         />
-        <PriceFields fields={fields} typed={typed} />
+        <PriceFields fields={fields} typed={typed} usual={usual} />
         {own && isLive && (
           <EarlierPrice
             earlier={own.typed}
@@ -198,7 +197,6 @@ export function ProposalForm({
             onTake={(prices) => withForm((element) => workedOut.takeAll(element, prices))}
           />
         )}
-        {usual && <UsualCost {...usual} />}
         <OtherDays own={sheet.work.day} days={sheet.otherDays} fields={fields} typed={start} />
         <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
         <p className="text-sm text-muted">

@@ -52,7 +52,7 @@ export function ScopeFields({
               label={scopeLabel(item, serviceType)}
               type="radio"
               options={ANSWERS}
-              columns="grid-cols-[1fr_1fr_auto] *:gap-2 *:px-2 sm:*:px-3"
+              columns="grid-cols-3 *:gap-2 *:px-2 sm:*:px-3"
             />
             <div className="hidden group-has-[[value=EXTRA]:checked]/scope:block">
               <TextField

@@ -10,6 +10,6 @@ export function unanswered(form: FormData, intent: string): ProposalAnswer {
     briefId: String(form.get("briefId") ?? ""),
     sent: false,
     isOutdated: false,
-    card: null,
+    row: null,
   };
 }

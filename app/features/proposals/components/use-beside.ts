@@ -5,7 +5,6 @@ import { useWide } from "~/ui/wide.ts";
 import { type KnownBrief, useWholeBrief } from "./details-window.tsx";
 import { BRIEF } from "./differs-in-brief.ts";
 import type { Glance } from "./glance.tsx";
-import { viewIn } from "./opened.ts";
 
 /**
  * The brief that the address names, for beside the list of a wide window: going back shows the one before.
@@ -20,11 +19,13 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
   const whole = useWholeBrief(named);
   const [glance, setGlance] = useState<Glance | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const asked = viewIn(query) === "details" ? query.get(BRIEF) : null;
+  const asked = query.get(BRIEF);
   const isLost = asked !== null && asked === gone && whole.of(asked) === null;
   const id = (isWide || !isLive) && !isLost ? asked : null;
   const { ask, askAgain } = whole;
+  const goingTo = useRef(id);
   useEffect(() => {
+    goingTo.current = id;
     if (isWide && id) ask(id);
   }, [isWide, id, ask]);
   const goTo = useCallback(
@@ -33,7 +34,10 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
       next.delete("offerte");
       if (briefId) next.set(BRIEF, briefId);
       else next.delete(BRIEF);
-      navigate({ search: `?${next}` }, { preventScrollReset: true });
+      // The second half of a double press is no step of its own.
+      const replace = goingTo.current === briefId;
+      goingTo.current = briefId;
+      navigate({ search: `?${next}` }, { preventScrollReset: true, replace });
     },
     [navigate],
   );

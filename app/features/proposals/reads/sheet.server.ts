@@ -19,6 +19,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { typedProposal } from "../answers.ts";
+import { tariffSum } from "../rules/draft.ts";
 import { mayAdjust } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ProposalSheet } from "../views.ts";
@@ -60,6 +61,17 @@ export async function readProposalSheet(
     today,
     own: own && { proposalId: own.id, revision: own.revision, typed: typedProposal(own) },
   };
+}
+
+/** What the company's tariff comes to on a brief, in cents; null without one, or where it cannot say. */
+export async function readTariffCents(
+  app: App,
+  actor: CompanyActor,
+  brief: BriefForCompany,
+): Promise<number | null> {
+  const tariff = await readOwnTariff(app, actor);
+  const sum = tariff && tariffSum(brief.asked, workOf(brief), tariffOf(tariff).rates);
+  return sum?.totalCents ?? null;
 }
 
 async function readOwnOn(db: Queryable, actor: CompanyActor, briefId: string) {

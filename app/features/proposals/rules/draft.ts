@@ -20,6 +20,16 @@ export function sumFor(work: Work, rates: Rates, included: readonly ScopeItem[])
   return sum.unknown.length > 0 || sum.totalCents === 0 ? null : sum;
 }
 
+/** What a tariff comes to on a brief with everything included that has a rate; null as of `sumFor`. */
+export function tariffSum(asked: readonly ScopeItem[], work: Work, rates: Rates): Sum | null {
+  return sumFor(work, rates, ratedOf(asked, work, rates));
+}
+
+function ratedOf(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
+  const open = leftOpen(asked, work, rates);
+  return asked.filter((item) => !open.includes(item));
+}
+
 /**
  * A proposal as a company's tariff works it out: everything included that has a rate, the price, the
  * movers and what the company usually says. What it leaves open is not in it. `today` is 'YYYY-MM-DD'.
@@ -34,8 +44,7 @@ export function draftFor(
   };
   if (!tariff) return draft;
   const { rates, usuals } = tariff;
-  const open = leftOpen(asked, work, rates);
-  const included = asked.filter((item) => !open.includes(item));
+  const included = ratedOf(asked, work, rates);
   const sum = sumFor(work, rates, included);
   for (const item of included) draft[scopeFields(item).answer] = "INCLUDED";
   const { packageName, includes, notes, vehicleInfo, insuredCents, validDays } = usuals;

@@ -1,0 +1,109 @@
+import { listedBriefPath } from "~/shared/paths.ts";
+import { OpenerLink } from "~/ui/button.tsx";
+import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
+import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import type { ListedBrief, ShownPlaces } from "../views.ts";
+import { placeParts, rowFacts } from "../wording/row.ts";
+import { BriefState } from "./brief-state.tsx";
+import { titleIdOf } from "./row-title.ts";
+
+/**
+ * What stands in the row of a brief on the companies' list: what it takes to pass it over or to open it.
+ * The server draws it, scripts take it as it is. Its title covers the whole row and opens the brief,
+ * beside the list or in a window (brief-list.tsx).
+ */
+export function BriefRow({ brief }: { brief: ListedBrief }) {
+  const titleId = titleIdOf(brief.id);
+  return (
+    <>
+      <header>
+        <h2>
+          {/* biome-ignore lint/a11y/useSemanticElements: without scripts it has to lead somewhere. */}
+          <a role="button" href={listedBriefPath(brief.id, "details")}>
+            <span id={titleId}>
+              <Route brief={brief} />
+            </span>
+            <span className="sr-only">, Bekijk details</span>
+          </a>
+        </h2>
+        {brief.isNew && <Stamp tone="accent">NIEUW</Stamp>}
+        {brief.isCompleted && <Stamp tone="good">VOLTOOID</Stamp>}
+      </header>
+      <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
+      <Budget budget={brief.budget} cents={brief.budgetCents} />
+      <BriefFacts brief={brief} />
+      <div className="acts">
+        {brief.badge.kind === "badge" ? (
+          <BriefState badge={brief.badge} />
+        ) : (
+          <OpenerLink
+            look="quiet"
+            href={listedBriefPath(brief.id, "proposal")}
+            describedBy={titleId}
+          >
+            Offerte indienen
+          </OpenerLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What kind of brief it is and where: a narrow row leaves out what most are, and provinces. */
+function Route({ brief: { serviceType, places } }: { brief: ListedBrief }) {
+  const kind = SERVICE_TYPE_LABELS[serviceType];
+  return (
+    <>
+      <small className={serviceType}>{places.to === null ? `${kind} in ` : `${kind} `}</small>
+      <Place name={places.from} />
+      {places.to !== null && (
+        <>
+          <small> naar </small>
+          <Place name={places.to} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Place({ name }: { name: ShownPlaces["from"] }) {
+  const parts = placeParts(name);
+  return (
+    <>
+      {parts.name}
+      {parts.province && <i> {parts.province}</i>}
+    </>
+  );
+}
+
+function Budget({ budget, cents }: { budget: string; cents: ListedBrief["budgetCents"] }) {
+  const isGiven = cents.min !== null || cents.max !== null;
+  return (
+    <p className="budget">
+      {isGiven ? (
+        <>
+          <span className="sr-only">Budget: </span>
+          <b>{budget}</b>
+        </>
+      ) : (
+        "Zonder budget"
+      )}
+    </p>
+  );
+}
+
+/** When, how much and how far, each in a column of its own; then what is out of the ordinary. */
+function BriefFacts({ brief }: { brief: ListedBrief }) {
+  const { day, volume, distance } = rowFacts(brief);
+  return (
+    <ul className="facts">
+      <li className="day">{day}</li>
+      {volume && <li className="m3">{volume}</li>}
+      {distance && <li className="km">{distance}</li>}
+      {brief.exceptions.length > 0 && (
+        <li className="exceptions">{brief.exceptions.join(" · ")}</li>
+      )}
+      {brief.preview && <li className="words">{brief.preview}</li>}
+    </ul>
+  );
+}

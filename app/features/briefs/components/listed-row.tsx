@@ -1,0 +1,53 @@
+import { memo } from "react";
+import type { FinishedRow } from "./packed-rows.ts";
+import { titleIdOf } from "./row-title.ts";
+
+interface Listed {
+  row: FinishedRow;
+  /** It is shown beside the list. */
+  isBeside: boolean;
+  /** This browser opened it before. */
+  wasOpened: boolean;
+}
+
+/**
+ * A brief of the list by the HTML that the server finished: opening one, and each key that is typed in
+ * its form, draws no row again.
+ */
+export const ListedRow = memo(function ListedRow({ row, isBeside, wasOpened }: Listed) {
+  return (
+    <article
+      aria-labelledby={titleIdOf(row.id)}
+      aria-current={isBeside || undefined}
+      data-opened={wasOpened || undefined}
+      className="brief-row"
+    >
+      <Finished row={row} />
+    </article>
+  );
+}, isSame);
+
+const Finished = memo(function Finished({ row }: Pick<Listed, "row">) {
+  return (
+    <div
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it on the server.
+      dangerouslySetInnerHTML={{ __html: row.html ?? htmlInDocument(row.id) }}
+    />
+  );
+}, isSame);
+
+function isSame(one: Partial<Listed> & Pick<Listed, "row">, other: typeof one): boolean {
+  return (
+    one.row.id === other.row.id &&
+    one.row.version === other.row.version &&
+    one.isBeside === other.isBeside &&
+    one.wasOpened === other.wasOpened
+  );
+}
+
+// Where scripts take the document over: the row stands there already.
+function htmlInDocument(briefId: string): string {
+  const title = document.getElementById(titleIdOf(briefId));
+  return title?.closest(".brief-row > div")?.innerHTML ?? "";
+}

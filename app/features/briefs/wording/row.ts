@@ -1,0 +1,35 @@
+import { formatDayShortly, formatMonth } from "~/shared/dates.ts";
+import { volumeText } from "../../goods/wording.ts";
+import { shortDistance } from "../../places/wording.ts";
+import type { DateSlack } from "../constants.ts";
+import type { BriefDates, Volume } from "../views.ts";
+
+const SLACK: Record<Exclude<DateSlack, "month">, string> = {
+  "1": "± 1 dag",
+  "2": "± 2 dagen",
+  "3": "± 3 dagen",
+  "7": "± 1 week",
+  "14": "± 2 weken",
+};
+
+/** The days of a brief in the few letters of a row: 'di 3 mrt', 'di 3 mrt ± 1 week', 'in maart 2026'. */
+export function shortDates({ moveDate, dateSlack }: BriefDates): string {
+  if (dateSlack === "month") return `in ${formatMonth(moveDate)}`;
+  const day = formatDayShortly(moveDate);
+  return dateSlack === null ? day : `${day} ${SLACK[dateSlack]}`;
+}
+
+/** The day, the volume and the distance of a brief as its row says them; null for what is not known. */
+export function rowFacts(brief: BriefDates & { volume: Volume | null; distanceKm: number | null }) {
+  return {
+    day: shortDates(brief),
+    volume: brief.volume && volumeText(brief.volume),
+    distance: brief.distanceKm === null ? null : shortDistance(brief.distanceKm),
+  };
+}
+
+/** A place and the province behind it, of a place as people read it; null where it is a province itself. */
+export function placeParts(place: string): { name: string; province: string | null } {
+  const [, name, province = null] = /^(.+) (\([^()]+\))$/.exec(place) ?? [];
+  return { name: name ?? place, province };
+}

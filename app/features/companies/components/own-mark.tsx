@@ -1,0 +1,31 @@
+import { href } from "react-router";
+import { Mark } from "~/ui/marks.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
+import { PhotoTile } from "~/ui/picture.tsx";
+import type { OwnProfile } from "../views.ts";
+
+/** Where a company's own profile stands among what it sees of its account. */
+export const OWN_PROFILE = `${href("/account")}#bedrijfsprofiel`;
+
+/** Who is at work, small in the head of a page: the way to the company's own profile. */
+export function OwnMark({
+  profile: { avatar, businessName, verified },
+}: {
+  profile: Pick<OwnProfile, "avatar" | "businessName" | "verified">;
+}) {
+  return (
+    <PageLink href={OWN_PROFILE} className="own-mark">
+      <span className="sr-only">Je bedrijfsprofiel: </span>
+      <b>{businessName}</b>
+      {verified ? (
+        <>
+          <Mark name="badge" className="size-4 text-good max-sm:hidden" />
+          <span className="sr-only"> Geverifieerd</span>
+        </>
+      ) : (
+        <span className="unverified">Niet geverifieerd</span>
+      )}
+      <PhotoTile picture={avatar} name={businessName} />
+    </PageLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+const MOST_KEPT = 300;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The briefs that this company opened in this browser, which its list shows lighter; `now` is the one that
+ * is open. The browser keeps them, the newest last: nobody else needs to know.
+ */
+export function useOpened(companyId: string, now: string | null): ReadonlySet<string> {
+  const [opened, setOpened] = useState(NONE);
+  const key = `geopend:${companyId}`;
+  useEffect(() => setOpened(new Set(kept(key))), [key]);
+  useEffect(() => {
+    if (!now) return;
+    const all = [...new Set(kept(key)).add(now)].slice(-MOST_KEPT);
+    try {
+      localStorage.setItem(key, all.join());
+    } catch {}
+    setOpened(new Set(all));
+  }, [key, now]);
+  return opened;
+}
+
+// Storage can be forbidden: then every row looks new.
+function kept(key: string): string[] {
+  try {
+    return localStorage.getItem(key)?.split(",") ?? [];
+  } catch {
+    return [];
+  }
+}

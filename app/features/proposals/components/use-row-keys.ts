@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const LETTERS = "lijstletters";
+const OWN_KEYS = "input, select, textarea, dialog, [popover], summary";
+
+/**
+ * Walks through the rows of the list by j and k, and by the arrows where those would scroll the page: focus
+ * goes to a row's link, which Enter opens. At either end of the list the arrows scroll again. The letters
+ * can be switched off, for who speaks to the browser.
+ */
+export function useRowKeys() {
+  const [letters, setLetters] = useState(true);
+  useEffect(() => setLetters(readLetters()), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      const step = STEPS[key];
+      const list = document.querySelector(".brief-rows");
+      if (!step || !list || !(target instanceof Element)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const isFree = target === document.body || list.contains(target);
+      if (key.length === 1 ? !letters || target.closest(OWN_KEYS) : !isFree) return;
+      const next = rowBeside(list, step);
+      if (!next?.checkVisibility()) return;
+      event.preventDefault();
+      next.querySelector<HTMLElement>("h2 > a")?.focus({ preventScroll: true });
+      next.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [letters]);
+  return {
+    letters,
+    onLetters() {
+      setLetters(!letters);
+      keepLetters(!letters);
+    },
+  };
+}
+
+/** The row after or before the one that has focus, else the one that is shown beside the list. */
+function rowBeside(list: Element, step: number): Element | undefined {
+  const rows = [...list.children];
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
+  const at = focused < 0 ? rows.findIndex((row) => row.ariaCurrent) : focused;
+  return rows[at < 0 ? Math.min(step, 0) : at + step];
+}
+
+// Storage can be forbidden: then the choice lasts as long as the page.
+function readLetters(): boolean {
+  try {
+    return localStorage.getItem(LETTERS) !== "uit";
+  } catch {
+    return true;
+  }
+}
+
+function keepLetters(letters: boolean): void {
+  try {
+    localStorage.setItem(LETTERS, letters ? "aan" : "uit");
+  } catch {}
+}
