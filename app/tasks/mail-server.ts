@@ -62,6 +62,7 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
 
   async function outlast<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     const deadline = performance.now() + OUTLASTED_MS;
+    let failedAmongOthers = false;
     for (;;) {
       await pause(signal);
       const before = proofs;
@@ -71,8 +72,14 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
         return value;
       } catch (error) {
         if (error instanceof MailPostponed) await found();
-        // Where others get through it is this mail that does not: nobody waits for it.
-        if (!(error instanceof MailServerAway) || proofs !== before) throw error;
+        if (!(error instanceof MailServerAway)) throw error;
+        if (proofs !== before) {
+          // It may have begun before the server was back. Where others get through twice, it is this
+          // mail that does not: nobody waits for it.
+          if (failedAmongOthers) throw error;
+          failedAmongOthers = true;
+          continue;
+        }
         if (signal.aborted || performance.now() > deadline) throw error;
         lost(error);
       }

@@ -194,6 +194,7 @@ test("a brief tells what others like it cost in words", async () => {
   const hints = await readPriceHints(app, [like, small, clearance]);
   expect(hints.get(like)).toEqual({
     said: "Vergelijkbare verhuizingen kostten meestal €\u00a0640 - €\u00a0980, 6 keer in de laatste twee jaar",
+    range: "€\u00a0640 - €\u00a0980",
     source:
       "Geteld zijn geaccepteerde offertes, incl. btw, voor verhuizingen van 15 tot 22 m³ over 60 tot 120 km zonder trappen. Een kwart was lager, een kwart hoger.",
   });

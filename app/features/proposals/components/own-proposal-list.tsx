@@ -5,6 +5,7 @@ import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
 import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { rowFacts } from "~/features/briefs/wording/row.ts";
+import { datesText } from "~/features/briefs/wording.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
@@ -199,7 +200,9 @@ function briefFacts({ brief, briefStatus, agreed }: OwnProposal): string {
   const kind = SERVICE_TYPE_LABELS[brief.serviceType];
   const extras = agreed?.extras.map(({ item }) => item) ?? [];
   const chosen = extras.length > 0 ? `, met ${namesOf(extras, brief.serviceType)}` : "";
-  const { day, volume, distance } = rowFacts(brief);
+  const { day: near, volume, distance } = rowFacts(brief);
+  // What was agreed is said in full.
+  const day = agreed ? datesText(brief) : near;
   const status = `opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
   return [kind, day + chosen, volume, distance, status].filter(Boolean).join(" · ");
 }
