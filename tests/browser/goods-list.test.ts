@@ -277,7 +277,7 @@ test("without scripts the fields of things stay within the page of a phone", asy
     await room(page, name).click();
   }
   expect(await countOf(page, "Verhuisdoos")).toBe("55");
-  const frame = await page.getByLabel("Van provincie").boundingBox();
+  const frame = await page.getByLabel("Van plaats").boundingBox();
   const right = (frame?.x ?? 0) + (frame?.width ?? 0);
   for (const part of [".things", ".own-thing"]) {
     const { x = 0, width = 0 } = (await page.locator(part).first().boundingBox()) ?? {};

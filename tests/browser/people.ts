@@ -57,7 +57,7 @@ export async function openSession(
 export async function chooseProvince(page: Page, field: string, province: string): Promise<void> {
   const list = page.getByLabel(field);
   if (!(await list.isVisible())) {
-    await page.getByRole("button", { name: `(${field.toLowerCase()})` }).click();
+    await page.locator("summary", { hasText: `(${field.toLowerCase()})` }).click();
   }
   await list.selectOption(province);
 }
