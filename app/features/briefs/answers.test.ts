@@ -1,18 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { BARE } from "../../../tests/factories/brief-details.ts";
 import { type BriefDetails, composeAdditionalInfo, detailLines } from "./answers.ts";
-
-const BARE: BriefDetails = {
-  serviceType: "VERHUIZING",
-  rooms: null,
-  heavyItems: [],
-  fragileItems: false,
-  pianoOrSpecialItems: null,
-  packingService: false,
-  fromFloor: null,
-  toFloor: null,
-  hasElevator: false,
-  services: [],
-};
 
 describe("composeAdditionalInfo", () => {
   test("lists what was filled in, after the free text", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayAfter } from "~/shared/dates.ts";
+import { BARE } from "../../../tests/factories/brief-details.ts";
 import type { BriefDetails } from "./answers.ts";
 import type { DateSlack } from "./constants.ts";
 import { BRIEF_STATUSES } from "./lifecycle.ts";
@@ -12,19 +13,6 @@ import {
   isNew,
   isReplaceable,
 } from "./rules.ts";
-
-const BARE: BriefDetails = {
-  serviceType: "VERHUIZING",
-  rooms: null,
-  heavyItems: [],
-  fragileItems: false,
-  pianoOrSpecialItems: null,
-  packingService: false,
-  fromFloor: null,
-  toFloor: null,
-  hasElevator: false,
-  services: [],
-};
 
 describe("briefBadge", () => {
   const open = { proposalsCount: 2, maxProposals: 5, status: "OPEN" as const, isOver: false };

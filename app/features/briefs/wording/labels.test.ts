@@ -1,20 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { BARE } from "../../../../tests/factories/brief-details.ts";
 import type { BriefDetails } from "../answers.ts";
 import { exceptionLabels } from "./exceptions.ts";
 import { detailLabels } from "./labels.ts";
-
-const BARE: BriefDetails = {
-  serviceType: "VERHUIZING",
-  rooms: null,
-  heavyItems: [],
-  fragileItems: false,
-  pianoOrSpecialItems: null,
-  packingService: false,
-  fromFloor: null,
-  toFloor: null,
-  hasElevator: false,
-  services: [],
-};
 
 describe("detailLabels", () => {
   const floors = { fromFloor: "2e verdieping", toFloor: "Begane grond" } as const;

@@ -1,0 +1,15 @@
+import type { BriefDetails } from "~/features/briefs/answers.ts";
+
+/** The details of a move of which nothing was answered that may be left out. */
+export const BARE: BriefDetails = {
+  serviceType: "VERHUIZING",
+  rooms: null,
+  heavyItems: [],
+  fragileItems: false,
+  pianoOrSpecialItems: null,
+  packingService: false,
+  fromFloor: null,
+  toFloor: null,
+  hasElevator: false,
+  services: [],
+};
