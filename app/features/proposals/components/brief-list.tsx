@@ -184,7 +184,11 @@ export function BriefList(props: Props) {
               {...details}
               whole={known}
               onRetry={() => whole.ask(details.briefId)}
-              onPropose={() => open({ ...details, as: "proposal" })}
+              onPropose={() => {
+                // Removed with focus on it, it would make the browser lay out the page once more.
+                if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+                open({ ...details, as: "proposal" });
+              }}
             />
           )}
           {isProposing && (

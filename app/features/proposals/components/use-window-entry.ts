@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { afterPaint } from "~/ui/after-paint.ts";
 
 const ENTRY = "#opdracht";
 
@@ -12,17 +13,21 @@ export function useWindowEntry(isOpen: boolean, close: () => void): void {
   const { search, hash } = useLocation();
   const wasOpen = useRef(isOpen);
   const hasEntry = useRef(false);
+  const enter = useEffectEvent(() => {
+    hasEntry.current = true;
+    navigate({ search, hash: ENTRY }, { preventScrollReset: true });
+  });
   const follow = useEffectEvent(() => {
-    if (isOpen && !wasOpen.current) {
-      hasEntry.current = true;
-      navigate({ search, hash: ENTRY }, { preventScrollReset: true });
-    }
+    const opened = new AbortController();
+    // The router measures the page before it goes on, which would hold up the window's picture.
+    if (isOpen && !wasOpen.current) afterPaint(() => opened.signal.aborted || enter());
     // Closed by what stands in it: its entry goes, so that the next Back leaves the page.
     if (!isOpen && hasEntry.current) {
       hasEntry.current = false;
       if (window.location.hash === ENTRY) navigate(-1);
     }
     wasOpen.current = isOpen;
+    return () => opened.abort();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the window alone.
   useEffect(() => follow(), [isOpen]);
