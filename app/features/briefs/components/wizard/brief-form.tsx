@@ -105,7 +105,7 @@ export function BriefForm({
   const errors = Object.keys(found).length > 0 ? found : NOTHING;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const keep = useCallback(() => {
-    if (formRef.current && !correcting) writeDraft(formRef.current);
+    if (formRef.current && !correcting) writeDraft(new FormData(formRef.current));
   }, [correcting]);
 
   const start = useEffectEvent(() => {
@@ -124,7 +124,7 @@ export function BriefForm({
     // Nobody starts at a later step: this is the way back from what was sent.
     const later = (stepFromHash(window.location.hash, total) ?? 0) > 0;
     if (!answer && !draft && placedKey && later) setPlaced(true);
-    lookAt(element);
+    lookAt(new FormData(element));
     if (answer?.result?.error) {
       focusField(element, firstBadField(answer.result.error)?.field ?? null);
     }
@@ -227,8 +227,10 @@ export function BriefForm({
         data-live={hydrated || undefined}
         onSubmit={send}
         onInput={(event) => {
-          lookAt(event.currentTarget);
-          keep();
+          // Read once for both: it is most of what a tap on an answer takes.
+          const now = new FormData(event.currentTarget);
+          lookAt(now);
+          if (!correcting) writeDraft(now);
           const { name } = event.target as HTMLInputElement;
           if (name !== "serviceType") return;
           // Another service is not asked everything that this one is.

@@ -48,10 +48,9 @@ function isDraft(stored: unknown): stored is BriefDraft {
   );
 }
 
-/** Keeps what is typed so far; passwords are left out. */
-export function writeDraft(form: HTMLFormElement): void {
+/** Keeps what is `typed` so far; passwords are left out. */
+export function writeDraft(typed: FormData): void {
   const fields: BriefDraft["fields"] = {};
-  const typed = new FormData(form);
   for (const [name, value] of typed) {
     if (SECRET.has(name) || NOT_TYPED.has(name) || typeof value !== "string") continue;
     fields[name] = [...(fields[name] ?? []), value];

@@ -8,8 +8,7 @@ import type { BriefFacts } from "./steps.ts";
  */
 export function useGlance(typed: Readonly<Record<string, unknown>>, facts: BriefFacts) {
   const [glance, setGlance] = useState(() => glanceOf((name) => String(typed[name] ?? ""), facts));
-  const lookAt = (element: HTMLFormElement) => {
-    const form = new FormData(element);
+  const lookAt = (form: FormData) => {
     const now = glanceOf((name) => String(form.get(name) ?? ""), facts);
     setGlance((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
   };
