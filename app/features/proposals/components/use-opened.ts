@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { afterPaint } from "~/ui/after-paint.ts";
 
 const MOST_KEPT = 300;
 const NONE: ReadonlySet<string> = new Set();
@@ -13,11 +14,14 @@ export function useOpened(companyId: string, now: string | null): ReadonlySet<st
   useEffect(() => setOpened(new Set(kept(key))), [key]);
   useEffect(() => {
     if (!now) return;
-    const all = [...new Set(kept(key)).add(now)].slice(-MOST_KEPT);
-    try {
-      localStorage.setItem(key, all.join());
-    } catch {}
-    setOpened(new Set(all));
+    // What opened is shown first: drawing the row lighter draws the list anew.
+    afterPaint(() => {
+      const all = [...new Set(kept(key)).add(now)].slice(-MOST_KEPT);
+      try {
+        localStorage.setItem(key, all.join());
+      } catch {}
+      setOpened(new Set(all));
+    });
   }, [key, now]);
   return opened;
 }
