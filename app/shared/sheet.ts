@@ -29,6 +29,8 @@ export interface Sheet {
   about: string;
   /** The Dutch day ('YYYY-MM-DD') that stands on it. */
   day: string;
+  /** What is stamped beside it. */
+  stamp?: string;
   sections: readonly SheetSection[];
   /** Small, at the foot of each page. */
   foot: string;

@@ -17,11 +17,12 @@ import {
   signInSchema,
   signUpSchema,
 } from "~/features/accounts/schema.ts";
-import { BriefBox } from "~/features/briefs/components/brief-label.tsx";
-import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
+import { BriefBox, BriefLabel } from "~/features/briefs/components/brief-label.tsx";
+import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
 import type { PlacedBrief } from "~/features/briefs/views.ts";
 import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
+import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { landingOf } from "~/gates/landing.ts";
 import type { App } from "~/server/app.ts";
 import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
@@ -230,7 +231,17 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <>
         <Sent
           mail={mail}
-          label={placed && <BriefBox {...placed} stamp="Geplaatst" />}
+          label={
+            placed && (
+              <BriefBox name="Je opdracht" className="shadow-box sm:p-8 sm:pt-9">
+                <BriefLabel
+                  title={SERVICE_TYPE_LABELS[placed.serviceType]}
+                  lines={placed.lines}
+                  stamps={[PLACED]}
+                />
+              </BriefBox>
+            )
+          }
           result={resultOf(actionData, "mend")}
         />
         {actionData?.message && <Toast message={actionData.message} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { href, isRouteErrorResponse, useLocation, useNavigation } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { MAX_BRIEF_PHOTOS } from "~/features/briefs/constants.ts";
 import {
   listOwnPhotos,
@@ -14,6 +14,7 @@ import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { promisedBy } from "~/features/briefs/wording/placed.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
+import { OwnBriefHead } from "~/features/proposals/components/own-brief-head.tsx";
 import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
 import {
   type Acceptance,
@@ -23,8 +24,7 @@ import {
 } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { countStandings, isAcceptable } from "~/features/proposals/rules/standing.ts";
-import { choiceText } from "~/features/proposals/wording.ts";
+import { isAcceptable } from "~/features/proposals/rules/standing.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -39,7 +39,6 @@ import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { BackLink } from "~/ui/button.tsx";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
@@ -220,7 +219,6 @@ export function shouldRevalidate({
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
   const { brief, usual, photos, proposals, today, wait } = loaderData;
-  const lead = choiceText(countStandings(proposals));
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
   const settled = useNavigation().state === "idle";
@@ -242,18 +240,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
   }, [settled, actionData]);
   return (
     <Page>
-      <div
-        ref={title}
-        tabIndex={-1}
-        className="-mt-4 grid gap-x-6 outline-none sm:-mt-6 sm:flex sm:flex-row-reverse sm:items-start sm:justify-between"
-      >
-        <BackLink href={href("/client-dashboard")}>Terug naar Mijn Opdrachten</BackLink>
-        {/* Smaller than what is decided here. */}
-        <div className="grid gap-1">
-          <h1 className="text-step-1 wrap-anywhere">{brief.location}</h1>
-          {lead && <p className="text-muted max-sm:sr-only">{lead}</p>}
-        </div>
-      </div>
+      <OwnBriefHead brief={brief} proposals={proposals} today={today} ref={title} />
       <OwnBriefPage
         brief={brief}
         usual={usual}
@@ -261,6 +248,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
         proposals={proposals}
         today={today}
         wait={wait}
+        isChosenNow={actionData?.intent === "accept"}
         onAsk={setAsked}
       />
       <Confirmation asked={asked} onClose={() => setAsked(null)} />

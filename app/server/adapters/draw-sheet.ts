@@ -9,6 +9,7 @@ import {
   BAND,
   DISPLAY,
   drawBand,
+  drawStamp,
   LEFT,
   MUTED,
   type Pdf,
@@ -90,6 +91,7 @@ function drawParts(sheet: Sheet, setting: Setting, short: ShortPage | null = nul
     },
   });
   drawBand(pdf, sheet.title);
+  if (sheet.stamp) drawStamp(pdf, sheet.stamp);
   const pen = new Pen(pdf, BAND + 26, setting, short);
   pen.row([{ text: sheet.about, at: WHOLE, style: { font: DISPLAY, size: 15 } }], 2);
   pen.row([{ text: formatLongDate(sheet.day), at: WHOLE, style: { colour: MUTED } }], 12);

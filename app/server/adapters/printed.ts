@@ -186,6 +186,22 @@ export function drawBand(pdf: Pdf, title: string, told: Told | null = null): voi
   words("H1", title, place, { font: DISPLAY, size: 27, colour: DELFT, align: "right" });
 }
 
+/** A rubber stamp below the title in the band, as on the label of a brief. */
+export function drawStamp(pdf: Pdf, text: string): void {
+  const said = text.toUpperCase();
+  const width = pdf.font(DISPLAY).fontSize(12).widthOfString(said) + 20;
+  const [x, y] = [RIGHT - width, 82];
+  pdf.save().rotate(-3, { origin: [x + width / 2, y + 12] });
+  ornament(pdf, () => pdf.lineWidth(2).roundedRect(x, y, width, 24, 4).stroke(GOOD));
+  say(
+    pdf,
+    said,
+    { x, y: y + 5, width: width - 10 },
+    { font: DISPLAY, size: 12, colour: GOOD, align: "right" },
+  );
+  pdf.restore();
+}
+
 /** The product's mark, a taped box, as on the site. */
 function drawLogo(pdf: Pdf, x: number, y: number, scale: number): void {
   pdf.save().translate(x, y).scale(scale).lineWidth(2).lineJoin("round");

@@ -1,6 +1,7 @@
 import type { Step } from "~/shared/questions.ts";
+import { House, Road } from "./road.tsx";
 
-/** How far a form of steps is: 'Stap X van N', the percentage, and the names of the steps. */
+/** How far a form of steps is that are gone through in order: the road, 'Stap X van N' and the percentage. */
 export function PercentProgress({
   label,
   steps,
@@ -12,34 +13,42 @@ export function PercentProgress({
   step: number;
 }) {
   const percent = Math.round((100 * (step + 1)) / steps.length);
-  const side = (index: number) =>
-    index === 0 ? "" : index === steps.length - 1 ? "text-right" : "text-center";
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-semibold text-muted">
           Stap {step + 1} van {steps.length}
         </span>
         <span className="font-semibold tabular-nums">{percent}%</span>
       </p>
-      <progress
-        max={100}
-        value={percent}
-        aria-label={label}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full border border-edge bg-card [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-card [&::-webkit-progress-value]:bg-accent"
-      />
-      <ol className="grid auto-cols-fr grid-flow-col gap-2 text-sm max-sm:hidden">
-        {steps.map(({ title }, index) => (
-          <li
-            key={title}
-            aria-current={index === step ? "step" : undefined}
-            className={`${side(index)} ${index === step ? "font-semibold" : "text-muted"}`}
-          >
-            {index < step && "✓ "}
-            {title}
-          </li>
-        ))}
-      </ol>
+      <div className="relative pt-1">
+        <ol className="grid auto-cols-fr grid-flow-col">
+          {steps.map(({ title }, index) => (
+            <li
+              key={title}
+              aria-current={index === step ? "step" : undefined}
+              className="road-house"
+            >
+              <House state={index < step ? "done" : "ahead"} />
+              <span
+                className={`sr-only text-center text-sm leading-tight sm:not-sr-only ${index === step ? "font-semibold" : ""}`}
+              >
+                {title}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <div
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="absolute inset-x-0 bottom-0"
+        >
+          <Road steps={steps.length} step={step} />
+        </div>
+      </div>
     </div>
   );
 }

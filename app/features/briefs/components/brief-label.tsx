@@ -1,49 +1,71 @@
-import type { ReactNode } from "react";
-import { Stamp } from "~/ui/card.tsx";
-import { SERVICE_TYPE_LABELS, type ServiceType } from "../constants.ts";
+import { Fragment, type ReactNode } from "react";
+import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import type { LabelLine } from "../views.ts";
+import type { LabelStamp } from "../wording/stamps.ts";
 
-/** The label of a brief on the side of its taped box; a stamp says how far it came. */
+/** The side of a taped box, for the label of a brief; `name` is what it is called. */
 export function BriefBox({
-  serviceType,
-  lines,
-  stamp,
+  name,
+  className = "",
+  children,
 }: {
-  serviceType: ServiceType;
-  lines: readonly LabelLine[];
-  stamp: string;
+  name: string;
+  className?: string;
+  children: ReactNode;
 }) {
   return (
     <section
-      aria-label="Je opdracht"
-      className="tape board rounded-box border-2 border-kraft p-4 pt-7 shadow-box sm:p-8 sm:pt-9"
+      aria-label={name}
+      className={`tape board rounded-box border-2 border-kraft p-4 pt-7 ${className}`}
     >
-      <div className="rounded-md bg-card p-4 shadow-box sm:p-5">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <p className="font-display text-xl font-bold">{SERVICE_TYPE_LABELS[serviceType]}</p>
-          <Stamp tone="good">{stamp}</Stamp>
-        </div>
-        <LabelLines>
-          {lines.map(
-            ([label, value]) => value && <LabelRow key={label} label={label} value={value} />,
-          )}
-        </LabelLines>
-      </div>
+      {children}
     </section>
   );
 }
 
-/** The lines of a label. */
-export function LabelLines({ children }: { children: ReactNode }) {
-  return <dl className="mt-3 grid gap-3">{children}</dl>;
-}
-
-/** One line of a label. */
-export function LabelRow({ label, value }: { label: string; value: string }) {
+/**
+ * The label of a brief: the same drawn thing from the wizard to the agreement, which only gains stamps, and
+ * a full box for each proposal.
+ */
+export function BriefLabel({
+  title,
+  lines,
+  stamps = [],
+  places,
+}: {
+  title: string;
+  /** What is not known is left out. */
+  lines: readonly LabelLine[];
+  stamps?: readonly LabelStamp[];
+  /** Of proposals, once the brief can have any. */
+  places?: { taken: number; total: number };
+}) {
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-2">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{value}</dd>
+    <div className="label">
+      <header>
+        <strong className="font-display text-lg">{title}</strong>
+        {stamps.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {stamps.map(({ text, tone }) => (
+              <Stamp key={text} tone={tone}>
+                {text}
+              </Stamp>
+            ))}
+          </p>
+        )}
+      </header>
+      <dl>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      {places && <QuotaBoxes {...places} />}
     </div>
   );
 }

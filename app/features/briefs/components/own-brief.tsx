@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
-import { Badge, Card, Facts, QuotaBoxes } from "~/ui/card.tsx";
+import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { volumeText } from "../../goods/wording.ts";
-import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
+import { DATE_LABELS } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import type { OwnBrief, PriceHint } from "../views.ts";
 import { datesText } from "../wording.ts";
+import { OwnLabel } from "./own-label.tsx";
 import { UsualCost } from "./price-hint.tsx";
 
 /** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
@@ -21,28 +22,23 @@ export function OwnBriefLabel({
 }) {
   const { tone, label } = BRIEF.states[brief.status];
   return (
-    <Card className="grid gap-4 border-t-8 border-t-kraft lg:sticky lg:top-4">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-sans text-base font-semibold text-muted">
-            {SERVICE_TYPE_LABELS[brief.serviceType]}
-          </h2>
-          <Badge tone={tone}>{label}</Badge>
-        </div>
-        <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
-        <div>
-          <Badge tone={brief.emailConfirmed ? "good" : "bad"}>
-            {brief.emailConfirmed ? "E-mail bevestigd" : "E-mail nog niet bevestigd"}
-          </Badge>
-        </div>
-      </div>
-      <Facts
-        dense
-        facts={[
-          [DATE_LABELS[brief.serviceType], datesText(brief)],
-          ["Volume", brief.volume && volumeText(brief.volume)],
-        ]}
-      />
+    <Card className="grid gap-4 lg:sticky lg:top-4">
+      <div className="board -mx-4 -mt-4 rounded-t-box border-b-2 border-kraft p-3 sm:-mx-6 sm:-mt-6 sm:p-4">
+        {" "}
+        <OwnLabel
+          brief={brief}
+          lines={[
+            [DATE_LABELS[brief.serviceType], datesText(brief)],
+            ["Volume", brief.volume && volumeText(brief.volume)],
+          ]}
+        />
+      </div>{" "}
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={brief.emailConfirmed ? "good" : "bad"}>
+          {brief.emailConfirmed ? "E-mail bevestigd" : "E-mail nog niet bevestigd"}
+        </Badge>
+      </p>
       <Answers brief={brief} />
       {usual && <UsualCost {...usual} />}
       {actions}

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { OwnLabel } from "~/features/briefs/components/own-label.tsx";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { decisionPath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { Facts } from "~/ui/card.tsx";
 import { agreedOn, type Choice, extrasToChoose, firstChoice } from "../rules/agreed.ts";
 import type { Agreed, ReceivedProposal } from "../views.ts";
 import { sumText } from "../wording/agreed.ts";
@@ -166,34 +166,28 @@ function Priced({ name, price }: { name: string; price: string }) {
   );
 }
 
-/** What is about to be agreed on: where, when, with what, and the one sum. */
+/** What is about to be agreed on: the label of the brief with the day and what comes with it, and the one sum. */
 function AgreedSum({
   proposal,
   brief,
   agreed: { day, extras, cents },
 }: {
   proposal: ReceivedProposal;
-  brief: Pick<OwnBrief, "location" | "serviceType">;
+  brief: OwnBrief;
   agreed: Agreed;
 }) {
+  const isSending = useNavigation().formMethod === "POST";
   const names = extras.map(({ item }) => scopeLabel(item, brief.serviceType));
   return (
-    <section
-      aria-label="Wat je afspreekt"
-      className="grid gap-2 rounded-box border border-line bg-paper p-3"
-    >
-      <Facts
-        dense
-        facts={[
-          ["Route", brief.location],
+    <section aria-label="Wat je afspreekt" data-sending={isSending || undefined}>
+      <OwnLabel
+        brief={brief}
+        lines={[
           ["Dag", formatDay(day)],
           ["Met", names.join(", ") || null],
         ]}
       />
-      <p
-        role="status"
-        className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2"
-      >
+      <p role="status" className="to-tear flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">
           {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
         </span>

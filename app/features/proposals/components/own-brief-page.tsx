@@ -28,6 +28,7 @@ export function OwnBriefPage({
   proposals,
   today,
   wait,
+  isChosenNow,
   onAsk,
 }: {
   brief: OwnBrief;
@@ -38,6 +39,8 @@ export function OwnBriefPage({
   today: string;
   /** What may be counted on while there are none, in sentences. */
   wait: string[];
+  /** A proposal was accepted just now. */
+  isChosenNow: boolean;
   onAsk: (asked: Asked) => void;
 }) {
   const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
@@ -63,7 +66,9 @@ export function OwnBriefPage({
         </div>
       )}
       <div className="grid min-w-0 gap-4">
-        {chosen?.agreed && <Chosen proposal={chosen} agreed={chosen.agreed} today={today} />}
+        {chosen?.agreed && (
+          <Chosen proposal={chosen} agreed={chosen.agreed} today={today} isNew={isChosenNow} />
+        )}
         {proposals.length === 0 ? (
           <NoProposals brief={brief} wait={wait} />
         ) : (

@@ -3,7 +3,7 @@ import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { useMoveSoFar } from "../../../goods/components/move-so-far.ts";
 import { volumeText } from "../../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../../constants.ts";
-import { LabelLines, LabelRow } from "../brief-label.tsx";
+import { BriefBox, BriefLabel } from "../brief-label.tsx";
 import { type BriefFacts, openQuestions } from "./steps.ts";
 
 /** What the wizard shows of a form that is half filled in. */
@@ -45,40 +45,31 @@ export function glanceOf(read: (name: string) => string, facts: BriefFacts): Gla
 export const PROMISE =
   "Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
 
-/** The brief so far as the label on a moving box, much like the card that companies see. */
+/** The brief so far as the label on a moving box. */
 export function MoveLabel({ glance }: { glance: Glance }) {
-  const clearance = glance.serviceType === "ONTRUIMING";
+  const { serviceType, moveDate, fromCity, fromProvince, toCity, toProvince } = glance;
+  const clearance = serviceType === "ONTRUIMING";
+  const volume = useMoveSoFar((now) => now?.volume);
   return (
-    <aside
-      aria-label="Je aanvraag tot nu toe"
-      data-needs-scripts
-      className="tape hidden rounded-box border-2 border-kraft bg-paper p-5 pt-6 lg:block"
-    >
-      <p className="font-display text-lg font-bold">
-        {glance.serviceType ? SERVICE_TYPE_LABELS[glance.serviceType] : "Jouw aanvraag"}
-      </p>
-      <LabelLines>
-        <Line
-          label={clearance ? "Waar" : "Van"}
-          city={glance.fromCity}
-          value={glance.fromProvince}
+    <aside data-needs-scripts className="hidden lg:block">
+      <BriefBox name="Je aanvraag tot nu toe">
+        <BriefLabel
+          title={serviceType ? SERVICE_TYPE_LABELS[serviceType] : "Jouw aanvraag"}
+          lines={[
+            [clearance ? "Waar" : "Van", placeOf(fromCity, fromProvince)],
+            ["Naar", clearance ? null : placeOf(toCity, toProvince)],
+            ["Wanneer", moveDate ? formatDay(moveDate) : NOT_YET],
+            ["Volume", volume ? volumeText(volume) : null],
+          ]}
         />
-        {!clearance && <Line label="Naar" city={glance.toCity} value={glance.toProvince} />}
-        <Line label="Wanneer" city="" value={glance.moveDate ? formatDay(glance.moveDate) : null} />
-        <VolumeLine />
-      </LabelLines>
-      <p className="perforated mt-4 pt-4 text-sm text-muted">{PROMISE}</p>
+        <p className="mt-4 text-sm text-muted">{PROMISE}</p>
+      </BriefBox>
     </aside>
   );
 }
 
-function Line({ label, city, value }: { label: string; city: string; value: string | null }) {
-  const text = [city, value].filter(Boolean).join(", ");
-  return <LabelRow label={label} value={text || "nog niet gekozen"} />;
-}
+const NOT_YET = "nog niet gekozen";
 
-// By itself, so that counting draws this line alone.
-function VolumeLine() {
-  const volume = useMoveSoFar((now) => now?.volume);
-  return volume && <Line label="Volume" city="" value={volumeText(volume)} />;
+function placeOf(city: string, province: string | null): string {
+  return [city, province].filter(Boolean).join(", ") || NOT_YET;
 }
