@@ -26,6 +26,15 @@ async function briefWith(...names: string[]) {
   return page;
 }
 
+/** The movements of a part that somebody can see. */
+const movementsOf = (part: Element) =>
+  getComputedStyle(part)
+    .animationName.split(", ")
+    .filter(
+      (name) =>
+        name !== "none" && Number.parseFloat(getComputedStyle(part).animationDuration) > 0.1,
+    );
+
 /** Whether all of it stands in the window of the browser. */
 async function isInSight(page: Page, part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
@@ -70,6 +79,14 @@ test("who chose sees day, mover, telephone and paper first, and how long it is u
   await chosen.getByText("Gekozen").waitFor();
   const { y = Number.NaN } = (await chosen.boundingBox()) ?? {};
   expect(y).toBeLessThan(400);
+  // The stub with the sum was torn off the sheet, and the hoist works.
+  expect(await chosen.locator(".chosen-stub").evaluate(movementsOf)).toEqual(["tears"]);
+  expect(await page.locator(".street [data-hoisted]").evaluate(movementsOf)).toEqual(["hoists"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await chosen.waitFor();
+  expect(await chosen.locator(".chosen-stub").evaluate(movementsOf)).toEqual([]);
+  expect(await page.locator(".street [data-hoisted]").evaluate(movementsOf)).toEqual([]);
   // Once on the page.
   expect(await page.getByRole("link", { name: "Overeenkomst (PDF)" }).count()).toBe(1);
   expect(await page.getByText("boven je budget").count()).toBe(0);

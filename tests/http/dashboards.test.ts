@@ -58,7 +58,7 @@ describe("a client's page", () => {
       await setStatus(briefId, status);
       const { html } = await visitor.goTo(ownBriefPath(briefId));
       const [, classes = "", label = ""] =
-        html.match(/<\/h2><span class="([^"]*)">([^<]*)<\/span>/) ?? [];
+        html.match(/<p[^>]*><span class="([^"]*)">([^<]*)<\/span><span[^>]*>E-mail/) ?? [];
       expect(label).not.toBe("");
       looks.add(`${label} ${classes}`);
     }

@@ -73,6 +73,7 @@ describe("the agreement", () => {
   test("says who agreed, on what load, at what price, on what terms", () => {
     for (const said of [
       "Overeenkomst",
+      "GEKOZEN",
       deal.client.name,
       deal.client.email,
       deal.company.email,

@@ -38,7 +38,10 @@ describe.each([1, 2, 3, 5, 7, 12])("with %i steps", (count) => {
 
   test("the last is all of them", () => {
     const bar = { label: "Voortgang", steps: steps(count), step: count - 1 };
-    expect(renderToString(createElement(PercentProgress, bar))).toContain('value="100"');
+    const drawn = renderToString(createElement(PercentProgress, bar));
+    expect(drawn).toContain('aria-valuenow="100"');
+    // Its van stands on the same road.
+    expect(Number(/x="([\d.]+)%"/.exec(drawn)?.[1])).toBeCloseTo(100 - 100 / count);
     expect(stepFromHash(`#stap-${count}`, count)).toBe(count - 1);
     expect(stepFromHash(`#stap-${count + 1}`, count)).toBeNull();
   });

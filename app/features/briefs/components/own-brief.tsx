@@ -23,7 +23,7 @@ export function OwnBriefLabel({
   const { tone, label } = BRIEF.states[brief.status];
   return (
     <Card className="grid gap-4 lg:sticky lg:top-4">
-      <div className="board -mx-4 -mt-4 rounded-t-box border-b-2 border-kraft p-3 sm:-mx-6 sm:-mt-6 sm:p-4">
+      <div className="label-board board">
         {" "}
         <OwnLabel
           brief={brief}

@@ -187,7 +187,7 @@ function AgreedSum({
           ["Met", names.join(", ") || null],
         ]}
       />
-      <p role="status" className="to-tear flex flex-wrap items-baseline justify-between gap-x-4">
+      <p role="status" className="to-tear">
         <span className="font-semibold">
           {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
         </span>

@@ -56,7 +56,7 @@ export function Chosen({
       </div>
       <div className="chosen-stub">
         <div>
-          <p className="flex flex-wrap items-start justify-between gap-2 md:flex-col">
+          <p className="chosen-sum">
             <Stamp tone={CHOSEN.tone}>{CHOSEN.text}</Stamp>
             <span>
               <strong className="font-display text-step-1 tabular-nums">

@@ -23,13 +23,9 @@ export function OwnBriefHead({
   const lead = choiceText(countStandings(proposals));
   const agreed = proposals.find((proposal) => proposal.agreed)?.agreed;
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      className="-mt-4 grid gap-x-6 outline-none sm:-mt-6 sm:flex sm:flex-row-reverse sm:items-start sm:justify-between"
-    >
+    <div ref={ref} tabIndex={-1} className="brief-head">
       <BackLink href={href("/client-dashboard")}>Terug naar Mijn Opdrachten</BackLink>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:flex-nowrap">
+      <div className="brief-head-words">
         <div className="grid gap-1">
           <h1 className="text-step-1 wrap-anywhere">{brief.location}</h1>
           {lead && <p className="text-muted max-sm:sr-only">{lead}</p>}
