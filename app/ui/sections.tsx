@@ -37,11 +37,14 @@ export function Hero({
   title,
   lead,
   art,
+  artOnPhone = true,
   children,
 }: {
   title: ReactNode;
   lead: ReactNode;
   art: ReactNode;
+  /** False where what follows has to be in sight on a phone. */
+  artOnPhone?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -52,7 +55,7 @@ export function Hero({
           <p className="max-w-[48ch] text-lg text-ink/85 sm:text-xl/relaxed">{lead}</p>
           {children}
         </div>
-        <div className="grid place-items-center">{art}</div>
+        <div className={`grid place-items-center ${artOnPhone ? "" : "max-md:hidden"}`}>{art}</div>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { SampleProposal } from "~/features/proposals/components/sample-proposal.tsx";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
@@ -7,7 +8,6 @@ import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
-import { Checklist, Stamp, Waybill } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
@@ -261,42 +261,9 @@ function Sample() {
             elkaar.
           </p>
         </div>
-        <ExampleProposal />
+        <SampleProposal />
       </div>
     </Section>
-  );
-}
-
-function ExampleProposal() {
-  return (
-    <Waybill
-      className="md:rotate-1"
-      title={
-        <>
-          <p className="text-sm font-semibold text-muted">Voorbeeld van een offerte</p>
-          <h3 className="mt-1 text-step-1">Verhuizing met drie man</h3>
-        </>
-      }
-      aside={<Stamp tone="good">Geverifieerd</Stamp>}
-      amount={
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-muted">3 kamers, Utrecht naar Zwolle</span>
-          <span className="ml-auto text-right">
-            <strong className="font-display text-step-2 leading-none tabular-nums">€ 940,00</strong>
-            <span className="block text-sm text-muted">incl. btw</span>
-          </span>
-        </div>
-      }
-    >
-      <Checklist
-        items={[
-          "Bakwagen van 40 m³ met laadklep",
-          "Zes uur werk, drie verhuizers",
-          "Tweede verdieping zonder lift",
-          "Dekens en steekwagens te leen",
-        ]}
-      />
-    </Waybill>
   );
 }
 
