@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { PageLink } from "./page-link.tsx";
 
 /** A band of a public page with its own heading; `board` puts it on kraft. */
 export function Section({
@@ -19,7 +18,7 @@ export function Section({
   return (
     <section className={board ? "board border-y border-line" : ""}>
       <div
-        className={`mx-auto grid w-full max-w-6xl gap-8 px-4 py-12 sm:px-6 sm:py-16 ${beside ? "lg:grid-cols-[1fr_1.7fr]" : ""}`}
+        className={`mx-auto grid w-full max-w-6xl gap-6 px-4 py-10 sm:gap-8 sm:px-6 sm:py-16 ${beside ? "lg:grid-cols-[1fr_1.7fr]" : ""}`}
       >
         {title && (
           <div className="grid max-w-3xl content-start gap-3">
@@ -38,11 +37,14 @@ export function Hero({
   title,
   lead,
   art,
+  artOnPhone = true,
   children,
 }: {
   title: ReactNode;
   lead: ReactNode;
   art: ReactNode;
+  /** False where what follows has to be in sight on a phone. */
+  artOnPhone?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -53,7 +55,7 @@ export function Hero({
           <p className="max-w-[48ch] text-lg text-ink/85 sm:text-xl/relaxed">{lead}</p>
           {children}
         </div>
-        <div className="grid place-items-center">{art}</div>
+        <div className={`grid place-items-center ${artOnPhone ? "" : "max-md:hidden"}`}>{art}</div>
       </div>
     </section>
   );
@@ -64,29 +66,18 @@ export function DrawnCards({
   cards,
   columns,
 }: {
-  cards: readonly { title: string; text: string; art: ReactNode; href?: string }[];
+  cards: readonly { title: string; text: string; art: ReactNode }[];
   columns: string;
 }) {
   return (
     <ul className={`grid gap-4 ${columns}`}>
-      {cards.map(({ title, text, art, href }) => (
+      {cards.map(({ title, text, art }) => (
         <li
           key={title}
-          className={`relative grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box ${href ? "hover:border-edge" : ""}`}
+          className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box"
         >
           <div className="grid gap-1 self-start">
-            <h3 className="text-xl">
-              {href ? (
-                <PageLink
-                  href={href}
-                  className="underline decoration-line underline-offset-4 after:absolute after:inset-0"
-                >
-                  {title}
-                </PageLink>
-              ) : (
-                title
-              )}
-            </h3>
+            <h3 className="text-xl">{title}</h3>
             <p className="text-muted">{text}</p>
           </div>
           <div className="grid w-24 place-items-end *:max-w-full">{art}</div>
@@ -96,26 +87,34 @@ export function DrawnCards({
   );
 }
 
-/** Numbered steps, one after the other like addresses on a route. */
+/**
+ * Numbered steps, one after the other like addresses on a route. On a phone a step's drawing stands on
+ * the road itself, beside its number.
+ */
 export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?: ReactNode }[] }) {
   return (
     <ol
       className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${steps.length === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
     >
       {steps.map(({ title, text, art }, index) => (
-        <li key={title} className="relative grid content-start gap-3">
-          {art && <div className="flex h-28 items-end">{art}</div>}
-          <div className="flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-10 shrink-0 place-items-center rounded-box bg-ink font-display text-lg font-bold text-white tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <span className="h-0 flex-1 border-t-2 border-dashed border-kraft" />
-          </div>
-          <h3 className="text-step-1">{title}</h3>
-          <p className="text-muted">{text}</p>
+        <li
+          key={title}
+          className="grid grid-cols-[auto_1fr_auto] content-start items-center gap-x-3 gap-y-2 sm:gap-y-3"
+        >
+          {art && (
+            <div className="col-start-3 row-start-1 *:max-sm:h-14 sm:col-span-3 sm:col-start-1 sm:flex sm:h-28 sm:items-end">
+              {art}
+            </div>
+          )}
+          <span
+            aria-hidden="true"
+            className="col-start-1 grid size-10 place-items-center rounded-box bg-ink font-display text-lg font-bold text-white tabular-nums max-sm:row-start-1"
+          >
+            {index + 1}
+          </span>
+          <span className="h-0 border-t-2 border-dashed border-kraft max-sm:row-start-1 sm:col-span-2" />
+          <h3 className="col-span-3 text-step-1">{title}</h3>
+          <p className="col-span-3 text-muted">{text}</p>
         </li>
       ))}
     </ol>

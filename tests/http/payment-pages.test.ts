@@ -159,9 +159,7 @@ describe.for(STATES)("a company %s", (state) => {
 describe("/pricing", () => {
   test("says to everybody else that it is for companies, or how to become one", async () => {
     const visitor = await (await visitorOf(site)).goTo(PRICING);
-    expect(visitor.text).toMatch(
-      /Registreren en direct starten, € 36,29 incl\. btw de eerste maand/,
-    );
+    expect(visitor.text).toContain("Registreren en betalen, € 36,29");
     const client = await (await visitorOf(site, await addClient(app))).goTo(PRICING);
     expect(client.text).toContain("Jij gebruikt Verhuisbod gratis.");
     const admin = await (await visitorOf(site, await addAdmin(app))).goTo(PRICING);
@@ -169,6 +167,26 @@ describe("/pricing", () => {
     for (const { html } of [visitor, client, admin]) {
       expect(buttonsOf(html)).not.toContain("Abonnement starten");
     }
+  });
+
+  test("is one card with one button, and a quiet way to look around first", async () => {
+    const { html, text } = await (await visitorOf(site)).goTo(PRICING);
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+    expect(main.match(/btn-primary/g)).toHaveLength(1);
+    expect(buttonsOf(main).at(-1)).toBe("Eerst gratis kijken");
+    expect(main).toMatch(/btn-quiet[^>]*href="\/auth\?type=business"/);
+    for (const price of [
+      "€ 29,99 excl. btw, eerste maand",
+      "€ 79,00 excl. btw, per maand daarna",
+    ]) {
+      expect(text).toContain(price);
+    }
+  });
+
+  test("tells who has the plan no price of a first month", async () => {
+    const { text } = await (await visitorOf(site, await COMPANIES["with one"]())).goTo(PRICING);
+    expect(text).toContain("€ 79,00 excl. btw, per maand");
+    expect(text).not.toMatch(/29,99|eerste maand kost|lanceringsactie/i);
   });
 
   test("leads who owes to the payment itself", async () => {

@@ -74,7 +74,10 @@ test("registering with a payment says what the first one is", async () => {
   for (const path of ["/voor-verhuisbedrijven", "/pricing"]) {
     const html = (await (await site.visit(path)).text()).replace(/<!-- -->|\s/g, " ");
     const link = /<a [^>]*href="\/verhuis-registratie-special"[^>]*>([^<]*)</.exec(html)?.[1];
-    expect(link).toMatch(/^Registreren en direct starten, +€ 36,29 incl. btw de eerste maand$/);
+    expect(link).toMatch(/^Registreren en betalen, +€ 36,29$/);
+    const text = html.replace(/<[^>]*>/g, " ").replace(/ +/g, " ");
+    expect(text, path).toMatch(/eerste maand € 36,29 incl. btw/);
+    expect(text, path).toMatch(/daarna € 95,59/);
   }
 });
 

@@ -49,14 +49,23 @@ test("a tariff is told by what it has: no price by the hour", async () => {
   expect(text).not.toContain("per uur");
 });
 
-test("each service on the home page leads to the form that asks for it", async () => {
+test("the home page shows a proposal before it tells of anything else", async () => {
+  const { text, headings } = await see("/");
+  expect(headings.slice(0, 3)).toEqual([
+    "Ontvang tot 5 gratis verhuisoffertes",
+    "Zo ziet een offerte eruit",
+    "Verhuizing met drie man",
+  ]);
+  expect(text.indexOf("Voorbeeld van een offerte")).toBeLessThan(text.indexOf("300+"));
+});
+
+test("the services on the home page are words to read, none of them a link", async () => {
   const { html } = await see("/");
-  const links = html.match(/<a\b[^>]*href="\/brief-form[^"]*"[^>]*>.*?<\/a>/gs) ?? [];
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  const links = (main.match(/<a\b.*?<\/a>/gs) ?? []).join(" ");
   for (const service of ["Woningontruiming", "Inpakken en uitpakken"]) {
-    expect(
-      links.some((link) => link.includes(service)),
-      service,
-    ).toBe(true);
+    expect(main).toContain(service);
+    expect(links).not.toContain(service);
   }
 });
 

@@ -79,6 +79,15 @@ export function endsTyped(asked: URLSearchParams): Ends {
   return { van: of("van"), naar: of("naar") };
 }
 
+/** What the calculator answers before anything was asked: an apartment, nearby and without stairs. */
+export const USUAL_CASE: BriefClass = {
+  serviceType: "VERHUIZING",
+  size: "medium",
+  volume: null,
+  distance: 0,
+  climb: 0,
+};
+
 /** The query of an answer with the places that it was asked with. */
 export function queryWith(of: BriefClass, ends: Ends): string {
   const named = ENDS.filter((end) => ends[end]).map((end) => [end, ends[end]]);

@@ -44,6 +44,11 @@ export interface Band {
   count: number;
 }
 
+/** A band with the class that it is of. */
+export interface ClassBand extends Band {
+  of: BriefClass;
+}
+
 /** What a brief usually costs, and where that is from. */
 export type UsualPrice =
   | ({ source: "accepted"; of: BriefClass } & Band)

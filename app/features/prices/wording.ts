@@ -63,6 +63,16 @@ export function guideText(size: Size): string {
   return `${formatWholeEuros(fromCents)} - ${formatWholeEuros(toCents)}${andMore ? "+" : ""}`;
 }
 
+/**
+ * What the price guide says of a brief whose price was counted, so that nobody wonders about two figures
+ * for one move; null where there are no two.
+ */
+export function guideBeside({ serviceType, size }: BriefClass, price: UsualPrice): string | null {
+  if (price.source !== "accepted" || serviceType === "ONTRUIMING" || !size) return null;
+  const range = guideText(size).replaceAll(" ", "\u00a0");
+  return `Ter vergelijking: de richtprijs van een ${ADJECTIVES[size]} verhuizing is ${range}, hoe ver en hoe hoog het ook is.`;
+}
+
 /** What a brief usually costs, in parts: around the figures, and where they are from. */
 export interface ToldPrice {
   before: string;

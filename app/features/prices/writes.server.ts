@@ -8,6 +8,7 @@ import { ok } from "~/shared/result.ts";
 import { SERVICE_TYPES } from "../briefs/constants.ts";
 import { BAND_MONTHS } from "./constants.ts";
 import { countAccepted, readAcceptedPrices } from "./reads/accepted.server.ts";
+import { tellingBands } from "./rules/distances.ts";
 import { bandOf, classKey, enoughNews } from "./rules.ts";
 import { COMPUTE_PRICE_BANDS } from "./schema.ts";
 import { priceBands } from "./tables.ts";
@@ -17,10 +18,15 @@ export async function renewBands(app: App): Promise<void> {
   const { clock, transact } = servicesOf(app);
   const computedAt = clock.now();
   const prices = await readAcceptedPrices(app, monthsLater(computedAt, -BAND_MONTHS));
-  const bands = prices.flatMap((of) => {
-    const band = bandOf(of);
-    return band ? [{ class: classKey(of.of), ...band, computedAt }] : [];
+  const counted = prices.flatMap(({ of, ...counts }) => {
+    const band = bandOf({ of, ...counts });
+    return band ? [{ of, ...band }] : [];
   });
+  const bands = tellingBands(counted).map(({ of, ...band }) => ({
+    class: classKey(of),
+    ...band,
+    computedAt,
+  }));
   await transact(async (tx) => {
     // Whoever renews them at the same time waits here; who reads them does not.
     await tx.execute(sql`lock table ${priceBands} in share row exclusive mode`);

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
-import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
+import { COMPANIES_PER_REGION, OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -178,18 +178,32 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
       </Section>
       <CallToAction
         title="Kijk eerst, beslis daarna"
-        text="Maak een gratis account en bekijk wat er deze week in jouw provincie verhuist."
+        text={`Maak een gratis account en bekijk wat er deze week in jouw provincie verhuist. ${startText(loaderData.placesLeft)}`}
         art={<Van className="hidden h-32 md:block" />}
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton href={COMPANY_SIGN_UP} size="large">
             Bedrijf gratis aanmelden
           </LinkButton>
-          <RegisterAndPay placesLeft={loaderData.placesLeft} regularInclCents={PRICE_INCL_CENTS} />
+          <RegisterAndPay
+            placesLeft={loaderData.placesLeft}
+            regularInclCents={PRICE_INCL_CENTS}
+            look="secondary"
+          />
         </div>
       </CallToAction>
     </>
   );
+}
+
+/** What sending proposals at once costs, with the btw that the payment has. */
+function startText(placesLeft: number): string {
+  const regular = formatCents(PRICE_INCL_CENTS);
+  const price =
+    placesLeft > 0
+      ? `de eerste maand ${formatCents(OFFER_INCL_CENTS)} incl. btw, daarna ${regular}`
+      : `${regular} incl. btw per maand`;
+  return `Meteen offertes sturen kost ${price}.`;
 }
 
 function ExampleBrief() {

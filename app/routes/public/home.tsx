@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { SampleProposal } from "~/features/proposals/components/sample-proposal.tsx";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
@@ -7,7 +8,6 @@ import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { describePage, PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
-import { Checklist, Stamp, Waybill } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
@@ -15,7 +15,7 @@ import { Staircase } from "~/ui/illustrations/staircase.tsx";
 import { Street } from "~/ui/illustrations/street.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { CallToAction, DrawnCards, Figures, Section, Steps } from "~/ui/sections.tsx";
+import { CallToAction, Figures, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = page({
@@ -90,15 +90,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Opening savings={loaderData.marketing.savings} />
+      <Sample />
       <Proof {...loaderData.marketing} />
       <Section
         title="Van studentenkamer tot concertvleugel"
         lead="Zeg wat er moet gebeuren; wie het kan, stuurt je een offerte."
       >
-        <DrawnCards
-          cards={SERVICES.map((card) => ({ ...card, href: href("/brief-form") }))}
-          columns="sm:grid-cols-2 lg:grid-cols-3"
-        />
+        <Services />
       </Section>
       <Section board title="Zo kom je aan een verhuizer">
         <Steps steps={STEPS} />
@@ -112,17 +110,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </Section>
       <Section title="Wat we je beloven">
-        <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr]">
-          <dl className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            {PROMISES.map(({ title, text }) => (
-              <div key={title} className="grid content-start gap-1.5">
-                <dt className="font-display text-xl leading-snug font-bold">{title}</dt>
-                <dd className="text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <ExampleProposal />
-        </div>
+        <dl className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
+          {PROMISES.map(({ title, text }) => (
+            <div key={title} className="grid content-start gap-1.5">
+              <dt className="font-display text-xl leading-snug font-bold">{title}</dt>
+              <dd className="max-w-prose text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
       <CallToAction
         title="Wanneer verhuis je?"
@@ -193,7 +188,7 @@ function Proof(props: {
   ].filter((figure) => figure !== null && figure !== 0);
   if (figures.length === 0) return null;
   return (
-    <section aria-label="In cijfers" className="border-b border-line bg-card">
+    <section aria-label="In cijfers" className="border-y border-line bg-card">
       <div className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6">
         <Figures figures={figures} />
       </div>
@@ -234,36 +229,41 @@ const SERVICES: { title: string; text: string; art: ReactNode }[] = [
   },
 ];
 
-function ExampleProposal() {
+/** What is done, as a list to read: the form asks which of it is wanted. */
+function Services() {
   return (
-    <Waybill
-      className="lg:rotate-1"
-      title={
-        <>
-          <p className="text-sm font-semibold text-muted">Voorbeeld van een offerte</p>
-          <h3 className="mt-1 text-step-1">Verhuizing met drie man</h3>
-        </>
-      }
-      aside={<Stamp tone="good">Geverifieerd</Stamp>}
-      amount={
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-muted">3 kamers, Utrecht naar Zwolle</span>
-          <span className="ml-auto text-right">
-            <strong className="font-display text-step-2 leading-none tabular-nums">€ 940,00</strong>
-            <span className="block text-sm text-muted">incl. btw</span>
-          </span>
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
+      {SERVICES.map(({ title, text, art }) => (
+        <li
+          key={title}
+          className="grid grid-cols-[4rem_1fr] items-center gap-4 sm:grid-cols-[5rem_1fr]"
+        >
+          <div className="grid place-items-center *:max-h-16 *:max-w-full">{art}</div>
+          <div className="grid gap-0.5">
+            <h3 className="text-xl">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What somebody gets who asks, before anything is told of how. */
+function Sample() {
+  return (
+    <Section>
+      <div className="grid items-center gap-6 md:grid-cols-[1fr_1.35fr] lg:grid-cols-2 lg:gap-10">
+        <div className="grid max-w-prose gap-3">
+          <h2 className="text-step-2">Zo ziet een offerte eruit</h2>
+          <p className="text-step-0 text-muted">
+            De prijs, de ploeg, de wagen en wat erin zit. Je krijgt er tot vijf en legt ze naast
+            elkaar.
+          </p>
         </div>
-      }
-    >
-      <Checklist
-        items={[
-          "Bakwagen van 40 m³ met laadklep",
-          "Zes uur werk, drie verhuizers",
-          "Tweede verdieping zonder lift",
-          "Dekens en steekwagens te leen",
-        ]}
-      />
-    </Waybill>
+        <SampleProposal />
+      </div>
+    </Section>
   );
 }
 

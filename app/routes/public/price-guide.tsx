@@ -18,10 +18,13 @@ import {
   ASKED,
   classAsked,
   ENDS,
+  type Ends,
   endsTyped,
   keptQuery,
   queryWith,
+  USUAL_CASE,
 } from "~/features/prices/questions.ts";
+import type { BriefClass } from "~/features/prices/views.ts";
 import { guideText } from "~/features/prices/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
@@ -40,7 +43,7 @@ import type { Route } from "./+types/price-guide";
 const QUESTIONS = [
   {
     question: "Waar komen de bedragen van de rekenhulp vandaan?",
-    answer: `Van offertes die via ${PRODUCT_NAME} in ${BAND_PERIOD} zijn geaccepteerd, voor verhuizingen die op de jouwe lijken. Het bedrag is de middelste helft daarvan: een kwart was lager, een kwart hoger. Er tellen er altijd minstens ${MIN_IN_BAND} mee; zijn er minder, dan zie je de richtprijs van deze pagina.`,
+    answer: `Van offertes die via ${PRODUCT_NAME} in ${BAND_PERIOD} zijn geaccepteerd, voor verhuizingen die op de jouwe lijken. Het bedrag is de middelste helft daarvan: een kwart was lager, een kwart hoger. Er tellen er altijd minstens ${MIN_IN_BAND} mee; zijn er minder, dan zie je de richtprijs van deze pagina. Kostte verder rijden juist minder, dan laten we de afstand weg: dan lag het verschil aan iets anders.`,
   },
   {
     question: "Zijn deze bedragen inclusief btw?",
@@ -79,11 +82,19 @@ export const meta: Route.MetaFunction = () =>
     faqFacts(QUESTIONS),
   );
 
-/** What the calculator answers; an address that asks in another way leads to the one that is kept. */
+/** What the calculator answers, of its example where nothing is asked; an address that asks in another way leads to the one that is kept. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const places = largestPlaces();
-  if (asked.size === 0) return { calculated: null, places };
+  const answer = async (of: BriefClass, ends: Ends, isExample = false): Promise<Calculated> => ({
+    of,
+    ends,
+    isExample,
+    price: await readUsualPrice(appOf(context), of),
+  });
+  if (asked.size === 0) {
+    return { calculated: await answer(USUAL_CASE, { van: "", naar: "" }, true), places };
+  }
   const of = classAsked(asked);
   if (!of) throw redirect(href("/verhuis-prijzen"));
   const ends = endsTyped(asked);
@@ -94,8 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (`${new URLSearchParams(named)}` !== query) {
     throw redirect(`${href("/verhuis-prijzen")}?${query}`);
   }
-  const calculated: Calculated = { of, ends, price: await readUsualPrice(appOf(context), of) };
-  return { calculated, places };
+  return { calculated: await answer(of, ends), places };
 }
 
 const DRAWINGS: Record<Size, ReactNode> = {
@@ -150,14 +160,15 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
       <Hero
         title="Verhuis Prijzen"
         lead="Wat een verhuizing kost, hangt af van hoeveel, hoe hoog en hoe ver. Met deze richtprijzen weet je of een offerte klopt."
-        art={<CanalHouses className="w-full max-w-md" />}
+        art={<CanalHouses className="w-full max-w-xs" />}
+        artOnPhone={false}
       >
         <AskForProposals size="large" />
       </Hero>
       <div id={CALCULATOR_ID} className="scroll-mt-4">
         <Section
           title="Wat kost het bij jou?"
-          lead="Vul in wat je weet. Je ziet wat zoiets meestal kost, en waar dat bedrag vandaan komt."
+          lead="Vul in wat je weet: je ziet wat zoiets meestal kost, en van hoeveel."
         >
           <PriceCalculator {...loaderData} />
         </Section>
@@ -165,7 +176,7 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
       <Section
         board
         title="Wat kost een verhuizing?"
-        lead="Richtprijzen voor een verhuizing binnen Nederland, inclusief btw."
+        lead="Richtprijzen voor een verhuizing binnen Nederland, inclusief btw. Ze gelden van de kortste rit tot de langste; de rekenhulp hierboven telt wat er echt is afgesproken."
       >
         <ul className="grid gap-4 lg:grid-cols-3">
           {SIZES.map((size) => (

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
+import { type FirstMonth, PlanCard } from "~/features/billing/components/plan-card.tsx";
 import { PlanStanding } from "~/features/billing/components/plan-standing.tsx";
 import {
   PAUSE_MONTHS_A_YEAR,
-  PLAN_FEATURES,
   PLAN_NAME,
   PRICE_EXCL_CENTS,
   PRICE_INCL_CENTS,
@@ -21,15 +22,19 @@ import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
-import { COMPANY_SIGN_UP, DETAILS_TO_PAY, SUBSCRIPTION, WAITING_LIST } from "~/shared/paths.ts";
+import {
+  COMPANY_SIGN_UP,
+  DETAILS_TO_PAY,
+  HOMES,
+  SUBSCRIPTION,
+  WAITING_LIST,
+} from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import type { Reader } from "~/shared/reader.ts";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { Checklist, Stamp } from "~/ui/card.tsx";
-import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
-import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { CallToAction, Faq, faqFacts, Section } from "~/ui/sections.tsx";
+import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCancelled } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/pricing";
@@ -116,164 +121,101 @@ export const action = formAction({
   done: (_, { url }) => redirect(url),
 });
 
-export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { reader, placesLeft } = loaderData;
-  const next = NEXT[reader];
+export default function Pricing({ loaderData: { reader, placesLeft } }: Route.ComponentProps) {
   return (
     <>
       <Page>
         <PageTitle lead="Opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes.">
           Eén vast bedrag per maand
         </PageTitle>
-        <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
-          <Plan reader={reader} placesLeft={placesLeft} />
-          {placesLeft > 0 ? <LaunchOffer placesLeft={placesLeft} /> : <FreePart />}
-        </div>
+        <PlanCard
+          firstMonth={placesLeft > 0 && MAY_START.includes(reader) ? firstMonth(placesLeft) : null}
+          gives={[
+            "Geen commissie en geen kosten per contact",
+            `Hooguit ${MAX_PROPOSALS} offertes per opdracht`,
+          ]}
+        >
+          <PlanWay reader={reader} placesLeft={placesLeft} />
+        </PlanCard>
       </Page>
       <Section beside title="Vragen over het abonnement">
         <Faq questions={QUESTIONS} />
       </Section>
-      <CallToAction
-        title={next.title}
-        text={next.text}
-        art={<Van className="hidden h-32 md:block" />}
-      >
-        <LinkButton href={next.href} size="large">
-          {next.button}
-        </LinkButton>
-      </CallToAction>
     </>
   );
 }
 
-const LOOK_FIRST = {
-  title: "Eerst kijken mag",
-  text: "Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je wilt bieden.",
-};
-const TASKS = { href: href("/verhuisbedrijf-dashboard"), button: "Bekijk de opdrachten" };
-const GO_ON = {
-  title: "Aan het werk",
-  text: "Nieuwe aanvragen in je werkgebied staan op je dashboard. Snel reageren loont.",
-  ...TASKS,
-};
+/** Readers who have not paid for the plan: what a first month costs is news to them alone. */
+const MAY_START: readonly Reader[] = ["visitor", "client", "admin", "company"];
 
-/** The button at the page's end, which leads on from where each kind of reader is. */
-const NEXT: Record<Reader, { title: string; text: string; href: string; button: string }> = {
-  visitor: { ...LOOK_FIRST, href: COMPANY_SIGN_UP, button: "Bedrijf gratis aanmelden" },
-  client: {
-    title: "Zelf verhuizen is gratis",
-    text: "Deze prijzen zijn voor verhuisbedrijven. Offertes aanvragen kost je niets.",
-    href: href("/brief-form"),
-    button: "Gratis offerte aanvragen",
-  },
-  admin: {
-    title: "Je bent beheerder",
-    text: "Deze prijzen zijn voor verhuisbedrijven. Jouw werk staat bij Beheer.",
-    href: href("/admin"),
-    button: "Naar beheer",
-  },
-  company: { ...LOOK_FIRST, ...TASKS },
-  "under-way": {
-    ...LOOK_FIRST,
-    text: "Terwijl je betaling onderweg is, zie je met een compleet profiel alle opdrachten.",
-    ...TASKS,
-  },
-  subscriber: GO_ON,
-  cancelled: GO_ON,
-  paused: {
-    title: "Kijken kan ook in je pauze",
-    text: "Alle opdrachten staan op je dashboard. Offertes sturen kan weer als je pauze voorbij is.",
-    ...TASKS,
-  },
-  "in-arrears": {
-    title: "De opdrachten blijven staan",
-    text: "Je ziet ze op je dashboard, ook zolang er nog een betaling openstaat.",
-    ...TASKS,
-  },
-};
+const firstMonth = (placesLeft: number): FirstMonth => ({
+  exclCents: OFFER_EXCL_CENTS,
+  inclCents: OFFER_INCL_CENTS,
+  discountCents: OFFER_DISCOUNT_CENTS,
+  placesLeft,
+});
 
-/** The plan's own button, for each kind of reader. */
-function PlanButton({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
-  const wide = { size: "large", className: "w-full" } as const;
+/** The one thing that each kind of reader can do about the plan, and the quiet way beside it. */
+function PlanWay({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
   switch (reader) {
+    case "visitor":
+      return (
+        <LookFirst href={COMPANY_SIGN_UP}>
+          <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />
+        </LookFirst>
+      );
     case "company":
       return (
-        <form method="post">
-          <Button {...wide}>Abonnement starten</Button>
-        </form>
+        <LookFirst href={HOMES.company}>
+          <form method="post" className="max-sm:w-full">
+            <Button size="large" className="max-sm:w-full">
+              Abonnement starten
+            </Button>
+          </form>
+        </LookFirst>
       );
     case "client":
-      return <p>Dit abonnement is voor verhuisbedrijven. Jij gebruikt Verhuisbod gratis.</p>;
+      return (
+        <>
+          <p>Dit abonnement is voor verhuisbedrijven. Jij gebruikt Verhuisbod gratis.</p>
+          <AskForProposals size="large" />
+        </>
+      );
     case "admin":
-      return <p>Dit abonnement is voor verhuisbedrijven.</p>;
-    case "visitor":
-      return <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />;
+      return (
+        <>
+          <p>Dit abonnement is voor verhuisbedrijven. Jouw werk staat bij Beheer.</p>
+          <LinkButton href={HOMES.admin} size="large" className="justify-self-start">
+            Naar beheer
+          </LinkButton>
+        </>
+      );
     default:
-      return <PlanStanding reader={reader} />;
+      return (
+        <div className="grid justify-items-start gap-2">
+          <PlanStanding reader={reader} />
+          <LinkButton href={HOMES.company} look="quiet" className="-ml-4">
+            Bekijk de opdrachten
+          </LinkButton>
+        </div>
+      );
   }
 }
 
-function Plan({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
+/** How the plan is begun, and beside it the way to look around before. */
+function LookFirst({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <section className="rounded-box border-2 border-ink bg-card shadow-box">
-      <div className="grid gap-5 p-5 sm:p-8">
-        <h2 className="text-step-1">{PLAN_NAME}</h2>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-display text-step-3 leading-none font-bold tabular-nums">
-            {formatCents(PRICE_EXCL_CENTS)}
-          </span>
-          <span className="text-muted">excl. btw per maand</span>
-        </p>
-        <p className="text-muted tabular-nums">
-          {formatCents(PRICE_INCL_CENTS)} incl. btw · maandelijks opzegbaar
-        </p>
-        <Checklist
-          items={[
-            ...PLAN_FEATURES,
-            "Geen commissie en geen kosten per contact",
-            `Hooguit ${MAX_PROPOSALS} offertes per opdracht`,
-          ]}
-        />
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {children}
+        <LinkButton href={href} look="quiet" size="large" className="max-sm:w-full md:max-lg:-ml-6">
+          Eerst gratis kijken
+        </LinkButton>
       </div>
-      <div className="tear p-5 sm:px-8">
-        <PlanButton reader={reader} placesLeft={placesLeft} />
-      </div>
-    </section>
-  );
-}
-
-function LaunchOffer({ placesLeft }: { placesLeft: number }) {
-  return (
-    <aside className="board grid gap-3 rounded-box border border-line p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-step-1">Lanceringsactie</h2>
-        <Stamp tone="accent">{`Nog ${placesLeft} ${placesLeft === 1 ? "plek" : "plekken"}`}</Stamp>
-      </div>
-      <p>
-        De eerste maand voor{" "}
-        <strong className="tabular-nums">{formatCents(OFFER_INCL_CENTS)} incl. btw</strong> (
-        {formatCents(OFFER_EXCL_CENTS)} excl.), daarna {formatCents(PRICE_INCL_CENTS)} incl. btw per
-        maand. Dat scheelt {formatCents(OFFER_DISCOUNT_CENTS)}.
+      <p className="text-sm text-muted">
+        Zonder abonnement zie je met een compleet profiel alle opdrachten. Je betaalt pas als je
+        wilt bieden.
       </p>
-      <p className="text-muted">
-        Voor nieuwe bedrijven. Is de laatste plek weg, dan geldt de gewone prijs.
-      </p>
-    </aside>
-  );
-}
-
-function FreePart() {
-  return (
-    <aside className="board grid gap-4 rounded-box border border-line p-6">
-      <BoxClosed className="h-24" />
-      <h2 className="text-step-1">Gratis, zonder abonnement</h2>
-      <Checklist
-        items={[
-          "Een account en een eigen profiel",
-          "Alle open opdrachten bekijken",
-          "Filteren op provincie en soort werk",
-        ]}
-      />
-    </aside>
+    </div>
   );
 }

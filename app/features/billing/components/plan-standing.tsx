@@ -35,12 +35,12 @@ const STANDS: Record<Payer, { text: string; button: string; intent?: string }> =
 /** Beside the price of the plan: how a company that has it stands, and the one thing to do about it. */
 export function PlanStanding({ reader }: { reader: Payer }) {
   const { text, button, intent } = STANDS[reader];
-  const wide = { size: "large", className: "w-full" } as const;
+  const wide = { size: "large", className: "max-sm:w-full" } as const;
   return (
-    <div className="grid gap-3">
+    <div className="grid w-full justify-items-start gap-3">
       <p>{text}</p>
       {intent ? (
-        <form method="post" action={SUBSCRIPTION}>
+        <form method="post" action={SUBSCRIPTION} className="max-sm:w-full">
           <Button name="intent" value={intent} {...wide}>
             {button}
           </Button>

@@ -1,16 +1,13 @@
 import { placeText } from "~/features/places/wording.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
-import { pointOnMap } from "~/ui/province-shapes.ts";
+import { MAP_HEIGHT, MAP_WIDTH, pointOnMap } from "~/ui/province-shapes.ts";
 import { MAX_COUNTED } from "../constants.ts";
+import { type Dot, layOut, NAME_SIZE } from "../rules/dots.ts";
 import { NO_FILTER } from "../rules/filter.ts";
 import type { OpenPlace } from "../views.ts";
 import { listPath } from "./set-filters.tsx";
 
-const [SMALLEST, LARGEST] = [15, 34];
-
-/** A dot of this many briefs, in units of the map: its surface grows with them. */
-const radiusOf = (open: number) => Math.min(SMALLEST * Math.sqrt(open), LARGEST);
 const countOf = (open: number) => (open > MAX_COUNTED ? `${MAX_COUNTED}+` : String(open));
 
 function pathOf(place: OpenPlace): string {
@@ -21,42 +18,75 @@ function saidOf({ open }: OpenPlace): string {
   return `${countOf(open)} open ${open === 1 ? "opdracht" : "opdrachten"}`;
 }
 
-/** Where open briefs begin, as dots that lead to their list; `OpenPlaceList` is the same for all readers. */
+/**
+ * Where open briefs begin, as dots that lead to their list, with the names that have room; `OpenPlaceList`
+ * is the same for all readers.
+ */
 export function OpenPlacesMap({ places }: { places: readonly OpenPlace[] }) {
-  // The smaller ones are drawn over the larger.
+  const spots = places.map(({ name, open, latitude, longitude }) => ({
+    ...pointOnMap(latitude, longitude),
+    name,
+    open,
+  }));
+  const dots = layOut(spots, MAP_WIDTH, MAP_HEIGHT);
   return (
-    <ProvinceMap places selected={[]} className="mx-auto w-full max-w-xl">
-      {places.map((place) => {
-        const { x, y } = pointOnMap(place.latitude, place.longitude);
-        const radius = radiusOf(place.open);
+    <ProvinceMap places selected={[]} className="[&>svg]:mx-auto [&>svg]:max-w-xl">
+      {places.map((place, index) => {
+        const dot = dots[index];
         return (
-          <PageLink
-            key={placeText(place)}
-            href={pathOf(place)}
-            tabIndex={-1}
-            className="group cursor-pointer"
-          >
-            <title>{`${placeText(place)}: ${saidOf(place)}`}</title>
-            <circle
-              cx={x}
-              cy={y}
-              r={radius}
-              className="fill-accent stroke-card stroke-[2.5] group-hover:fill-ink"
-            />
-            <text
-              x={x}
-              y={y + 6}
-              textAnchor="middle"
-              className="fill-card font-sans text-[17px] font-bold tabular-nums"
+          dot && (
+            <PageLink
+              key={placeText(place)}
+              href={pathOf(place)}
+              tabIndex={-1}
+              className="group cursor-pointer"
             >
-              {countOf(place.open)}
-            </text>
-          </PageLink>
+              <title>{`${placeText(place)}: ${saidOf(place)}`}</title>
+              <PlaceDot {...dot} name={place.name} count={countOf(place.open)} />
+            </PageLink>
+          )
         );
       })}
     </ProvinceMap>
   );
 }
+
+function PlaceDot({ x, y, radius, written, name, count }: Dot & { name: string; count: string }) {
+  // A number of one or two figures is as high as its dot allows; '100+' has to be smaller.
+  const size = radius * (count.length > 2 ? 0.8 : 1.1);
+  return (
+    <>
+      <circle
+        cx={tenths(x)}
+        cy={tenths(y)}
+        r={tenths(radius)}
+        className="fill-accent stroke-card stroke-[2] group-hover:fill-ink"
+      />
+      <text
+        x={tenths(x)}
+        y={tenths(y + size * 0.36)}
+        fontSize={tenths(size)}
+        textAnchor="middle"
+        className="fill-card font-sans font-bold tabular-nums"
+      >
+        {count}
+      </text>
+      {written && (
+        <text
+          x={tenths(written.x)}
+          y={tenths(written.y)}
+          fontSize={NAME_SIZE}
+          textAnchor={written.anchor}
+          className="fill-ink stroke-card stroke-[4] font-sans font-semibold [paint-order:stroke] group-hover:underline"
+        >
+          {name}
+        </text>
+      )}
+    </>
+  );
+}
+
+const tenths = (units: number) => Math.round(units * 10) / 10;
 
 /** The same places one below the other, those with most briefs first. */
 export function OpenPlaceList({ places }: { places: readonly OpenPlace[] }) {

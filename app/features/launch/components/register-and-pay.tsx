@@ -3,22 +3,24 @@ import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { OFFER_INCL_CENTS } from "../constants.ts";
 
-/** The way to registering and paying in one go, with what the first payment is (cents incl. btw). */
+/**
+ * The way to registering and paying in one go, with what the first payment is (cents incl. btw). Its page
+ * says of which month that is.
+ */
 export function RegisterAndPay({
   placesLeft,
   regularInclCents,
+  look = "primary",
 }: {
   /** Places of the launch offer; without any the regular price holds. */
   placesLeft: number;
   regularInclCents: number;
+  look?: "primary" | "secondary";
 }) {
-  const price =
-    placesLeft > 0
-      ? `${formatCents(OFFER_INCL_CENTS)} incl. btw de eerste maand`
-      : `${formatCents(regularInclCents)} incl. btw per maand`;
+  const cents = placesLeft > 0 ? OFFER_INCL_CENTS : regularInclCents;
   return (
-    <LinkButton href={COMPANY_REGISTRATION} size="large" look="secondary" className="text-center">
-      Registreren en direct starten, {price}
+    <LinkButton href={COMPANY_REGISTRATION} size="large" look={look} className="max-sm:w-full">
+      Registreren en betalen, {formatCents(cents)}
     </LinkButton>
   );
 }

@@ -9,40 +9,33 @@ import { BRIEFS_OF, CALCULATOR_ID, EARLIER } from "../constants.ts";
 import { CALCULATOR, type Choice, type Ends, queryWith } from "../questions.ts";
 import { isWidened } from "../rules.ts";
 import type { BriefClass, UsualPrice } from "../views.ts";
-import { toldOf } from "../wording.ts";
-
-/** What the form shows before anything was asked. */
-const FIRST: BriefClass = {
-  serviceType: "VERHUIZING",
-  size: "medium",
-  volume: null,
-  distance: 0,
-  climb: 0,
-};
+import { guideBeside, toldOf } from "../wording.ts";
 
 /** What was asked of the calculator, with its answer. */
 export interface Calculated {
+  /** True before anything was asked: the answer is of the usual case. */
+  isExample: boolean;
   of: BriefClass;
   ends: Ends;
   price: UsualPrice;
 }
 
-/** Asks what a move or clearance is like and, once it was asked, says what such a one usually costs. */
+/** Says what a move or clearance usually costs, and asks what it is like. */
 export function PriceCalculator({
   calculated,
   places,
 }: {
-  calculated: Calculated | null;
+  calculated: Calculated;
   /** Those that its fields offer before any letters are typed. */
   places: readonly NamedPlace[];
 }) {
-  const ends = calculated?.ends ?? { van: "", naar: "" };
-  const asked = queryWith(calculated?.of ?? FIRST, ends);
+  const { of, ends } = calculated;
+  const asked = queryWith(of, ends);
   const chosen = new URLSearchParams(asked);
   const pick = (name: keyof typeof CALCULATOR) => ({ name, chosen: chosen.get(name) ?? undefined });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
-      {calculated && <Answer {...calculated} />}
+      <Answer {...calculated} />
       <form
         method="get"
         action={href("/verhuis-prijzen/reken")}
@@ -166,15 +159,17 @@ function Options({ choices }: { choices: readonly Choice<unknown>[] }) {
   ));
 }
 
-function Answer({ of, price }: Calculated) {
+function Answer({ of, price, isExample }: Calculated) {
   const { before, range, after, source } = toldOf(price);
   const { many } = BRIEFS_OF[of.serviceType];
+  const beside = guideBeside(of, price);
   return (
     <section
       aria-labelledby={`${CALCULATOR_ID}-antwoord`}
       className="grid gap-4 rounded-box border border-line border-t-8 border-t-kraft bg-card p-4 shadow-box sm:p-6 lg:order-last"
     >
       <div className="grid gap-1">
+        {isExample && <p className="text-sm font-semibold text-muted">Bijvoorbeeld</p>}
         <h3 id={`${CALCULATOR_ID}-antwoord`} className="font-sans text-base font-semibold">
           {before}
         </h3>
@@ -186,8 +181,9 @@ function Answer({ of, price }: Calculated) {
       <p className="text-muted">
         {source}
         {isWidened(of, price) &&
-          ` Van ${many} die nog meer op de jouwe lijken, zijn er nog geen vijf.`}
+          ` Van ${many} die nog meer op ${isExample ? "deze" : "de jouwe"} lijken, zijn er nog te weinig om mee te rekenen.`}
       </p>
+      {beside && <p className="text-muted">{beside}</p>}
       <AskForProposals className="justify-self-start max-sm:w-full" />
     </section>
   );

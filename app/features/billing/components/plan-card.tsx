@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { formatCents } from "~/shared/money.ts";
+import { Checklist, Stamp } from "~/ui/card.tsx";
+import { Van } from "~/ui/illustrations/van.tsx";
+import { PLAN_FEATURES, PLAN_NAME, PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "../constants.ts";
+
+/** What a first month costs while the launch offer has places left. */
+export interface FirstMonth {
+  exclCents: number;
+  inclCents: number;
+  /** What that is less than another month, incl. btw. */
+  discountCents: number;
+  placesLeft: number;
+}
+
+/**
+ * The plan as one card: what it costs now and afterwards with the button that starts it, and what it
+ * gives. `firstMonth` is null where no other price than the regular one holds for the reader.
+ */
+export function PlanCard({
+  firstMonth,
+  gives,
+  children,
+}: {
+  firstMonth: FirstMonth | null;
+  /** What it gives besides its own features. */
+  gives: readonly string[];
+  /** The one thing to do about it, and the quiet way beside that. */
+  children: ReactNode;
+}) {
+  return (
+    <section className="grid rounded-box border-2 border-ink bg-card shadow-box md:grid-cols-[1.15fr_1fr]">
+      <div className="grid content-start gap-5 p-5 sm:p-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-step-1">{PLAN_NAME}</h2>
+          {firstMonth && <Stamp tone="accent">{placesText(firstMonth.placesLeft)}</Stamp>}
+        </div>
+        {firstMonth ? (
+          <>
+            <Price {...firstMonth} when="eerste maand" isMain />
+            <Price {...REGULAR} when="per maand daarna" />
+          </>
+        ) : (
+          <Price {...REGULAR} when="per maand" isMain />
+        )}
+        {children}
+        {firstMonth && (
+          <p className="text-sm text-muted">
+            De lanceringsactie is voor nieuwe bedrijven en scheelt{" "}
+            {formatCents(firstMonth.discountCents)}. Is de laatste plek weg, dan geldt de gewone
+            prijs.
+          </p>
+        )}
+      </div>
+      <div className="stub grid content-between gap-6 p-5 sm:p-8">
+        <Checklist items={[...PLAN_FEATURES, ...gives, "Maandelijks opzegbaar"]} />
+        <Van className="hidden h-24 justify-self-end md:block" />
+      </div>
+    </section>
+  );
+}
+
+const REGULAR = { exclCents: PRICE_EXCL_CENTS, inclCents: PRICE_INCL_CENTS };
+
+const placesText = (left: number) => `Nog ${left} ${left === 1 ? "plek" : "plekken"}`;
+
+/** A price without btw, which companies reckon in, and small beside it with btw, which is paid. */
+function Price({
+  exclCents,
+  inclCents,
+  when,
+  isMain = false,
+}: {
+  exclCents: number;
+  inclCents: number;
+  when: string;
+  /** The one that is paid first. */
+  isMain?: boolean;
+}) {
+  return (
+    <p className="grid gap-1 tabular-nums">
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <span
+          className={`font-display leading-none font-bold ${isMain ? "text-step-3" : "text-step-1"}`}
+        >
+          {formatCents(exclCents)}
+        </span>
+        <span className={isMain ? "font-semibold" : ""}>excl. btw, {when}</span>
+      </span>
+      <span className="text-sm text-muted">{formatCents(inclCents)} incl. btw</span>
+    </p>
+  );
+}
