@@ -22,6 +22,7 @@ import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
 import type { PlacedBrief } from "~/features/briefs/views.ts";
 import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
+import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { landingOf } from "~/gates/landing.ts";
 import type { App } from "~/server/app.ts";
 import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
@@ -230,7 +231,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <>
         <Sent
           mail={mail}
-          label={placed && <BriefBox {...placed} stamp="Geplaatst" />}
+          label={placed && <BriefBox {...placed} stamp={STAMPS.placed.words} />}
           result={resultOf(actionData, "mend")}
         />
         {actionData?.message && <Toast message={actionData.message} />}

@@ -3,6 +3,7 @@ import { formatCents } from "~/shared/money.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Stamp } from "~/ui/card.tsx";
+import { STAMPS } from "../../briefs/wording/stamps.ts";
 import type { Agreed, ReceivedProposal } from "../views.ts";
 import { countdownText, sumNote } from "../wording/agreed.ts";
 import { AgreementLink } from "./agreement-link.tsx";
@@ -32,7 +33,7 @@ export function Chosen({
           </p>
           {countdown && <p className="text-step-0 text-muted">{countdown}</p>}
         </div>
-        <Stamp tone="good">Gekozen</Stamp>
+        <Stamp tone={STAMPS.chosen.tone}>{STAMPS.chosen.words}</Stamp>
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-step-0">
         <strong className="wrap-anywhere">{companyName}</strong>
