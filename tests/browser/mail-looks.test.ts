@@ -19,7 +19,8 @@ const NAMES = DEFINITIONS.filter(({ kind }) => kind === "mail").map(({ name }) =
 /** What is stamped on the label of a mail about a brief. */
 const LABELLED: Record<string, RegExp> = {
   "send-brief-confirmation": /^GEPLAATST$|^GEWIJZIGD$/m,
-  "notify-company-new-job": /^NIEUW$/m,
+  "notify-company-new-job":
+    /^NIEUW\nVan: Zeist\nNaar: Ede\nWanneer: .+\nVolume: 20 - 28 m³\nAfstand: ca. 35 km\nBudget: €\s500 - €\s1.200$/m,
   "notify-admin-new-job": /^NIEUW$/m,
   "notify-proposal-received": /^1 van 5 offertes$/m,
   "notify-proposal-changed": /^2 van 5 offertes$/m,
