@@ -1,26 +1,42 @@
 import type { CSSProperties, ReactNode } from "react";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { Block } from "./mail/block.tsx";
+import { MailButton } from "./mail/button.tsx";
+import {
+  CARD,
+  INK,
+  KRAFT,
+  LINE,
+  type MailReader,
+  MUTED,
+  NIGHT,
+  PAPER,
+  PART,
+  TEXT,
+} from "./mail/look.ts";
 
-const INK = "#14213A";
-const MUTED = "#55607A";
-const KRAFT = "#E8D5B5";
-const TAPE = "#D9B98A";
-const PAPER = "#FBF7F0";
-const FONT = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
-const PARAGRAPH = "16px 0";
-
-/** The frame of every mail: a kraft strip, a white sheet, and why the reader gets it. */
+/**
+ * The frame of every mail: the product's mark, a white sheet, and why the reader gets it. On the sheet
+ * what has to be known before the button is pressed, the button, and then the rest.
+ */
 export function MailSheet({
+  to,
   preview,
   title,
+  lead,
+  button,
   reason,
   children,
 }: {
+  to: MailReader;
   preview: string;
   title: string;
+  /** A sentence or a label: a phone shows the button below it without scrolling. */
+  lead?: ReactNode;
+  button?: { href: string; words: string };
   /** Why this mail was sent, in a sentence. */
   reason: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <html lang="nl" dir="ltr">
@@ -28,38 +44,50 @@ export function MailSheet({
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="x-apple-disable-message-reformatting" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{NIGHT}</style>
       </head>
-      <body style={{ backgroundColor: PAPER, margin: 0, padding: 0 }}>
+      <body className="paper" style={{ backgroundColor: PAPER, margin: 0, padding: 0 }}>
         <Preview text={preview} />
         {/* Some mail programs drop the style of the body: the cell below repeats it. */}
-        <Block cell={{ backgroundColor: PAPER, fontFamily: FONT, margin: 0, padding: "24px 8px" }}>
+        <Block className="paper" cell={{ backgroundColor: PAPER, padding: "8px 8px 24px" }}>
           <Block style={{ maxWidth: "560px", margin: "0 auto" }}>
-            <p
-              style={{
-                color: INK,
-                fontSize: "18px",
-                fontWeight: 700,
-                lineHeight: "24px",
-                margin: "0 0 12px",
-              }}
-            >
-              {PRODUCT_NAME}
-            </p>
+            <Mark />
             <Block
-              style={{
-                backgroundColor: "#FFFFFF",
-                border: `1px solid ${KRAFT}`,
-                borderTop: `8px solid ${TAPE}`,
-                borderRadius: "8px",
-                padding: "24px",
+              className="card"
+              cell={{
+                backgroundColor: CARD,
+                border: `1px solid ${LINE}`,
+                borderTop: "0",
+                borderRadius: "0 0 8px 8px",
+                padding: "14px 16px 8px",
               }}
             >
-              <h1 style={{ color: INK, fontSize: "22px", lineHeight: "28px", margin: 0 }}>
+              <h1
+                className="ink"
+                style={{ ...TEXT, fontSize: "21px", lineHeight: "26px", margin: "0 0 10px" }}
+              >
                 {title}
               </h1>
+              {lead}
+              {button && (
+                <MailButton to={to} href={button.href}>
+                  {button.words}
+                </MailButton>
+              )}
               {children}
             </Block>
-            <p style={{ color: MUTED, fontSize: "13px", lineHeight: "20px", margin: PARAGRAPH }}>
+            <p
+              className="muted"
+              style={{
+                ...TEXT,
+                color: MUTED,
+                fontSize: "13px",
+                lineHeight: "20px",
+                margin: "14px 8px",
+              }}
+            >
               {reason}
             </p>
           </Block>
@@ -69,29 +97,61 @@ export function MailSheet({
   );
 }
 
-// A table of one cell: Outlook supports width, border and centring of nothing else.
-function Block({
-  style,
-  cell,
-  children,
-}: {
-  style?: CSSProperties;
-  cell?: CSSProperties;
-  children: ReactNode;
-}) {
+/** The product's taped box and name on a strip of kraft: drawn in cells, for many readers load no pictures. */
+function Mark() {
+  const side: CSSProperties = { backgroundColor: "#B98F57", fontSize: "1px", lineHeight: "18px" };
   return (
     <table
       role="presentation"
-      align="center"
       width="100%"
       border={0}
       cellPadding={0}
       cellSpacing={0}
-      style={style}
+      style={{ backgroundColor: KRAFT, borderRadius: "8px 8px 0 0" }}
     >
       <tbody>
         <tr>
-          <td style={cell}>{children}</td>
+          <td
+            aria-hidden="true"
+            data-skip-in-text="true"
+            width={24}
+            style={{ padding: "8px 10px 8px 16px" }}
+          >
+            <table
+              role="presentation"
+              border={0}
+              cellPadding={0}
+              cellSpacing={0}
+              style={{ border: `2px solid ${INK}`, borderRadius: "3px" }}
+            >
+              <tbody>
+                <tr>
+                  <td width={8} style={side}>
+                    &nbsp;
+                  </td>
+                  <td width={4} style={{ ...side, backgroundColor: CARD }}>
+                    &nbsp;
+                  </td>
+                  <td width={8} style={side}>
+                    &nbsp;
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+          <td>
+            <p
+              style={{
+                ...TEXT,
+                fontSize: "20px",
+                fontWeight: 800,
+                letterSpacing: "-0.02em",
+                lineHeight: "24px",
+              }}
+            >
+              {PRODUCT_NAME}
+            </p>
+          </td>
         </tr>
       </tbody>
     </table>
@@ -127,11 +187,12 @@ function Preview({ text }: { text: string }) {
 export function MailText({ children }: { children: ReactNode }) {
   return (
     <p
+      className="ink"
       style={{
-        color: INK,
+        ...TEXT,
         fontSize: "16px",
         lineHeight: "24px",
-        margin: PARAGRAPH,
+        margin: PART,
         whiteSpace: "pre-line",
       }}
     >
@@ -140,100 +201,25 @@ export function MailText({ children }: { children: ReactNode }) {
   );
 }
 
-// Outlook gives a link no padding: hair spaces as wide as it, which only Outlook reads, stand in.
-const OUTLOOK_LEFT =
-  '<!--[if mso]><i style="mso-font-width:500%;mso-text-raise:18" hidden>&#8202;&#8202;</i><![endif]-->';
-const OUTLOOK_RIGHT =
-  '<!--[if mso]><i style="mso-font-width:500%" hidden>&#8202;&#8202;&#8203;</i><![endif]-->';
-
-/** The one thing the reader can do; the mail's plain text has the address behind the words. */
-export function MailButton({ href, children }: { href: string; children: string }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      style={
-        {
-          backgroundColor: "#1F4E8C",
-          borderRadius: "8px",
-          color: "#FFFFFF",
-          display: "inline-block",
-          fontSize: "16px",
-          fontWeight: 600,
-          lineHeight: "100%",
-          maxWidth: "100%",
-          padding: "12px 20px",
-          textDecoration: "none",
-          msoPaddingAlt: "0px",
-        } as CSSProperties
-      }
-      rel="noopener"
-    >
-      <OutlookOnly html={OUTLOOK_LEFT} />
-      <span
-        style={
-          {
-            display: "inline-block",
-            lineHeight: "120%",
-            maxWidth: "100%",
-            msoPaddingAlt: "0px",
-            msoTextRaise: "9px",
-          } as CSSProperties
-        }
-      >
-        {children}
-      </span>
-      <OutlookOnly html={OUTLOOK_RIGHT} />
-    </a>
-  );
-}
-
-function OutlookOnly({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments; this is our own.
-  return <span dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
 /** Facts as label and value, one a line; empty values are left out. */
 export function MailFacts({ facts }: { facts: [label: string, value: string | null][] }) {
-  const shown = facts.filter(([, value]) => value);
   return (
-    <Block style={{ margin: "16px 0" }}>
-      {shown.map(([label, value]) => (
-        <p
-          key={label}
-          style={{
-            color: INK,
-            fontSize: "15px",
-            lineHeight: "22px",
-            margin: 0,
-            whiteSpace: "pre-line",
-          }}
-        >
-          <strong>{label}:</strong> {value}
-        </p>
-      ))}
-    </Block>
-  );
-}
-
-/** A thing in the few lines by which it is known, as its row on a page; empty ones are left out. */
-export function MailRow({ title, lines }: { title: string; lines: (string | null)[] }) {
-  const line = { color: INK, fontSize: "15px", lineHeight: "22px", margin: 0 };
-  return (
-    <Block
-      style={{
-        border: `1px solid ${KRAFT}`,
-        borderRadius: "8px",
-        margin: PARAGRAPH,
-        padding: "10px 14px",
-      }}
-    >
-      <p style={{ ...line, fontSize: "17px", fontWeight: 700 }}>{title}</p>
-      {lines.filter(Boolean).map((text) => (
-        <p key={text} style={line}>
-          {text}
-        </p>
-      ))}
+    <Block cell={{ padding: PART }}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div
+              key={label}
+              className="ink"
+              style={{ ...TEXT, fontSize: "15px", lineHeight: "22px", whiteSpace: "pre-line" }}
+            >
+              <span className="muted" style={{ color: MUTED }}>
+                {label}:
+              </span>{" "}
+              {value}
+            </div>
+          ),
+      )}
     </Block>
   );
 }
@@ -251,9 +237,9 @@ export function MailLink({ href, children }: { href: string; children: string })
 export function MailRule() {
   const style = {
     border: "none",
-    borderTop: `1px solid ${KRAFT}`,
-    margin: "20px 0",
+    borderTop: `1px solid ${LINE}`,
+    margin: "4px 0 18px",
     width: "100%",
   };
-  return <hr style={style} />;
+  return <hr className="line" style={style} />;
 }

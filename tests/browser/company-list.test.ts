@@ -206,17 +206,3 @@ test("without scripts the whole row leads to its brief, and its act to a proposa
     await page.getByLabel("Titel").filter({ visible: true }).waitFor();
   }
 });
-
-test("the mail about a new brief is its row, with the way to it in sight on a phone", async () => {
-  const client = await addClient(app);
-  const company = await addCompany(app);
-  await addBrief(app, client, { fromFloor: "4e verdieping", hasElevator: false });
-  const { html, text } = await site.mailTo(company.actor.email, "Nieuwe opdracht");
-  expect(text).toContain("Van 4e verd. zonder lift");
-  const page = await site.person({ width: 360 });
-  await page.setContent(html);
-  const { y = 0, height = 0 } =
-    (await page.getByRole("link", { name: "Bekijk de opdracht" }).boundingBox()) ?? {};
-  expect(y + height).toBeGreaterThan(100);
-  expect(y + height).toBeLessThanOrEqual(400);
-});

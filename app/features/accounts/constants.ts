@@ -33,6 +33,13 @@ export const ROLE_LABELS = {
   ADMIN: "Beheerder",
 } as const satisfies Record<Role, string>;
 
+/** Who a mail to an account of a role is for. */
+export const MAIL_READERS = {
+  CLIENT: "client",
+  MOVING_COMPANY: "company",
+  ADMIN: "admin",
+} as const satisfies Record<Role, string>;
+
 /** What a mailed link or a step of signing in is for. */
 export const TOKEN_PURPOSES = [
   "verify-email",

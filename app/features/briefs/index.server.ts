@@ -23,13 +23,14 @@ export {
   versionOfRow,
 } from "./reads/for-company.server.ts";
 export { keepBrief, keptBrief } from "./reads/kept-briefs.server.ts";
+export { ownLabel } from "./reads/label.server.ts";
 export {
   countListedBriefs,
   countOfScope,
   pageOfBriefs,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
-export { goodsForCompany, volumeOf } from "./reads/load.server.ts";
+export { goodsForCompany } from "./reads/load.server.ts";
 export {
   endOfLook,
   lookOf,

@@ -95,6 +95,14 @@ export type OwnBriefGlance = Pick<
 /** A line of the label on a brief's box; null for what is not known. */
 export type LabelLine = readonly [label: string, value: string | null];
 
+/** What stands on the label of a brief's box. */
+export interface BriefLabel {
+  title: string;
+  lines: LabelLine[];
+  /** The places for proposals, and how many of them are taken. */
+  places: { taken: number; total: number; words: string };
+}
+
 /** A brief as the browser that placed it may read it before its address is confirmed. */
 export interface PlacedBrief {
   serviceType: ServiceType;

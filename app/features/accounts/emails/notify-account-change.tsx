@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { FORGOT_PASSWORD } from "~/shared/paths.ts";
-import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
-import { ACCOUNT_CHANGES, type AccountChange } from "../constants.ts";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
+import { ACCOUNT_CHANGES, type AccountChange, MAIL_READERS } from "../constants.ts";
 import { readOwner } from "../reads/accounts.server.ts";
 
 const TEXTS: Record<AccountChange, { title: string; text: string }> = {
@@ -34,25 +34,27 @@ export const notifyAccountChange = defineMail({
     at: z.iso.datetime(),
   }),
   load: (app, { userId }) => readOwner(app, userId),
-  compose({ name, email }, { payload, config }) {
+  compose({ name, email, role }, { payload, config }) {
     const { title, text } = TEXTS[payload.change];
     return {
       to: email,
       subject: title,
       body: (
         <MailSheet
+          to={MAIL_READERS[role]}
           preview="Was jij dit niet? Kies dan meteen een nieuw wachtwoord."
           title={title}
+          lead={
+            <>
+              <MailText>
+                Hoi {name}, {text}
+              </MailText>
+              <MailText>Was jij dit niet? Kies dan meteen een nieuw wachtwoord.</MailText>
+            </>
+          }
+          button={{ href: `${config.appUrl}${FORGOT_PASSWORD}`, words: "Nieuw wachtwoord kiezen" }}
           reason="Je krijgt deze mail bij elke wijziging in de beveiliging van je account."
-        >
-          <MailText>
-            Hoi {name}, {text}
-          </MailText>
-          <MailText>Was jij dit niet? Kies dan meteen een nieuw wachtwoord.</MailText>
-          <MailButton href={`${config.appUrl}${FORGOT_PASSWORD}`}>
-            Nieuw wachtwoord kiezen
-          </MailButton>
-        </MailSheet>
+        />
       ),
     };
   },

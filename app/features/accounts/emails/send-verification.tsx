@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { z } from "zod";
 import { defineMail, type Letter } from "~/server/tasks/define.ts";
 import { formatMoment } from "~/shared/dates.ts";
-import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
-import { ROLE_LABELS, VERIFY_HOURS } from "../constants.ts";
+import { MailButton } from "~/ui/mail/button.tsx";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
+import { MAIL_READERS, ROLE_LABELS, VERIFY_HOURS } from "../constants.ts";
 import { issueVerificationLinks, type VerificationLink } from "../writes/tokens.server.ts";
 
 type WaitingLink = Omit<VerificationLink, "linkId" | "name">;
@@ -36,47 +38,59 @@ export function verificationLetter(links: WaitingLink[]): Letter | [] {
  */
 export function VerificationSheet({ links }: { links: WaitingLink[] }) {
   const [first] = links;
+  const frame = {
+    to: MAIL_READERS[first?.signUp.role ?? "CLIENT"],
+    preview: "Nog één klik en je account is klaar.",
+    title: "Bevestig je e-mailadres",
+    reason:
+      "Je krijgt deze mail omdat dit adres bij Verhuisbod is ingevuld. Was jij dat niet? Dan hoef je niets te doen.",
+  };
+  if (first?.isOneOfMore) return <OneOfMore frame={frame} links={links} />;
   return (
     <MailSheet
-      preview="Nog één klik en je account is klaar."
-      title="Bevestig je e-mailadres"
-      reason="Je krijgt deze mail omdat dit adres bij Verhuisbod is ingevuld. Was jij dat niet? Dan hoef je niets te doen."
+      {...frame}
+      lead={
+        <MailText>
+          Hoi {first?.signUp.name}, open de link en druk op de knop om je account te bevestigen.
+        </MailText>
+      }
+      button={{ href: first?.url ?? "", words: CONFIRM }}
     >
-      {first?.isOneOfMore ? <OneOfMore links={links} /> : <Only link={first} />}
-      <MailText>
-        {links.length > 1 ? "Een link werkt" : "De link werkt"} {VERIFY_HOURS} uur en maar één keer.
-      </MailText>
+      <MailText>De link werkt {VERIFY_HOURS} uur en maar één keer.</MailText>
     </MailSheet>
   );
 }
 
-function Only({ link }: { link: WaitingLink | undefined }) {
-  return (
-    <>
-      <MailText>
-        Hoi {link?.signUp.name}, open de link en druk op de knop om je account te bevestigen.
-      </MailText>
-      <MailButton href={link?.url ?? ""}>Bevestig mijn e-mailadres</MailButton>
-    </>
-  );
-}
+const CONFIRM = "Bevestig mijn e-mailadres";
 
-function OneOfMore({ links }: { links: WaitingLink[] }) {
+type Frame = Pick<ComponentProps<typeof MailSheet>, "to" | "preview" | "title" | "reason">;
+
+function OneOfMore({ frame, links }: { frame: Frame; links: WaitingLink[] }) {
   return (
-    <>
-      <MailText>
-        Met dit adres is meer dan één keer een account aangevraagd. Bevestig alleen de aanmelding
-        die van jou is: het wachtwoord van die aanmelding geldt dan, en de andere vervallen.
-      </MailText>
+    <MailSheet
+      {...frame}
+      lead={
+        <MailText>
+          Met dit adres is meer dan één keer een account aangevraagd. Bevestig alleen de aanmelding
+          die van jou is.
+        </MailText>
+      }
+    >
       {links.map(({ url, signUp }) => (
         <div key={url}>
           <MailText>
             {ROLE_LABELS[signUp.role]}, op naam van {signUp.name}, aangemeld op{" "}
             {formatMoment(signUp.at)}:
           </MailText>
-          <MailButton href={url}>Bevestig mijn e-mailadres</MailButton>
+          <MailButton to={MAIL_READERS[signUp.role]} href={url}>
+            {CONFIRM}
+          </MailButton>
         </div>
       ))}
-    </>
+      <MailText>
+        Het wachtwoord van de aanmelding die je bevestigt, geldt dan, en de andere vervallen.{" "}
+        {links.length > 1 ? "Een link werkt" : "De link werkt"} {VERIFY_HOURS} uur en maar één keer.
+      </MailText>
+    </MailSheet>
   );
 }

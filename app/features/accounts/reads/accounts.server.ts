@@ -7,6 +7,7 @@ import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
 import { showPhone } from "~/shared/phone.ts";
+import type { Role } from "../constants.ts";
 import * as tables from "../tables.ts";
 
 const { accounts } = tables;
@@ -78,13 +79,13 @@ export async function readOwnAccount(
   return { ...user, phone: showPhone(user.phone) };
 }
 
-/** Name and address for a mail about a change to the account; null once it was erased. */
+/** Name, address and role for a mail about a change to the account; null once it was erased. */
 export async function readOwner(
   app: App,
   userId: string,
-): Promise<{ email: string; name: string } | null> {
+): Promise<{ email: string; name: string; role: Role } | null> {
   const [user] = await servicesOf(app)
-    .db.select({ email: users.email, name: users.name })
+    .db.select({ email: users.email, name: users.name, role: users.role })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   return user ?? null;

@@ -8,6 +8,7 @@ import { confirmPath, resetPath } from "~/shared/paths.ts";
 import {
   MAX_OFFERED_SIGNUPS,
   RESET_MINUTES,
+  type Role,
   type TokenPurpose,
   VERIFY_HOURS,
 } from "../constants.ts";
@@ -114,6 +115,7 @@ export interface MailedLink {
   linkId: string;
   email: string;
   name: string;
+  role: Role;
   url: string;
 }
 
@@ -159,6 +161,7 @@ export async function issueVerificationLinks(
     linkId,
     email,
     name: signUp.name,
+    role: signUp.role,
     url: `${config.appUrl}${confirmPath(token)}`,
     signUp,
     isOneOfMore: signUps.length > 1,
@@ -174,5 +177,5 @@ export async function issueResetLink(app: App, userId: string): Promise<MailedLi
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
   const { id, token } = await issueToken(db, { userId, purpose: "reset-password", expiresAt }, now);
   const url = `${config.appUrl}${resetPath(token)}`;
-  return { linkId: id, email: user.email, name: user.name, url };
+  return { linkId: id, email: user.email, name: user.name, role: user.role, url };
 }

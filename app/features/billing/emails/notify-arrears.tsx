@@ -3,7 +3,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME, UNPAID_ENDS_DAYS } from "../constants.ts";
 import { readSubscriber } from "../reads/subscriptions.server.ts";
 
@@ -33,33 +33,39 @@ export const notifyArrears = defineMail({
       subject: title,
       body: (
         <MailSheet
+          to="company"
           preview={`Betaal vóór ${day}, dan verandert er niets.`}
           title={title}
+          lead={
+            <MailText>
+              Hoi {name}, tot {day} blijft alles werken. Betaal vóór die dag, dan verandert er
+              niets.
+            </MailText>
+          }
+          button={{ href: `${config.appUrl}${SUBSCRIPTION}`, words: "Nu betalen" }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt."
         >
           {backFrom ? (
             <MailText>
-              Hoi {name}, de betaling van {formatCents(Number(backCents))} voor {PLAN_NAME}, de
-              maand vanaf {formatLongDate(new Date(backFrom))}, is bij je bank teruggeboekt. Die
-              maand staat daarom weer open, ook als je daarna wel betaalde.
+              De betaling van {formatCents(Number(backCents))} voor {PLAN_NAME}, de maand vanaf{" "}
+              {formatLongDate(new Date(backFrom))}, is bij je bank teruggeboekt. Die maand staat
+              daarom weer open, ook als je daarna wel betaalde.
             </MailText>
           ) : (
             <MailText>
-              Hoi {name}, de betaling van {PLAN_NAME} is niet gelukt. Dat kan gebeuren: een leeg
-              saldo, een nieuwe pas, een bank die het niet vertrouwde.
+              De betaling van {PLAN_NAME} is niet gelukt. Dat kan gebeuren: een leeg saldo, een
+              nieuwe pas, een bank die het niet vertrouwde.
             </MailText>
           )}
           <MailText>
-            Tot {day} blijft alles werken. Betaal vóór die dag, dan verandert er niets. Daarna kun
-            je geen offertes meer sturen tot er betaald is. Werkt je rekening of kaart niet meer,
-            wijzig dan ook je betaalwijze voor de maanden hierna.
+            Na {day} kun je geen offertes meer sturen tot er betaald is. Werkt je rekening of kaart
+            niet meer, wijzig dan ook je betaalwijze voor de maanden hierna.
           </MailText>
           <MailText>
             Is er na {UNPAID_ENDS_DAYS} dagen nog niet betaald, dan eindigt je abonnement en
             schrijven we niets meer af.
             {backFrom && " De maand die is teruggeboekt, blijft openstaan."}
           </MailText>
-          <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Nu betalen</MailButton>
         </MailSheet>
       ),
     };

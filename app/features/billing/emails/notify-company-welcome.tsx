@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCompanyContact } from "../reads/companies.server.ts";
 
 /** A company confirmed its address: welcome, and what comes next. */
@@ -14,21 +14,24 @@ export const notifyCompanyWelcome = defineMail({
     subject: "Welkom bij Verhuisbod",
     body: (
       <MailSheet
+        to="company"
         preview="Maak je profiel af, dan zie je alle opdrachten."
         title="Welkom bij Verhuisbod"
+        lead={
+          <MailText>
+            Hoi {fullName}, goed dat {businessName || "je bedrijf"} meedoet. Je e-mailadres is
+            bevestigd. Maak nu je bedrijfsprofiel af: wat je doet en waar je werkt.
+          </MailText>
+        }
+        button={{ href: `${config.appUrl}${HOMES.company}`, words: "Maak je profiel af" }}
         reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijf hebt aangemeld."
       >
         <MailText>
-          Hoi {fullName}, goed dat {businessName || "je bedrijf"} meedoet. Je e-mailadres is
-          bevestigd. Maak nu je bedrijfsprofiel af: wat je doet en waar je werkt. Dat kost vijf
-          minuten, en daarna zie je alle opdrachten.
-        </MailText>
-        <MailText>
+          Je profiel kost vijf minuten, en daarna zie je alle opdrachten.{" "}
           {isSubscribed
             ? "Je abonnement loopt. Met een compleet en geverifieerd profiel stuur je onbeperkt offertes."
             : "Opdrachten bekijken is gratis. Offertes stuur je met een abonnement."}
         </MailText>
-        <MailButton href={`${config.appUrl}${HOMES.company}`}>Maak je profiel af</MailButton>
       </MailSheet>
     ),
   }),

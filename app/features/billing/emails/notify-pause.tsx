@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME } from "../constants.ts";
 import { readPauses } from "../reads/pauses.server.ts";
 import { readSubscriber } from "../reads/subscriptions.server.ts";
@@ -27,7 +27,7 @@ export const notifyPause = defineMail({
     const { title, text } = {
       planned: {
         title: "Je pauze staat gepland",
-        text: `je pauzeert ${PLAN_NAME} van ${from} tot ${until}. In die tijd betaal je niets en stuur je geen offertes; je profiel en je plaats in de provincie blijven van jou. Op ${until} loopt je abonnement vanzelf weer door.`,
+        text: `je pauzeert ${PLAN_NAME} van ${from} tot ${until}.`,
       },
       "taken-back": {
         title: "Je pauze is geannuleerd",
@@ -43,22 +43,31 @@ export const notifyPause = defineMail({
       subject: title,
       body: (
         <MailSheet
+          to="company"
           preview={title}
           title={title}
+          lead={
+            <MailText>
+              Hoi {name}, {text}
+            </MailText>
+          }
+          button={{ href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
         >
-          <MailText>
-            Hoi {name}, {text}
-          </MailText>
           {change === "planned" && (
-            <MailFacts
-              facts={[
-                ["Pauze van", from],
-                ["Tot", until],
-              ]}
-            />
+            <>
+              <MailText>
+                In die tijd betaal je niets en stuur je geen offertes; je profiel en je plaats in de
+                provincie blijven van jou. Op {until} loopt je abonnement vanzelf weer door.
+              </MailText>
+              <MailFacts
+                facts={[
+                  ["Pauze van", from],
+                  ["Tot", until],
+                ]}
+              />
+            </>
           )}
-          <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Bekijk je abonnement</MailButton>
         </MailSheet>
       ),
     };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCompanyContact } from "../reads/companies.server.ts";
 
 /** The profile is complete: what is checked now, and how a first brief comes. */
@@ -14,21 +14,22 @@ export const notifyProfileComplete = defineMail({
     subject: "Je bedrijfsprofiel is compleet",
     body: (
       <MailSheet
+        to="company"
         preview="Je profiel is compleet. Zo krijg je je eerste opdracht."
         title="Je bedrijfsprofiel is compleet"
+        lead={
+          <MailText>
+            Hoi {fullName}, goed dat {businessName} meedoet. Je profiel staat klaar en klanten
+            kunnen het bekijken.
+          </MailText>
+        }
+        button={{ href: `${config.appUrl}${HOMES.company}`, words: "Bekijk de opdrachten" }}
         reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt gemaakt."
       >
         <MailText>
-          Hoi {fullName}, goed dat {businessName} meedoet. Je profiel staat klaar en klanten kunnen
-          het bekijken. We controleren je naam en KvK-nummer nu in het Handelsregister. Klopt alles,
-          dan krijg je de badge Geverifieerd en kun je offertes sturen.
+          We controleren je naam en KvK-nummer nu in het Handelsregister. Klopt alles, dan krijg je
+          de badge Geverifieerd en kun je offertes sturen.
         </MailText>
-        <MailFacts
-          facts={[
-            ["Bedrijf", businessName],
-            ["E-mailadres", email],
-          ]}
-        />
         <MailText>
           {isSubscribed
             ? "Je abonnement loopt: je stuurt onbeperkt offertes en we mailen je elke nieuwe aanvraag in je werkgebied."
@@ -36,7 +37,12 @@ export const notifyProfileComplete = defineMail({
           Per aanvraag is er plaats voor vijf offertes, dus snel reageren loont. Kiest een klant
           voor jou, dan krijg je meteen de contactgegevens.
         </MailText>
-        <MailButton href={`${config.appUrl}${HOMES.company}`}>Bekijk de opdrachten</MailButton>
+        <MailFacts
+          facts={[
+            ["Bedrijf", businessName],
+            ["E-mailadres", email],
+          ]}
+        />
       </MailSheet>
     ),
   }),

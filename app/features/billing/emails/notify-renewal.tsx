@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
 import { PLAN_NAME } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
 import { readPauses } from "../reads/pauses.server.ts";
@@ -57,15 +57,17 @@ export const notifyRenewal = defineMail({
       subject: said.title,
       body: (
         <MailSheet
+          to="company"
           preview={said.preview}
           title={said.title}
+          lead={
+            <MailText>
+              Hoi {name}, {said.text}
+            </MailText>
+          }
+          button={{ href: `${config.appUrl}${said.path}`, words: said.button }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
-        >
-          <MailText>
-            Hoi {name}, {said.text}
-          </MailText>
-          <MailButton href={`${config.appUrl}${said.path}`}>{said.button}</MailButton>
-        </MailSheet>
+        />
       ),
     };
   },

@@ -46,9 +46,9 @@ export function BriefLabel({
         <strong className="font-display text-lg">{title}</strong>
         {stamps.length > 0 && (
           <p className="flex flex-wrap gap-2">
-            {stamps.map(({ text, tone }) => (
-              <Stamp key={text} tone={tone}>
-                {text}
+            {stamps.map(({ words, tone }) => (
+              <Stamp key={words} tone={tone}>
+                {words}
               </Stamp>
             ))}
           </p>

@@ -4,6 +4,7 @@ import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { ListedBrief, ShownPlaces } from "../views.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
+import { STAMPS } from "../wording/stamps.ts";
 import { BriefState } from "./brief-state.tsx";
 import { titleIdOf } from "./row-title.ts";
 
@@ -26,8 +27,8 @@ export function BriefRow({ brief }: { brief: ListedBrief }) {
             <span className="sr-only">, Bekijk details</span>
           </a>
         </h2>
-        {brief.isNew && <Stamp tone="accent">NIEUW</Stamp>}
-        {brief.isCompleted && <Stamp tone="good">VOLTOOID</Stamp>}
+        {brief.isNew && <Stamp tone={STAMPS.new.tone}>{STAMPS.new.words}</Stamp>}
+        {brief.isCompleted && <Stamp tone={STAMPS.completed.tone}>{STAMPS.completed.words}</Stamp>}
       </header>
       <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
       <Budget budget={brief.budget} cents={brief.budgetCents} />

@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
-import { volumeText } from "../../goods/wording.ts";
-import { DATE_LABELS } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import type { OwnBrief, PriceHint } from "../views.ts";
-import { datesText } from "../wording.ts";
 import { OwnLabel } from "./own-label.tsx";
 import { UsualCost } from "./price-hint.tsx";
 
@@ -25,13 +22,7 @@ export function OwnBriefLabel({
     <Card className="grid gap-4 lg:sticky lg:top-4">
       <div className="label-board board">
         {" "}
-        <OwnLabel
-          brief={brief}
-          lines={[
-            [DATE_LABELS[brief.serviceType], datesText(brief)],
-            ["Volume", brief.volume && volumeText(brief.volume)],
-          ]}
-        />
+        <OwnLabel brief={brief} />
       </div>{" "}
       <p className="flex flex-wrap gap-2">
         <Badge tone={tone}>{label}</Badge>

@@ -1,17 +1,17 @@
-import { SERVICE_TYPE_LABELS } from "../constants.ts";
 import type { LabelLine, OwnBrief } from "../views.ts";
+import { labelOf } from "../wording/label.ts";
 import { stampsOf } from "../wording/stamps.ts";
 import { BriefLabel } from "./brief-label.tsx";
 
-/** The label of a client's own brief as it stands: its route, then `lines`, its stamps and its boxes. */
-export function OwnLabel({ brief, lines }: { brief: OwnBrief; lines: readonly LabelLine[] }) {
-  const { from, to } = brief.places;
+/** The label of a client's own brief with the stamps it has; `lines` take the place of its own. */
+export function OwnLabel({ brief, lines }: { brief: OwnBrief; lines?: readonly LabelLine[] }) {
+  const label = labelOf(brief);
   return (
     <BriefLabel
-      title={SERVICE_TYPE_LABELS[brief.serviceType]}
+      title={label.title}
       stamps={stampsOf(brief.status)}
-      lines={[[to === null ? "Waar" : "Van", from], ["Naar", to], ...lines]}
-      places={{ taken: brief.proposalsCount, total: brief.maxProposals }}
+      lines={lines ?? label.lines}
+      places={label.places}
     />
   );
 }

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { defineMailForMany } from "~/server/tasks/define.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailLink, MailRow, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readBrief } from "../reads/brief.server.ts";
 import { asBriefForCompany } from "../reads/for-company.server.ts";
 import { readerOf } from "../reads/readers.server.ts";
 import { searchesFor } from "../reads/searches.server.ts";
 import { hasRoom } from "../rules.ts";
-import { rowFacts } from "../wording/row.ts";
+import { labelOf } from "../wording/label.ts";
+import { STAMPS } from "../wording/stamps.ts";
 import { briefTitle, datesText } from "../wording.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
@@ -26,16 +28,28 @@ export const notifyCompanyNewJob = defineMailForMany({
   compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config }) {
     const title = briefTitle(brief.serviceType, brief.location);
     const day = datesText(brief);
+    const { lines, ...label } = labelOf(brief);
     return {
       to,
       subject: `Nieuwe opdracht: ${title}`,
       unsubscribeUrl: mailsUrl,
       body: (
         <MailSheet
+          to="company"
           preview={`${title}, ${day}`}
-          title={
-            search === null ? "Nieuwe opdracht in je regio" : "Nieuwe opdracht voor je gevonden"
+          title={search === null ? "Nieuw in je regio" : "Voor je gevonden"}
+          lead={
+            <MailLabel
+              to="company"
+              {...label}
+              lines={[...lines, ["Afstand", brief.distance], ["Budget", brief.budget]]}
+              stamp={brief.isNew ? STAMPS.new : null}
+            />
           }
+          button={{
+            href: `${config.appUrl}${listedBriefPath(brief.id)}`,
+            words: "Bekijk de opdracht",
+          }}
           reason={
             <>
               Je krijgt deze mail omdat deze opdracht bij{" "}
@@ -44,26 +58,13 @@ export const notifyCompanyNewJob = defineMailForMany({
             </>
           }
         >
-          <MailRow
-            title={title}
-            lines={[
-              Object.values(rowFacts(brief)).filter(Boolean).join(" · "),
-              brief.exceptions.join(" · "),
-              `Budget: ${brief.budget}`,
-            ]}
-          />
-          <MailButton href={`${config.appUrl}${listedBriefPath(brief.id)}`}>
-            Bekijk de opdracht
-          </MailButton>
           <MailText>
             Hoi {businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf
             offertes, dus wees er snel bij.
           </MailText>
           <MailFacts
             facts={[
-              ["Datum", day],
               ["Postcode", brief.postcodes],
-              ["Afstand", brief.distance],
               ...brief.labels.map(({ name, labels }): [string, string] => [
                 name,
                 labels.join(", "),

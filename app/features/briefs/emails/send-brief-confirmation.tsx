@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
-import { volumeText } from "../../goods/wording.ts";
 import { composeAdditionalInfo, detailsOf } from "../answers.ts";
-import { MAX_PROPOSALS, SERVICE_TYPE_LABELS } from "../constants.ts";
+import { MAX_PROPOSALS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { shownDistance } from "../reads/distance.server.ts";
-import { volumeOf } from "../reads/load.server.ts";
+import { ownLabel } from "../reads/label.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
 import { shownLocation } from "../reads/shown-places.server.ts";
 import { photosText } from "../wording/photos.ts";
-import { budgetText, datesText, timeText } from "../wording.ts";
+import { STAMPS } from "../wording/stamps.ts";
+import { budgetText, timeText } from "../wording.ts";
 
 /** Tells a client what was placed and what comes next. */
 export const sendBriefConfirmation = defineMail({
@@ -29,14 +30,26 @@ export const sendBriefConfirmation = defineMail({
   compose({ brief, photos }, { payload: { changedAt }, config }) {
     const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
-    const [volume, goods] = [volumeOf(brief), shownGoods(brief.goods)];
+    const goods = shownGoods(brief.goods);
     return {
       to: brief.clientEmail,
       subject: `Je aanvraag is ${changedAt ? "aangepast" : "geplaatst"}: ${location}`,
       body: (
         <MailSheet
+          to="client"
           preview={`Je aanvraag ${location} staat online.`}
           title={changedAt ? "Je aanvraag is aangepast" : "Je aanvraag is geplaatst"}
+          lead={
+            <MailLabel
+              to="client"
+              {...ownLabel(brief)}
+              stamp={changedAt ? STAMPS.changed : STAMPS.placed}
+            />
+          }
+          button={{
+            href: `${config.appUrl}${ownBriefPath(brief.id)}`,
+            words: "Bekijk mijn opdracht",
+          }}
           reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
         >
           <MailText>
@@ -45,14 +58,10 @@ export const sendBriefConfirmation = defineMail({
             gegevens blijven bij ons tot je een offerte accepteert.
           </MailText>
           <MailText>{photosText(photos, serviceType)}</MailText>
-          {changedAt && <MailText>Vanaf nu geldt wat hieronder staat.</MailText>}
+          {changedAt && <MailText>Vanaf nu geldt wat in deze mail staat.</MailText>}
           <MailFacts
             facts={[
-              ["Dienst", SERVICE_TYPE_LABELS[serviceType]],
-              ["Locatie", location],
               ["Afstand", shownDistance(brief)],
-              ["Datum", datesText(brief)],
-              ["Volume", volume && volumeText(volume)],
               ["Tijd", timeText(timePreference)],
               ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
               [
@@ -62,9 +71,6 @@ export const sendBriefConfirmation = defineMail({
               ["Inboedel", goods && `\n${goodsText(goods)}`],
             ]}
           />
-          <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>
-            Bekijk mijn opdrachten
-          </MailButton>
         </MailSheet>
       ),
     };

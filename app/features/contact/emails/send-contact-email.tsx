@@ -15,6 +15,7 @@ export const sendContactEmail = defineMail({
     subject: `Contact: ${subject}`,
     body: (
       <MailSheet
+        to="admin"
         preview={message.slice(0, 120)}
         title={subject}
         reason="Dit bericht kwam via het contactformulier. Je antwoord gaat naar de afzender."

@@ -3,7 +3,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readMailedInvoice } from "../reads.server.ts";
 import { KIND_LABELS } from "../wording.ts";
 
@@ -22,13 +22,17 @@ export const notifyInvoice = defineMail({
       subject: `Je ${label} ${number}`,
       body: (
         <MailSheet
+          to="company"
           preview={`${plan}, ${amount} inclusief btw.`}
           title={`Je ${label} ${number}`}
+          lead={
+            <MailText>
+              Hoi {name}, {said} De {label} zit bij deze mail.
+            </MailText>
+          }
+          button={{ href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je facturen" }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
         >
-          <MailText>
-            Hoi {name}, {said} De {label} zit bij deze mail.
-          </MailText>
           <MailFacts
             facts={[
               ["Waarvoor", plan],
@@ -40,7 +44,6 @@ export const notifyInvoice = defineMail({
             De PDF is om te lezen en te bewaren. Het XML-bestand (UBL) leest je boekhoudprogramma
             zelf in. Je vindt beide ook bij je abonnement.
           </MailText>
-          <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Bekijk je facturen</MailButton>
         </MailSheet>
       ),
       attachments: [

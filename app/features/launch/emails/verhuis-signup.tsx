@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readLaunchSignup } from "../reads.server.ts";
 
 /** Tells the admins who wants to hear of the launch. */
@@ -15,11 +15,13 @@ export const verhuisSignup = defineMail({
     subject: "Aanmelding voor de lancering",
     body: (
       <MailSheet
+        to="admin"
         preview={`${name} wil een bericht over de lancering.`}
         title="Aanmelding voor de lancering"
+        lead={<MailText>{name} wil een bericht over de lancering.</MailText>}
+        button={{ href: `${config.appUrl}${HOMES.admin}`, words: "Naar beheer" }}
         reason="Je krijgt deze mail omdat je Verhuisbod beheert."
       >
-        <MailText>{name} wil een bericht over de lancering.</MailText>
         <MailFacts
           facts={[
             ["Naam", name],
@@ -28,7 +30,6 @@ export const verhuisSignup = defineMail({
             ["Moment", formatMoment(createdAt)],
           ]}
         />
-        <MailButton href={`${config.appUrl}${HOMES.admin}`}>Naar beheer</MailButton>
       </MailSheet>
     ),
   }),

@@ -17,6 +17,7 @@ export const sendTest = defineMail({
     subject: "Testmelding van Verhuisbod",
     body: (
       <MailSheet
+        to="admin"
         preview="De mail van deze installatie werkt."
         title="Testmelding"
         reason="Je krijgt deze mail omdat je als beheerder een testmelding hebt verstuurd."

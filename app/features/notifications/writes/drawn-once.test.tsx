@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test, vi } from "vitest";
-import { MailButton, MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { renderMail } from "./deliver.server.ts";
 import { type Drawn, drawOnce } from "./drawn-once.server.ts";
 
@@ -13,6 +13,8 @@ interface Reader extends Record<string, string | null> {
 function draw({ name, link, search }: Reader): Drawn {
   const body = (
     <MailSheet
+      to="company"
+      button={{ href: link, words: "Bekijk" }}
       preview="Een opdracht"
       title={search === null ? "In je regio" : "Voor je gevonden"}
       reason={
@@ -24,7 +26,6 @@ function draw({ name, link, search }: Reader): Drawn {
     >
       <MailText>Hoi {name}, er staat een opdracht klaar.</MailText>
       <MailFacts facts={[["Zoekopdracht", search]]} />
-      <MailButton href={link}>Bekijk</MailButton>
     </MailSheet>
   );
   return { subject: `Opdracht voor ${name}`, unsubscribeUrl: link, ...renderMail(body) };

@@ -76,7 +76,7 @@ interface Place {
 
 /**
  * What a mail says, without its looks: titles in capitals, the address behind every link after its
- * words, nothing of what is marked `data-skip-in-text`.
+ * words, a row with a heading as one line, nothing of what is marked `data-skip-in-text`.
  * @throws Error for an element that no mail had before: it has to be said how it reads
  */
 export function plainText(body: ReactElement): string {
@@ -123,6 +123,8 @@ function writeElement({ type, props }: ReactElement, place: Place): void {
     write((type as (props: unknown) => ReactNode)(props), place);
   } else if (tag === "a" && href) {
     writeLink(href, children, place);
+  } else if (tag === "tr" && partsOf(children).some(isHeading)) {
+    writeLine(partsOf(children), place);
   } else if (BLOCKS[tag]) {
     const [before, after] = BLOCKS[tag];
     const block = new Block(before);
@@ -134,6 +136,21 @@ function writeElement({ type, props }: ReactElement, place: Place): void {
   } else if (tag !== "head") {
     throw new Error(`a mail's text cannot say <${tag}>: add it to plain-text.server.ts`);
   }
+}
+
+function isHeading(part: string | ReactElement): boolean {
+  return typeof part !== "string" && part.type === "th";
+}
+
+/** The cells of a row one after the other, with a colon behind its heading: 'Van: Zeist'. */
+function writeLine(cells: (string | ReactElement)[], { block, change }: Place): void {
+  const line = new Block(1);
+  for (const cell of cells) {
+    if (typeof cell === "string") continue;
+    write((cell.props as Props).children, { block: line, change });
+    line.add(isHeading(cell) ? ": " : " ", change);
+  }
+  block.addBlock(line, 1);
 }
 
 /** A link's words, and its address unless they are the same. */

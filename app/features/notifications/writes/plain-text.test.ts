@@ -1,11 +1,19 @@
 import { createElement as h, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { MailButton, MailFacts, MailLink, MailRule, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailButton } from "~/ui/mail/button.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailLink, MailRule, MailSheet, MailText } from "~/ui/mail.tsx";
 import { plainText } from "./plain-text.server.ts";
 
 const sheet = (...parts: ReactNode[]) =>
   plainText(
-    MailSheet({ preview: "Niet hier", title: "Je bod", reason: "Daarom.", children: parts }),
+    MailSheet({
+      to: "client",
+      preview: "Niet hier",
+      title: "Je bod",
+      reason: "Daarom.",
+      children: parts,
+    }),
   );
 
 test("says each part of a mail on lines of its own, with the address behind every link", () => {
@@ -19,7 +27,7 @@ test("says each part of a mail on lines of its own, with the address behind ever
         ["Naar", "Ede"],
       ],
     }),
-    MailButton({ href: "https://bod.test/a", children: "Bekijk het" }),
+    MailButton({ to: "client", href: "https://bod.test/a", children: "Bekijk het" }),
     MailRule(),
     MailText({ children: ["Geen zin? ", link, "."] }),
   );
@@ -28,8 +36,7 @@ test("says each part of a mail on lines of its own, with the address behind ever
       "Verhuisbod",
       "JE BOD",
       "Hoi Iris, alles goed?",
-      "Van: Zeist",
-      "Naar: Ede",
+      "Van: Zeist\nNaar: Ede",
       "Bekijk het https://bod.test/a",
       "-".repeat(40),
       "Geen zin? Uitzetten https://bod.test/uit.",
@@ -37,6 +44,29 @@ test("says each part of a mail on lines of its own, with the address behind ever
     ]
       .join("\n\n")
       .replace("Verhuisbod\n\n", "Verhuisbod\n\n\n"),
+  );
+});
+
+test("says a label line by line, and its boxes as a count", () => {
+  const label = MailLabel({
+    to: "client",
+    title: "Verhuizing",
+    lines: [
+      ["Van", "Capelle aan den IJssel"],
+      ["Naar", null],
+      ["Wanneer", "di 3 maart 2026"],
+    ],
+    places: { taken: 2, total: 5, words: "2 van 5 offertes" },
+    stamp: { words: "Geplaatst", tone: "good" },
+  });
+  expect(plainText(label)).toBe(
+    [
+      "Verhuizing",
+      "GEPLAATST",
+      "Van: Capelle aan den IJssel",
+      "Wanneer: di 3 maart 2026",
+      "2 van 5 offertes",
+    ].join("\n"),
   );
 });
 

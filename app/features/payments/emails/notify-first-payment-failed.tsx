@@ -3,7 +3,7 @@ import { DEBIT_TAKES, PLAN_NAME } from "~/features/billing/constants.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readFailedPayment } from "../reads/checkouts.server.ts";
 
 /** Tells a company that its first direct debit did not come, and how to go on; nothing once it did. */
@@ -17,14 +17,21 @@ export const notifyFirstPaymentFailed = defineMail({
       subject: "Je eerste betaling is niet gelukt",
       body: (
         <MailSheet
+          to="company"
           preview="Er is niets afgeschreven. Je kunt meteen opnieuw beginnen."
           title="Je eerste betaling is niet gelukt"
+          lead={
+            <MailText>
+              Hoi {name}, je bank heeft de incasso voor {PLAN_NAME} niet uitgevoerd. Er is niets
+              afgeschreven en je hebt nog geen abonnement.
+            </MailText>
+          }
+          button={{ href: `${config.appUrl}${AFTER_REGISTRATION}`, words: "Opnieuw betalen" }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement wilde betalen."
         >
           <MailText>
-            Hoi {name}, je bank heeft de incasso voor {PLAN_NAME} niet uitgevoerd. Er is niets
-            afgeschreven en je hebt nog geen abonnement. Dat kan gebeuren: een leeg saldo, een
-            tikfout in het rekeningnummer, of een rekening waarvan niet geïncasseerd mag worden.
+            Dat kan gebeuren: een leeg saldo, een tikfout in het rekeningnummer, of een rekening
+            waarvan niet geïncasseerd mag worden.
           </MailText>
           <MailText>
             We proberen deze incasso niet nog eens, dus je betaalt niet dubbel. Begin opnieuw
@@ -38,7 +45,6 @@ export const notifyFirstPaymentFailed = defineMail({
               ["Kenmerk", payload.checkoutId],
             ]}
           />
-          <MailButton href={`${config.appUrl}${AFTER_REGISTRATION}`}>Opnieuw betalen</MailButton>
         </MailSheet>
       ),
     };

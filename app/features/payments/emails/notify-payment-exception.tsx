@@ -8,7 +8,7 @@ import {
 } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import type { PaymentException } from "../constants.ts";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
 import { readPaymentException } from "../reads/exceptions.server.ts";
@@ -38,13 +38,20 @@ function toPayer(found: PaymentException, { appUrl }: Config): Letter[] {
       subject: title,
       body: (
         <MailSheet
+          to="company"
           preview={title}
           title={title}
+          lead={
+            <MailText>
+              Hoi {payer.name}. {text}
+            </MailText>
+          }
+          button={{
+            href: `${appUrl}${again ? PRICING : SUBSCRIPTION}`,
+            words: again ? "Bekijk de prijzen" : "Bekijk je abonnement",
+          }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald."
         >
-          <MailText>
-            Hoi {payer.name}. {text}
-          </MailText>
           {reason !== "AREAS_FULL" && (
             <MailFacts
               facts={[
@@ -54,9 +61,6 @@ function toPayer(found: PaymentException, { appUrl }: Config): Letter[] {
               ]}
             />
           )}
-          <MailButton href={`${appUrl}${again ? PRICING : SUBSCRIPTION}`}>
-            {again ? "Bekijk de prijzen" : "Bekijk je abonnement"}
-          </MailButton>
         </MailSheet>
       ),
     },
@@ -71,11 +75,13 @@ function toAdmins(found: PaymentException, { adminEmails, appUrl }: Config): Let
     subject: `Betaling om te bekijken: ${title}`,
     body: (
       <MailSheet
+        to="admin"
         preview={title}
         title={`Betaling om te bekijken: ${title}`}
+        lead={<MailText>{todo}</MailText>}
+        button={{ href: `${appUrl}${HOMES.admin}`, words: "Naar beheer" }}
         reason="Je krijgt deze mail omdat je Verhuisbod beheert."
       >
-        <MailText>{todo}</MailText>
         <MailFacts
           facts={[
             ["Betaler", payer ? `${payer.name} (${payer.email})` : "Onbekend"],
@@ -84,7 +90,6 @@ function toAdmins(found: PaymentException, { adminEmails, appUrl }: Config): Let
             ["Vol", provinces.length > 0 ? listed(provinces) : "-"],
           ]}
         />
-        <MailButton href={`${appUrl}${HOMES.admin}`}>Naar beheer</MailButton>
       </MailSheet>
     ),
   };

@@ -5,7 +5,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readPayment } from "../reads/checkouts.server.ts";
 
 /** Confirms a payment to the person who made it: what was paid, and for which period. */
@@ -27,14 +27,18 @@ export const notifyPaymentReceived = defineMail({
       subject: "Je betaling is ontvangen",
       body: (
         <MailSheet
+          to="company"
           preview={`${PLAN_NAME}, ${inclusive} incl. btw.`}
           title="Je betaling is ontvangen"
+          lead={
+            <MailText>
+              Hoi {name}, bedankt. Je abonnement is actief en loopt tot {until}. Daarna verlengt het
+              per maand, tot je opzegt.
+            </MailText>
+          }
+          button={{ href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald."
         >
-          <MailText>
-            Hoi {name}, bedankt. Je abonnement is actief en loopt tot {until}. Daarna verlengt het
-            per maand, tot je opzegt.
-          </MailText>
           <MailFacts
             facts={[
               ["Abonnement", PLAN_NAME],
@@ -44,7 +48,6 @@ export const notifyPaymentReceived = defineMail({
               ["Betaald incl. btw", inclusive],
             ]}
           />
-          <MailButton href={`${config.appUrl}${SUBSCRIPTION}`}>Bekijk je abonnement</MailButton>
         </MailSheet>
       ),
     };

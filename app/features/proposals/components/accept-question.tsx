@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { OwnLabel } from "~/features/briefs/components/own-label.tsx";
 import type { OwnBrief } from "~/features/briefs/views.ts";
+import { routeLines } from "~/features/briefs/wording/label.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -183,6 +184,7 @@ function AgreedSum({
       <OwnLabel
         brief={brief}
         lines={[
+          ...routeLines(brief.places),
           ["Dag", formatDay(day)],
           ["Met", names.join(", ") || null],
         ]}

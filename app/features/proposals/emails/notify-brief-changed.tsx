@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
+import { labelOf } from "~/features/briefs/wording/label.ts";
+import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownProposalPath } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { readChangesForMail, readProposalForMail } from "../reads/mailed.server.ts";
 
@@ -16,21 +19,27 @@ export const notifyBriefChanged = defineMail({
     if (found?.proposal.status !== "PENDING") return null;
     const { proposal, brief } = found;
     if (brief.version !== Number(version) || proposal.briefVersion >= brief.version) return null;
-    const { location } = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
-    return { ...found, location, changes: await readChangesForMail(app, found) };
+    const shown = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
+    return { ...found, shown, changes: await readChangesForMail(app, found) };
   },
-  compose: ({ proposal, company, companyEmail, location, changes }, { config }) => ({
+  compose: ({ proposal, company, companyEmail, shown, changes }, { config }) => ({
     to: companyEmail,
-    subject: `De klant wijzigde de opdracht: ${location}`,
+    subject: `De klant wijzigde de opdracht: ${shown.location}`,
     body: (
       <MailSheet
+        to="company"
         preview={`Je offerte ${proposal.packageName} rekent nog met de vorige opdracht.`}
         title="Kijk je offerte na"
+        lead={<MailLabel to="company" {...labelOf(shown)} stamp={STAMPS.changed} />}
+        button={{
+          href: `${config.appUrl}${ownProposalPath(proposal.id)}`,
+          words: "Bekijk je offerte",
+        }}
         reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
       >
         <MailText>
-          Hoi {company.name}, de klant veranderde iets aan {location}. Je offerte staat nog, maar de
-          klant kan hem pas accepteren als jij hem bevestigt, aanpast of intrekt.
+          Hoi {company.name}, de klant veranderde iets aan deze opdracht. Je offerte staat nog, maar
+          de klant kan hem pas accepteren als jij hem bevestigt, aanpast of intrekt.
         </MailText>
         <MailFacts
           facts={changes.map(({ label, before, now }) => [
@@ -38,9 +47,6 @@ export const notifyBriefChanged = defineMail({
             `${now ?? "niet meer genoemd"} (was: ${before ?? "niet genoemd"})`,
           ])}
         />
-        <MailButton href={`${config.appUrl}${ownProposalPath(proposal.id)}`}>
-          Bekijk je offerte
-        </MailButton>
       </MailSheet>
     ),
   }),

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
+import { labelOf } from "~/features/briefs/wording/label.ts";
+import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { readProposalForMail } from "../reads/mailed.server.ts";
 
@@ -15,23 +18,31 @@ export const notifyCompanyDeclined = defineMail({
     const found = await readProposalForMail(app, proposalId);
     if (found?.proposal.status !== "DECLINED") return null;
     const { proposal, brief } = found;
-    const { location } = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
-    return { ...found, location };
+    const shown = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
+    return { ...found, shown };
   },
-  compose: ({ proposal, company, companyEmail, location }, { config }) => ({
+  compose: ({ proposal, company, companyEmail, shown }, { config }) => ({
     to: companyEmail,
-    subject: `Je offerte voor ${location} is niet gekozen`,
+    subject: `Je offerte voor ${shown.location} is niet gekozen`,
     body: (
       <MailSheet
+        to="company"
         preview={`Je offerte ${proposal.packageName} is niet gekozen.`}
         title="Je offerte is niet gekozen"
+        lead={
+          <MailLabel
+            to="company"
+            {...labelOf(shown)}
+            stamp={shown.isCompleted ? STAMPS.completed : null}
+          />
+        }
+        button={{ href: `${config.appUrl}${HOMES.company}`, words: "Bekijk andere opdrachten" }}
         reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
       >
         <MailText>
-          Hoi {company.name}, je offerte voor {location} is deze keer niet gekozen. Er staan andere
-          opdrachten voor je klaar.
+          Hoi {company.name}, je offerte voor {shown.location} is deze keer niet gekozen. Er staan
+          andere opdrachten voor je klaar.
         </MailText>
-        <MailButton href={`${config.appUrl}${HOMES.company}`}>Bekijk andere opdrachten</MailButton>
       </MailSheet>
     ),
   }),

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import {
   addressesOf,
+  type BriefRow,
+  ownLabel,
   shownDistance,
   shownLocation,
-  volumeOf,
 } from "~/features/briefs/index.server.ts";
-import { volumeText } from "~/features/goods/wording.ts";
+import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { type About, defineMail, type Letter, type Payload } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
 import { readAgreementForMail } from "../reads/papers.server.ts";
+import { onAgreedDay } from "../rules/agreed.ts";
 import type { Agreed } from "../views.ts";
 import { agreedFacts, agreedText } from "../wording/agreed.ts";
 
@@ -40,16 +43,23 @@ function toCompany(
   { proposal, terms, agreed, asked, brief, company, companyEmail, attachments }: Accepted,
   { appUrl }: Config,
 ): Letter {
-  const location = shownLocation(brief);
-  const volume = volumeOf(brief);
+  const choice = `${brief.clientName} koos ${agreedText(terms, agreed)}.`;
   return {
     to: companyEmail,
     part: "company",
-    subject: `Offerte geaccepteerd: ${location}`,
+    subject: `Offerte geaccepteerd: ${shownLocation(brief)}`,
     body: (
       <MailSheet
-        preview={`${brief.clientName} koos ${agreedText(terms, agreed)}.`}
+        to="company"
+        preview={choice}
         title="Offerte geaccepteerd"
+        lead={
+          <>
+            <MailText>{choice}</MailText>
+            <MailLabel to="company" {...agreedLabel(brief, agreed)} />
+          </>
+        }
+        button={{ href: `${appUrl}${ownProposalPath(proposal.id)}`, words: "Naar mijn offertes" }}
         reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
       >
         <MailText>
@@ -62,19 +72,19 @@ function toCompany(
             ["E-mail", brief.clientEmail],
             ["Telefoon", showPhone(brief.clientPhone)],
             ...addressLines(brief),
-            ["Locatie", location],
             ["Afstand", shownDistance(brief)],
-            ["Volume", volume && volumeText(volume)],
             ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
           ]}
         />
-        <MailButton href={`${appUrl}${ownProposalPath(proposal.id)}`}>
-          Naar mijn offertes
-        </MailButton>
       </MailSheet>
     ),
     attachments,
   };
+}
+
+/** The brief on the day that was agreed: a mail of it names no other. */
+function agreedLabel(brief: BriefRow, { day }: Agreed) {
+  return { ...ownLabel(onAgreedDay(brief, day)), stamp: STAMPS.chosen };
 }
 
 // Each reads where the company will come: the one learns it with this mail, the other sees what it learnt.
@@ -86,15 +96,23 @@ function toClient(
   { proposal, terms, agreed, asked, brief, company, companyEmail, attachments }: Accepted,
   { appUrl }: Config,
 ): Letter {
-  const volume = volumeOf(brief);
+  const choice = `Je koos voor ${company.name}: ${agreedText(terms, agreed)}.`;
   return {
     to: brief.clientEmail,
     part: "client",
     subject: `Je hebt de offerte van ${company.name} geaccepteerd`,
     body: (
       <MailSheet
-        preview={`Je koos voor ${company.name}: ${agreedText(terms, agreed)}.`}
-        title="Je hebt een offerte geaccepteerd"
+        to="client"
+        preview={choice}
+        title="Je hebt gekozen"
+        lead={
+          <>
+            <MailText>{choice}</MailText>
+            <MailLabel to="client" {...agreedLabel(brief, agreed)} />
+          </>
+        }
+        button={{ href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk mijn opdracht" }}
         reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt geaccepteerd."
       >
         <MailText>
@@ -106,14 +124,11 @@ function toClient(
             ["Bedrijf", company.name],
             ["E-mail", companyEmail],
             ["Telefoon", showPhone(company.phone)],
-            ["Locatie", shownLocation(brief)],
             ...addressLines(brief),
             ["Afstand", shownDistance(brief)],
-            ["Volume", volume && volumeText(volume)],
             ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
           ]}
         />
-        <MailButton href={`${appUrl}${ownBriefPath(brief.id)}`}>Bekijk mijn opdracht</MailButton>
       </MailSheet>
     ),
     attachments,

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
+import { sumText } from "../wording/agreed.ts";
 import { offerFacts } from "../wording/offer.ts";
 
 /** Tells a client that a company confirmed or adjusted its proposal. */
@@ -30,8 +33,14 @@ export const notifyProposalChanged = defineMail({
         : `${company.name} paste de offerte aan`,
       body: (
         <MailSheet
+          to="client"
           preview={`De prijs is ${formatCents(proposal.priceCents)} incl. btw.`}
-          title={isConfirmed ? "Je offerte is bevestigd" : "Je offerte is aangepast"}
+          title={`${company.name} ${isConfirmed ? "blijft bij" : "vraagt nu"} ${sumText(terms, proposal.priceCents)}`}
+          lead={<MailLabel to="client" {...ownLabel(brief)} />}
+          button={{
+            href: `${config.appUrl}${ownBriefPath(brief.id)}`,
+            words: "Bekijk en vergelijk",
+          }}
           reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
         >
           <MailText>
@@ -42,7 +51,6 @@ export const notifyProposalChanged = defineMail({
           </MailText>
           <MailFacts
             facts={[
-              ["Bedrijf", company.name],
               ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
               [
                 "Vorige prijs",
@@ -50,9 +58,6 @@ export const notifyProposalChanged = defineMail({
               ],
             ]}
           />
-          <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>
-            Bekijk en vergelijk
-          </MailButton>
         </MailSheet>
       ),
     };

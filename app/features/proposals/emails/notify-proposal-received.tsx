@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { briefInSentence } from "~/features/briefs/index.server.ts";
+import { briefInSentence, ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readProposalForMail } from "../reads/mailed.server.ts";
+import { sumText } from "../wording/agreed.ts";
 import { offerFacts } from "../wording/offer.ts";
 
 /** Tells a client that a proposal came in. */
@@ -19,23 +21,21 @@ export const notifyProposalReceived = defineMail({
       subject: `Nieuwe offerte van ${company.name}`,
       body: (
         <MailSheet
+          to="client"
           preview={`${company.name} biedt ${price}.`}
-          title="Je hebt een nieuwe offerte"
+          title={`${company.name} biedt ${sumText(terms, proposal.priceCents)}`}
+          lead={<MailLabel to="client" {...ownLabel(brief)} />}
+          button={{
+            href: `${config.appUrl}${ownBriefPath(brief.id)}`,
+            words: "Bekijk en vergelijk",
+          }}
           reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
         >
           <MailText>
             Hoi {brief.clientName}, {company.name} heeft een offerte gestuurd voor je{" "}
             {briefInSentence(brief)}.
           </MailText>
-          <MailFacts
-            facts={[
-              ["Bedrijf", company.name],
-              ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
-            ]}
-          />
-          <MailButton href={`${config.appUrl}${ownBriefPath(brief.id)}`}>
-            Bekijk en vergelijk
-          </MailButton>
+          <MailFacts facts={offerFacts(proposal.packageName, terms, asked, brief.serviceType)} />
         </MailSheet>
       ),
     };

@@ -1,5 +1,5 @@
 import type { BriefForCompany, Contact } from "~/features/briefs/views.ts";
-import { CHOSEN } from "~/features/briefs/wording/stamps.ts";
+import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { dutchDay, formatMoment } from "~/shared/dates.ts";
@@ -35,7 +35,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
     title: "Overeenkomst",
     about: briefTitle(brief.serviceType, brief.location),
     day: dutchDay(agreedAt),
-    stamp: CHOSEN.text,
+    stamp: STAMPS.chosen.words,
     sections: [
       {
         title: "Wie",

@@ -3,7 +3,7 @@ import { readSubscription } from "~/features/billing/index.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailButton, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailSheet, MailText } from "~/ui/mail.tsx";
 import { readCredit } from "../reads.server.ts";
 
 /** Tells a referrer of a free month, and whether it can be given now. */
@@ -21,21 +21,24 @@ export const notifyFreeMonth = defineMail({
     subject: "Je hebt een gratis maand verdiend",
     body: (
       <MailSheet
+        to="company"
         preview="Een collega die je aanbracht, heeft betaald."
         title="Je hebt een gratis maand verdiend"
+        lead={
+          <MailText>
+            Hoi {name}, een collega die je aanbracht heeft de eerste maand betaald en is
+            geverifieerd. Daarmee heb je een maand gratis verdiend.{" "}
+            {isSubscribed
+              ? "Je lopende periode wordt een maand langer; je hoeft niets te doen."
+              : "Hij staat voor je klaar: zodra je een abonnement neemt, komt hij erbij."}
+          </MailText>
+        }
+        button={{
+          href: `${config.appUrl}${isSubscribed ? SUBSCRIPTION : PRICING}`,
+          words: isSubscribed ? "Bekijk je abonnement" : "Bekijk het abonnement",
+        }}
         reason="Je krijgt deze mail omdat een collega zich met jouw code bij Verhuisbod heeft aangemeld."
-      >
-        <MailText>
-          Hoi {name}, een collega die je aanbracht heeft de eerste maand betaald en is geverifieerd.
-          Daarmee heb je een maand gratis verdiend.{" "}
-          {isSubscribed
-            ? "Je lopende periode wordt een maand langer; je hoeft niets te doen."
-            : "Hij staat voor je klaar: zodra je een abonnement neemt, komt hij erbij."}
-        </MailText>
-        <MailButton href={`${config.appUrl}${isSubscribed ? SUBSCRIPTION : PRICING}`}>
-          {isSubscribed ? "Bekijk je abonnement" : "Bekijk het abonnement"}
-        </MailButton>
-      </MailSheet>
+      />
     ),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { REASON_LABELS, WHAT_NOW } from "../constants.ts";
 import { readRegisterRefusal } from "../reads.server.ts";
 
@@ -19,15 +19,19 @@ export const notifyRegisterRefused = defineMail({
     subject: "Je bedrijf is nog niet geverifieerd",
     body: (
       <MailSheet
+        to="company"
         preview="Lees wat er niet klopt, en wat je kunt doen."
         title="We konden je bedrijf niet bevestigen"
+        lead={
+          <MailText>
+            Hoi {fullName}, we hebben je naam en KvK-nummer in het Handelsregister opgezocht. Ze
+            zijn niet bevestigd, dus je hebt de badge Geverifieerd nog niet en kunt nog geen
+            offertes sturen.
+          </MailText>
+        }
+        button={{ href: `${config.appUrl}${HOMES.company}`, words: "Pas je profiel aan" }}
         reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt gemaakt."
       >
-        <MailText>
-          Hoi {fullName}, we hebben je naam en KvK-nummer in het Handelsregister opgezocht. Ze zijn
-          niet bevestigd, dus je hebt de badge Geverifieerd nog niet en kunt nog geen offertes
-          sturen.
-        </MailText>
         <MailFacts
           facts={[
             ["Bedrijf", businessName],
@@ -38,7 +42,6 @@ export const notifyRegisterRefused = defineMail({
         <MailText>
           {WHAT_NOW[reason]} Wij kijken er ook zelf naar; je hoort van ons zodra dat klaar is.
         </MailText>
-        <MailButton href={`${config.appUrl}${HOMES.company}`}>Pas je profiel aan</MailButton>
       </MailSheet>
     ),
   }),

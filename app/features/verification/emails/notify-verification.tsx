@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailButton, MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readDecision } from "../reads.server.ts";
 
 /** Tells a company what an admin decided about its name and KvK number. */
@@ -16,15 +16,19 @@ export const notifyVerification = defineMail({
       subject: approved ? "Je bedrijf is geverifieerd" : "Je bedrijf is niet geverifieerd",
       body: (
         <MailSheet
+          to="company"
           preview={approved ? "Je kunt nu offertes sturen." : "Lees waarom, en wat je kunt doen."}
           title={approved ? "Je bent geverifieerd" : "Je bedrijf is niet geverifieerd"}
+          lead={
+            <MailText>
+              {approved
+                ? `Hoi ${fullName}, we hebben je naam en KvK-nummer nagekeken. Op je profiel staat nu de badge Geverifieerd. Met een abonnement kun je offertes sturen.`
+                : `Hoi ${fullName}, we hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren.`}
+            </MailText>
+          }
+          button={{ href: `${config.appUrl}${HOMES.company}`, words: "Naar je dashboard" }}
           reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt gemaakt."
         >
-          <MailText>
-            {approved
-              ? `Hoi ${fullName}, we hebben je naam en KvK-nummer nagekeken. Op je profiel staat nu de badge Geverifieerd. Met een abonnement kun je offertes sturen.`
-              : `Hoi ${fullName}, we hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren.`}
-          </MailText>
           <MailFacts
             facts={[
               ["Bedrijf", businessName],
@@ -38,7 +42,6 @@ export const notifyVerification = defineMail({
               het meteen opnieuw.
             </MailText>
           )}
-          <MailButton href={`${config.appUrl}${HOMES.company}`}>Naar je dashboard</MailButton>
         </MailSheet>
       ),
     };

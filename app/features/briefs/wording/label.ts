@@ -1,0 +1,34 @@
+import { volumeText } from "../../goods/wording.ts";
+import { SERVICE_TYPE_LABELS, type ServiceType } from "../constants.ts";
+import type { BriefDates, BriefLabel, LabelLine, ShownPlaces, Volume } from "../views.ts";
+import { datesText } from "../wording.ts";
+
+interface LabelledBrief extends BriefDates {
+  serviceType: ServiceType;
+  places: ShownPlaces;
+  volume: Volume | null;
+  proposalsCount: number;
+  maxProposals: number;
+}
+
+/** Where a brief is carried out, as lines of its label. */
+export function routeLines({ from, to }: ShownPlaces): LabelLine[] {
+  return [
+    [to === null ? "Waar" : "Van", from],
+    ["Naar", to],
+  ];
+}
+
+/** All that stands on the label of a brief's box, but for stamps. */
+export function labelOf(brief: LabelledBrief): BriefLabel {
+  const { proposalsCount: taken, maxProposals: total, volume } = brief;
+  return {
+    title: SERVICE_TYPE_LABELS[brief.serviceType],
+    lines: [
+      ...routeLines(brief.places),
+      ["Wanneer", datesText(brief)],
+      ["Volume", volume && volumeText(volume)],
+    ],
+    places: { taken, total, words: `${taken} van ${total} offertes` },
+  };
+}

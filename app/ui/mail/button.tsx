@@ -1,0 +1,68 @@
+import type { CSSProperties } from "react";
+import { Block } from "./block.tsx";
+import { BUTTONS, type MailReader, PART, TEXT } from "./look.ts";
+
+// Outlook gives a link no padding: hair spaces as wide as it, which only Outlook reads, stand in.
+const OUTLOOK_LEFT =
+  '<!--[if mso]><i style="mso-font-width:500%;mso-text-raise:18" hidden>&#8202;&#8202;</i><![endif]-->';
+const OUTLOOK_RIGHT =
+  '<!--[if mso]><i style="mso-font-width:500%" hidden>&#8202;&#8202;&#8203;</i><![endif]-->';
+
+/** What the reader can do; the mail's plain text has the address behind the words. */
+export function MailButton({
+  to,
+  href,
+  children,
+}: {
+  to: MailReader;
+  href: string;
+  children: string;
+}) {
+  return (
+    <Block cell={{ padding: PART }}>
+      <a
+        href={href}
+        target="_blank"
+        className={`button button-${to}`}
+        style={
+          {
+            ...TEXT,
+            backgroundColor: BUTTONS[to],
+            borderRadius: "8px",
+            color: "#FFFFFF",
+            display: "inline-block",
+            fontSize: "16px",
+            fontWeight: 600,
+            lineHeight: "100%",
+            maxWidth: "100%",
+            padding: "13px 20px",
+            textDecoration: "none",
+            msoPaddingAlt: "0px",
+          } as CSSProperties
+        }
+        rel="noopener"
+      >
+        <OutlookOnly html={OUTLOOK_LEFT} />
+        <span
+          style={
+            {
+              display: "inline-block",
+              lineHeight: "120%",
+              maxWidth: "100%",
+              msoPaddingAlt: "0px",
+              msoTextRaise: "9px",
+            } as CSSProperties
+          }
+        >
+          {children}
+        </span>
+        <OutlookOnly html={OUTLOOK_RIGHT} />
+      </a>
+    </Block>
+  );
+}
+
+function OutlookOnly({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments; this is our own.
+  return <span dangerouslySetInnerHTML={{ __html: html }} />;
+}

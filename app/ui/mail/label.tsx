@@ -1,0 +1,159 @@
+import type { CSSProperties } from "react";
+import { Block } from "./block.tsx";
+import {
+  BOARD,
+  CARD,
+  EDGE,
+  KRAFT,
+  type MailReader,
+  MUTED,
+  PART,
+  STAMP_INKS,
+  TEXT,
+} from "./look.ts";
+
+/** What is stamped on a label: in green, or in the colour of who reads it. */
+interface MailStamp {
+  words: string;
+  tone: "accent" | "good";
+}
+
+const LINE_TEXT: CSSProperties = { ...TEXT, fontSize: "15px", lineHeight: "20px" };
+
+/**
+ * The label of a box, as on the pages: what is in it and the stamp, a line a fact, and the places that
+ * are taken as small boxes. A line without a value is left out.
+ */
+export function MailLabel({
+  to,
+  title,
+  lines,
+  places,
+  stamp,
+}: {
+  to: MailReader;
+  title: string;
+  lines: readonly (readonly [label: string, value: string | null])[];
+  places: { taken: number; total: number; words: string };
+  stamp?: MailStamp | null;
+}) {
+  return (
+    <Block cell={{ padding: PART }}>
+      <Block
+        className="board"
+        cell={{
+          backgroundColor: BOARD,
+          border: `2px solid ${KRAFT}`,
+          borderRadius: "8px",
+          padding: "6px 12px 7px",
+        }}
+      >
+        <table width="100%" border={0} cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td
+                className="ink"
+                colSpan={2}
+                style={{ ...LINE_TEXT, fontSize: "17px", fontWeight: 700, padding: "0 0 4px" }}
+              >
+                {title}
+              </td>
+              {stamp && <Stamp ink={stamp.tone === "good" ? "good" : to} words={stamp.words} />}
+            </tr>
+            {lines.map(
+              ([label, value]) => value && <Line key={label} label={label} value={value} />,
+            )}
+            <tr>
+              <td className="ink" colSpan={3} style={{ ...LINE_TEXT, padding: "3px 0 0" }}>
+                <Places {...places} /> {places.words}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Block>
+    </Block>
+  );
+}
+
+function Stamp({ ink, words }: { ink: keyof typeof STAMP_INKS; words: string }) {
+  const colour = STAMP_INKS[ink];
+  return (
+    <td
+      className={`stamp-${ink}`}
+      align="center"
+      width="1%"
+      style={{
+        ...TEXT,
+        border: `2px solid ${colour}`,
+        borderRadius: "5px",
+        color: colour,
+        fontSize: "12px",
+        fontWeight: 700,
+        letterSpacing: "0.08em",
+        lineHeight: "18px",
+        padding: "0 7px",
+        whiteSpace: "nowrap",
+      }}
+    >
+      {words.toUpperCase()}
+    </td>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <tr>
+      <th
+        className="muted"
+        scope="row"
+        align="left"
+        style={{
+          ...LINE_TEXT,
+          color: MUTED,
+          fontWeight: 400,
+          padding: "0 8px 0 0",
+          verticalAlign: "top",
+          width: "76px",
+        }}
+      >
+        {label}
+      </th>
+      <td className="ink" colSpan={2} style={{ ...LINE_TEXT, fontWeight: 600 }}>
+        {value}
+      </td>
+    </tr>
+  );
+}
+
+// Spaces that do not break hold a box open in Outlook, which gives a span no width.
+const HELD_OPEN = "\u00A0\u00A0\u00A0";
+
+/** A small box for each place, those that are taken in kraft. */
+function Places({ taken, total }: { taken: number; total: number }) {
+  const box: CSSProperties = {
+    border: `1px solid ${EDGE}`,
+    borderRadius: "2px",
+    display: "inline-block",
+    fontSize: "9px",
+    height: "11px",
+    lineHeight: "11px",
+    marginRight: "3px",
+    overflow: "hidden",
+    verticalAlign: "-1px",
+    width: "11px",
+  };
+  return (
+    <span aria-hidden="true" data-skip-in-text="true">
+      {Array.from({ length: total }, (_, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+          key={place}
+          className={place < taken ? "taken" : "empty"}
+          style={{ ...box, backgroundColor: place < taken ? KRAFT : CARD }}
+        >
+          {HELD_OPEN}
+        </span>
+      ))}
+    </span>
+  );
+}
