@@ -100,7 +100,7 @@ export interface BriefLabel {
   title: string;
   lines: LabelLine[];
   /** The places for proposals, and how many of them are taken. */
-  places: { taken: number; total: number; words: string };
+  places: { taken: number; total: number };
 }
 
 /** A brief as the browser that placed it may read it before its address is confirmed. */

@@ -34,7 +34,7 @@ export function MailLabel({
   to: MailReader;
   title: string;
   lines: readonly (readonly [label: string, value: string | null])[];
-  places: { taken: number; total: number; words: string };
+  places: { taken: number; total: number };
   stamp?: MailStamp | null;
 }) {
   return (
@@ -65,7 +65,7 @@ export function MailLabel({
             )}
             <tr>
               <td className="ink" colSpan={3} style={{ ...LINE_TEXT, padding: "3px 0 0" }}>
-                <Places {...places} /> {places.words}
+                <Places {...places} /> {`${places.taken} van ${places.total} offertes`}
               </td>
             </tr>
           </tbody>

@@ -29,6 +29,6 @@ export function labelOf(brief: LabelledBrief): BriefLabel {
       ["Wanneer", datesText(brief)],
       ["Volume", volume && volumeText(volume)],
     ],
-    places: { taken, total, words: `${taken} van ${total} offertes` },
+    places: { taken, total },
   };
 }
