@@ -56,7 +56,7 @@ test("says a label line by line, and its boxes as a count", () => {
       ["Naar", null],
       ["Wanneer", "di 3 maart 2026"],
     ],
-    places: { taken: 2, total: 5, words: "2 van 5 offertes" },
+    places: { taken: 2, total: 5 },
     stamp: { words: "Geplaatst", tone: "good" },
   });
   expect(plainText(label)).toBe(
