@@ -2,17 +2,26 @@ import { expect, test } from "vitest";
 import type { DateSlack } from "../constants.ts";
 import { placeParts, rowFacts, shortDates } from "./row.ts";
 
+const PLACED = new Date("2026-02-10T12:00:00Z");
+
 test.each<[DateSlack | null, string]>([
   [null, "di 10 mrt"],
   ["1", "di 10 mrt ± 1 dag"],
   ["7", "di 10 mrt ± 1 week"],
   ["month", "in maart 2026"],
 ])("the days of a brief fit in a column, slack %s", (dateSlack, text) => {
-  expect(shortDates({ moveDate: "2026-03-10", dateSlack })).toBe(text);
+  expect(shortDates({ moveDate: "2026-03-10", dateSlack, createdAt: PLACED })).toBe(text);
+});
+
+test.each([
+  ["2026-12-01", "di 1 dec"],
+  ["2027-01-30", "za 30 jan 2027"],
+])("a day nearly a year ahead has its year, %s", (moveDate, text) => {
+  expect(shortDates({ moveDate, dateSlack: null, createdAt: PLACED })).toBe(text);
 });
 
 test("a row leaves out what nobody knows", () => {
-  const dates = { moveDate: "2026-03-10", dateSlack: null };
+  const dates = { moveDate: "2026-03-10", dateSlack: null, createdAt: PLACED };
   expect(rowFacts({ ...dates, volume: null, distanceKm: null })).toEqual({
     day: "di 10 mrt",
     volume: null,

@@ -1,8 +1,10 @@
-import { formatDayShortly, formatMonth } from "~/shared/dates.ts";
+import { dayAfter, dutchDay, formatDayShortly, formatMonth } from "~/shared/dates.ts";
 import { volumeText } from "../../goods/wording.ts";
 import { shortDistance } from "../../places/wording.ts";
 import type { DateSlack } from "../constants.ts";
 import type { BriefDates, Volume } from "../views.ts";
+
+type PlacedDates = BriefDates & { createdAt: Date };
 
 const SLACK: Record<Exclude<DateSlack, "month">, string> = {
   "1": "± 1 dag",
@@ -12,15 +14,24 @@ const SLACK: Record<Exclude<DateSlack, "month">, string> = {
   "14": "± 2 weken",
 };
 
-/** The days of a brief in the few letters of a row: 'di 3 mrt', 'di 3 mrt ± 1 week', 'in maart 2026'. */
-export function shortDates({ moveDate, dateSlack }: BriefDates): string {
+/** From then on a day without its year could be taken for one that is nearer. */
+const FAR_DAYS = 330;
+
+/**
+ * The days of a brief that was placed at `createdAt` in the few letters of a row: 'di 3 mrt', 'di 3 mrt ± 1
+ * week', 'in maart 2026'; with the year where it is nearly a year ahead.
+ */
+export function shortDates({ moveDate, dateSlack, createdAt }: PlacedDates): string {
   if (dateSlack === "month") return `in ${formatMonth(moveDate)}`;
-  const day = formatDayShortly(moveDate);
+  const isFar = moveDate > dayAfter(dutchDay(createdAt), FAR_DAYS);
+  const day = formatDayShortly(moveDate) + (isFar ? ` ${moveDate.slice(0, 4)}` : "");
   return dateSlack === null ? day : `${day} ${SLACK[dateSlack]}`;
 }
 
 /** The day, the volume and the distance of a brief as its row says them; null for what is not known. */
-export function rowFacts(brief: BriefDates & { volume: Volume | null; distanceKm: number | null }) {
+export function rowFacts(
+  brief: PlacedDates & { volume: Volume | null; distanceKm: number | null },
+) {
   return {
     day: shortDates(brief),
     volume: brief.volume && volumeText(brief.volume),
