@@ -54,7 +54,7 @@ export function testManyPrices(requests: Services, count: number): void {
           `insert into proposals (brief_id, company_id, package_name, includes, price, status,
              created_at, decided_at)
            select briefs.id, company, 'Compleet', 'Alles',
-             20000 + coalesce(volume_litres, 20000) * 3 + at * 1000,
+             20000 + coalesce(volume_litres, 20000) * 3 + distance_km * 1000 + at * 1000,
              case when at = 3 then 'ACCEPTED' else 'DECLINED' end, created_at, created_at
            from briefs, unnest($1::uuid[]) with ordinality companies (company, at)`,
           [companies],

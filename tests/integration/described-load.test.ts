@@ -75,7 +75,7 @@ describe("a listed load", () => {
     expect(confirmation?.text).toContain("Volume: ca. 5,2 m³");
     expect(confirmation?.text).toContain("Dozen en tassen: 20× Verhuisdoos");
     const told = (await mails(actor.email)).at(-1);
-    expect(told?.text).toContain("· ca. 5,2 m³");
+    expect(told?.text).toContain("Volume: ca. 5,2 m³");
     expect(told?.text).not.toContain("Kachel");
   });
 

@@ -49,19 +49,23 @@ function randomBriefs(count: number, random: () => number): AcceptedBrief[] {
   const upTo = (most: number) => Math.floor(random() * most);
   const floor = () => pick([...FLOORS, ...FLOORS, null, undefined, "zolder", 3]);
   const lift = () => pick([true, false, false, null, undefined, "ja"]);
-  return Array.from({ length: count }, () => ({
-    serviceType: pick(SERVICE_TYPES),
-    volumeLitres: pick([null, upTo(60_000), pick([8_000, 15_000, 22_000, 30_000, 45_000])]),
-    distanceKm: pick([null, upTo(300), pick([0, 20, 60, 120])]),
-    inventory: {
-      rooms: pick([...Object.keys(SIZE_OF_ROOMS), "9", null, 4, undefined]),
-      fromFloor: floor(),
-      toFloor: floor(),
-      hasElevator: lift(),
-      hasElevatorTo: lift(),
-    },
-    priceCents: 15_000 + upTo(300_000),
-  }));
+  return Array.from({ length: count }, () => {
+    const distanceKm = pick([null, upTo(300), pick([0, 20, 60, 120])]);
+    return {
+      serviceType: pick(SERVICE_TYPES),
+      volumeLitres: pick([null, upTo(60_000), pick([8_000, 15_000, 22_000, 30_000, 45_000])]),
+      distanceKm,
+      inventory: {
+        rooms: pick([...Object.keys(SIZE_OF_ROOMS), "9", null, 4, undefined]),
+        fromFloor: floor(),
+        toFloor: floor(),
+        hasElevator: lift(),
+        hasElevatorTo: lift(),
+      },
+      // Most of what is farther costs more: of some classes it does not, which the rules leave out.
+      priceCents: 15_000 + upTo(300_000) + (distanceKm ?? 0) * 1_500,
+    };
+  });
 }
 
 /** A quartile as the rules want it, of prices in order. */
