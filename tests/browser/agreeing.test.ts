@@ -110,3 +110,21 @@ test("without scripts the sum is worked out first, and the button comes with it"
     { agreedDay: otherDay, agreedExtras: [], agreedCents: 90_000 },
   ]);
 });
+
+test("without scripts a proposal on one day is accepted with its extra too", async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  const briefId = await addBrief(app, client, { packingService: true });
+  await addProposal(app, actor, briefId, { price: 97_190, scope: SCOPE });
+  const page = await signedIn(site, client, { width: 360, javaScript: false });
+  await page.goto(ownBriefPath(briefId));
+  await page.getByRole("button", { name: "Accepteren" }).click();
+  await page.getByRole("checkbox", { name: /Inpakken/ }).check();
+  await page.getByRole("button", { name: "Reken uit" }).click();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s1\.056,90$/);
+  await pressed(page).click();
+  await page.getByText("Voorstel geaccepteerd!").waitFor();
+  expect(await storedProposals(app, briefId)).toMatchObject([
+    { agreedExtras: ["packing"], agreedCents: 105_690 },
+  ]);
+});

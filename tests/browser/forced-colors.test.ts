@@ -46,4 +46,9 @@ test("with colours that somebody chose, buttons keep an edge, what is chosen say
   const open = await styleOf(order.locator("[aria-pressed=false]"));
   expect(chosen.ground).not.toBe(open.ground);
   expect(chosen.ground).toBe(here?.ground);
+  const boxes = page.locator(".quota").first();
+  const [full, empty] = await Promise.all(
+    ["b", "i"].map((box) => styleOf(boxes.locator(box).first())),
+  );
+  expect(full?.ground).not.toBe(empty?.ground);
 });

@@ -26,3 +26,15 @@ test("on a phone the company's own profile is a mark in the head, and further fi
   await profile.getByRole("link", { name: "Abonnement beheren" }).waitFor();
   expect(await profile.evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(100);
 });
+
+test("on a phone the longest budget stands beside what can be done, not below it", async () => {
+  const { actor } = await addCompany(app);
+  const client = await addClient(app);
+  await addBrief(app, client, { budgetMin: 100_000, budgetMax: 150_000 });
+  const page = await signedIn(site, actor, PHONE);
+  await page.goto("/verhuisbedrijf-dashboard");
+  const row = page.locator(".brief-row", { hasText: /1\.000 - €/ });
+  const budget = await row.locator(".budget b").boundingBox();
+  const act = await row.getByRole("button", { name: "Offerte indienen" }).boundingBox();
+  expect((budget?.x ?? PHONE.width) + (budget?.width ?? 0)).toBeLessThanOrEqual(act?.x ?? 0);
+});

@@ -1,4 +1,6 @@
 import { placeNamed } from "~/features/places/index.server.ts";
+import { folded } from "~/features/places/rules.ts";
+import { isProvince } from "~/shared/provinces.ts";
 import { remembered } from "~/shared/remembered.ts";
 import type { BriefPlaces, ShownPlaces } from "../views.ts";
 import { briefTitle, locationText } from "../wording.ts";
@@ -26,8 +28,12 @@ const MAX_KNOWN = 2_000;
  */
 const nameIn = remembered(MAX_KNOWN, (province: string) =>
   remembered(MAX_KNOWN, (city: string) => {
-    const isSaidByItself = city === province || placeNamed(city, null)?.province === province;
-    return isSaidByItself ? city : `${city} (${province})`;
+    const known = placeNamed(city, null);
+    const isSaidByItself = city === province || known?.province === province;
+    // 'utrecht' is written as the list writes it; another name of the same place stays as it was typed.
+    const place = isProvince(province) ? placeNamed(city, province) : null;
+    const name = place && folded(place.name) === folded(city) ? place.name : city;
+    return isSaidByItself ? name : `${name} (${province})`;
   }),
 );
 

@@ -29,6 +29,14 @@ describe("the location on show", () => {
       "Verhuizing Weert naar Weert",
     ],
     [
+      "a move whose places were typed in small letters",
+      {
+        ...{ serviceType: "VERHUIZING" as const, fromCity: "weert" },
+        ...{ toCity: "den haag", toProvince: "Zuid-Holland" },
+      },
+      "Verhuizing Weert naar Den Haag",
+    ],
+    [
       "a move between places that share a name",
       {
         ...{ serviceType: "VERHUIZING" as const, fromProvince: "Overijssel", fromCity: "Hengelo" },

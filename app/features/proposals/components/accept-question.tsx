@@ -64,8 +64,10 @@ export function AcceptQuestion({
         >
           <input type="hidden" name="besluit" value="accept" />
           <input type="hidden" name="offerte" value={proposal.id} />
-          {choosable.days.length > 1 && (
+          {choosable.days.length > 1 ? (
             <Days days={choosable.days} choice={choice} onChoose={setChoice} />
+          ) : (
+            <input type="hidden" name="dag" value={agreed.day} />
           )}
           {choosable.extras.length > 0 && (
             <Extras
