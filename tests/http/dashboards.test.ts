@@ -70,7 +70,7 @@ describe("a client's page", () => {
     const { actor } = await addCompany(app, { name: "Quist Verhuizingen" });
     await addProposal(app, actor, briefId);
     const list = await visitor.goTo("/client-dashboard");
-    expect(list.text).toMatch(/1 nieuwe offerte ?vanaf/);
+    expect(list.text).toMatch(/1 nieuwe offerte ?vanaf €\s[\d.]+,\d\d ?\./);
     const page = await visitor.goTo(ownBriefPath(briefId));
     expect(page.html).toMatch(/<span[^>]*>Q<\/span>/);
     expect((await visitor.goTo("/client-dashboard")).text).toContain("1 offerte wacht op je keuze");

@@ -22,7 +22,7 @@ import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts"
 import { readPlaced } from "~/features/briefs/index.server.ts";
 import type { PlacedBrief } from "~/features/briefs/views.ts";
 import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
-import { STAMPS } from "~/features/briefs/wording/stamps.ts";
+import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { landingOf } from "~/gates/landing.ts";
 import type { App } from "~/server/app.ts";
 import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
@@ -237,7 +237,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                 <BriefLabel
                   title={SERVICE_TYPE_LABELS[placed.serviceType]}
                   lines={placed.lines}
-                  stamps={[STAMPS.placed]}
+                  stamps={[PLACED]}
                 />
               </BriefBox>
             )

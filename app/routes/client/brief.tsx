@@ -68,11 +68,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     brief.proposalsCount === 0 ? readWait(app, briefId) : [],
   ]);
   const query = new URL(request.url).searchParams;
-  const day = query.get("dag");
   const decision = {
     intent: query.get("besluit"),
     proposalId: query.get("offerte"),
-    told: day === null ? null : { day, extras: query.getAll("extra") },
+    // Of a proposal on one day the form names none.
+    told:
+      query.has("reken") || query.has("dag")
+        ? { day: query.get("dag") ?? "", extras: query.getAll("extra") }
+        : null,
   };
   await noteSeen(app, actor, briefId);
   const now = nowOf(app);

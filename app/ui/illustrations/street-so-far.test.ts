@@ -6,7 +6,7 @@ import { type MoveStage, StreetSoFar } from "./street-so-far.tsx";
 const draw = (stage: MoveStage, lit: number, hasOtherHouse = true) =>
   renderToStaticMarkup(createElement(StreetSoFar, { lit, windows: 5, stage, hasOtherHouse }));
 const count = (drawn: string, what: RegExp) => drawn.match(what)?.length ?? 0;
-const vanAt = (drawn: string) => Number(/<svg x="(\d+)"/.exec(drawn)?.[1]);
+const vanAt = (drawn: string) => Number(/translate\((\d+)/.exec(drawn)?.[1]);
 
 test.each([0, 1, 3, 5])("%i proposals light as many windows", (lit) => {
   expect(count(draw("open", lit), /data-lit/g)).toBe(lit);

@@ -25,14 +25,9 @@ export function StreetSoFar({
 }) {
   const width = windows * WINDOW_STEP + 8;
   return (
-    <Drawing
-      viewBox="0 0 320 60"
-      preserveAspectRatio="xMinYMid meet"
-      className="street"
-      strokeWidth="2"
-    >
+    <Drawing viewBox="0 0 320 60" className="street" strokeWidth="2">
       <path d={`M6 57V14h${width}v43z`} fill={KRAFT} />
-      <path d={`M3 8h${width + 6}v7H3z`} fill={WHITE} />
+      <path d={`M3 8h${width + 6}v7H3zm${width / 2 - 3} 49V42h12v15z`} fill={WHITE} />
       {Array.from({ length: windows }, (_, place) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: a window is its number.
@@ -42,7 +37,6 @@ export function StreetSoFar({
           data-lit={place < lit || undefined}
         />
       ))}
-      <path d={`M${width / 2} 57V42h12v15z`} fill={WHITE} />
       <path d={`M${width + 9} 11h12`} strokeWidth="3" />
       {stage === "chosen" && (
         <g data-hoisted>
@@ -61,16 +55,9 @@ export function StreetSoFar({
         </>
       )}
       {stage !== "open" && (
-        <svg
-          x={stage === "moved" ? 198 : width + 30}
-          y="25"
-          width="56"
-          height="32"
-          viewBox="0 0 56 32"
-          aria-hidden="true"
-        >
+        <g transform={`translate(${stage === "moved" ? 198 : width + 30} 25)`}>
           <SmallVan />
-        </svg>
+        </g>
       )}
       <path d="M2 57h316" strokeWidth="3" strokeDasharray="2 8" />
     </Drawing>

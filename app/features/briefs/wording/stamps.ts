@@ -3,28 +3,24 @@ import type { BriefStatus } from "../lifecycle.ts";
 /** A stamp on the label of a brief. */
 export interface LabelStamp {
   words: string;
-  tone: "accent" | "good" | "muted";
+  tone: "accent" | "good";
 }
+
+/** As soon as it was sent. */
+export const PLACED = { words: "Geplaatst", tone: "accent" } as const;
+/** Once a proposal was accepted. */
+export const CHOSEN = { words: "Gekozen", tone: "good" } as const;
 
 /** What is stamped on the label of a brief as it comes along, on pages, papers and in mails. */
 export const STAMPS = {
-  placed: { words: "Geplaatst", tone: "accent" },
+  placed: PLACED,
   new: { words: "NIEUW", tone: "accent" },
   changed: { words: "Gewijzigd", tone: "accent" },
-  chosen: { words: "Gekozen", tone: "good" },
+  chosen: CHOSEN,
   completed: { words: "VOLTOOID", tone: "good" },
-  cancelled: { words: "Geannuleerd", tone: "muted" },
 } as const satisfies Record<string, LabelStamp>;
-
-const LATER: Record<BriefStatus, LabelStamp | null> = {
-  OPEN: null,
-  IN_PROGRESS: null,
-  COMPLETED: STAMPS.chosen,
-  CANCELLED: STAMPS.cancelled,
-};
 
 /** The stamps on the label of a client's brief by now, in the order in which it gained them. */
 export function stampsOf(status: BriefStatus): LabelStamp[] {
-  const later = LATER[status];
-  return later ? [STAMPS.placed, later] : [STAMPS.placed];
+  return status === "COMPLETED" ? [PLACED, CHOSEN] : [PLACED];
 }

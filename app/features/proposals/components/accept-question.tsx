@@ -64,10 +64,8 @@ export function AcceptQuestion({
         >
           <input type="hidden" name="besluit" value="accept" />
           <input type="hidden" name="offerte" value={proposal.id} />
-          {choosable.days.length > 1 ? (
+          {choosable.days.length > 1 && (
             <Days days={choosable.days} choice={choice} onChoose={setChoice} />
-          ) : (
-            <input type="hidden" name="dag" value={agreed.day} />
           )}
           {choosable.extras.length > 0 && (
             <Extras
@@ -77,7 +75,7 @@ export function AcceptQuestion({
               onChoose={setChoice}
             />
           )}
-          <Button look="secondary" data-without-scripts className="justify-self-start">
+          <Button look="secondary" name="reken" data-without-scripts className="justify-self-start">
             Reken uit
           </Button>
         </Form>

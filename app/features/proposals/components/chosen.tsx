@@ -1,4 +1,4 @@
-import { STAMPS } from "~/features/briefs/wording/stamps.ts";
+import { CHOSEN } from "~/features/briefs/wording/stamps.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
@@ -57,7 +57,7 @@ export function Chosen({
       <div className="chosen-stub">
         <div>
           <p className="chosen-sum">
-            <Stamp tone={STAMPS.chosen.tone}>{STAMPS.chosen.words}</Stamp>
+            <Stamp tone={CHOSEN.tone}>{CHOSEN.words}</Stamp>
             <span>
               <strong className="font-display text-step-1 tabular-nums">
                 {formatCents(agreed.cents)}

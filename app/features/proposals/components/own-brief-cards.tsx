@@ -166,7 +166,7 @@ function From({ received: { lowestCents, estimated, waiting } }: { received: Rec
   }
   return (
     <>
-      vanaf <span className="font-semibold tabular-nums">{formatCents(lowestCents)}</span>
+      vanaf <span className="font-semibold tabular-nums">{formatCents(lowestCents)}</span>.
     </>
   );
 }
