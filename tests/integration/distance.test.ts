@@ -107,7 +107,7 @@ describe("the distance of a brief", () => {
     const shown = await shownTo(briefId);
     expect(shown).toMatchObject({
       distance: null,
-      places: { from: "Utrecht", to: "zwolle" },
+      places: { from: "Utrecht", to: "Zwolle" },
     });
   });
 });
