@@ -1,4 +1,3 @@
-import type { ServiceType } from "~/features/briefs/constants.ts";
 import { HOME_KINDS, HOMES, type Home } from "~/features/goods/constants.ts";
 import {
   heavyItemsIn,
@@ -8,6 +7,7 @@ import {
   withCount,
 } from "~/features/goods/rules.ts";
 import type { GoodsList, StoredGoods } from "~/features/goods/views.ts";
+import type { ServiceType } from "~/features/intake/constants.ts";
 import type { Choices } from "./random.ts";
 
 const SPECIAL = ["piano", "aquarium", "safe", "treadmill", "clock"];

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { SERVICE_TYPES } from "~/features/briefs/constants.ts";
-import { countListedBriefs, manageBrief } from "~/features/briefs/index.server.ts";
+import { manageBrief } from "~/features/briefs/index.server.ts";
+import { SERVICE_TYPES } from "~/features/intake/constants.ts";
+import { countListedBriefs } from "~/features/search/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";

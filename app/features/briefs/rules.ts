@@ -1,7 +1,8 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
-import type { BriefDetails } from "./answers.ts";
-import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
+import type { BriefDetails } from "../intake/answers.ts";
+import type { ServiceType } from "../intake/constants.ts";
+import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
 import { askedOf } from "./rules/asked.ts";
 import { lastDayOf } from "./rules/days.ts";

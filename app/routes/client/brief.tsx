@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { MAX_BRIEF_PHOTOS } from "~/features/briefs/constants.ts";
+import { type Asked, Confirmation } from "~/features/agreements/components/confirmation.tsx";
+import { OwnBriefHead } from "~/features/agreements/components/own-brief-head.tsx";
+import { OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
+import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
 import {
   listOwnPhotos,
   manageBrief,
@@ -12,16 +15,9 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { promisedBy } from "~/features/briefs/wording/placed.ts";
+import { MAX_BRIEF_PHOTOS } from "~/features/intake/constants.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
-import { OwnBriefHead } from "~/features/proposals/components/own-brief-head.tsx";
-import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
-import {
-  type Acceptance,
-  listReceivedProposals,
-  readSum,
-  readWait,
-} from "~/features/proposals/index.server.ts";
+import type { Acceptance } from "~/features/proposals/index.server.ts";
 import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { isAcceptable } from "~/features/proposals/rules/standing.ts";

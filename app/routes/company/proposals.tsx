@@ -1,5 +1,6 @@
 import { href, useLocation } from "react-router";
-import { OwnProposalList } from "~/features/proposals/components/own-proposal-list.tsx";
+import { OwnProposalList } from "~/features/board/components/own-proposal-list.tsx";
+import { listOwnProposals } from "~/features/board/index.server.ts";
 import type {
   ProposalAnswer,
   SentFor,
@@ -8,7 +9,6 @@ import { unanswered } from "~/features/proposals/components/unanswered.ts";
 import {
   adjustProposal,
   confirmProposal,
-  listOwnProposals,
   readProposalSheet,
 } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";

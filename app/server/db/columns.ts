@@ -1,5 +1,5 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyPgColumn, text, timestamp } from "drizzle-orm/pg-core";
 import type { Cursor } from "../../shared/cursor.ts";
 import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
 
@@ -38,7 +38,7 @@ export function olderThan(
  * when the row is on it or not in the list at all, else (`jumped`) the page that starts with it.
  */
 export function pageWith(
-  table: PgTable & Newest,
+  table: SQLWrapper & Newest,
   own: SQL,
   named: string | null,
   pageSize: number,

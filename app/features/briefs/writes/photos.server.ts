@@ -10,7 +10,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { MAX_BRIEF_PHOTOS } from "../constants.ts";
+import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
 import { BRIEF, type BriefStatus } from "../lifecycle.ts";
 import { lockBrief } from "../reads/brief.server.ts";
 import { briefPhotos, briefs } from "../tables.ts";

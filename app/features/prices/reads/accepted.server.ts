@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FLOORS } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/index.server.ts";
+import { FLOORS } from "~/features/intake/constants.ts";
 import { agreedCents, proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";

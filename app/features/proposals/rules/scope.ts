@@ -58,3 +58,12 @@ export function scopeWithin(scope: Scope, asked: readonly ScopeItem[]): Scope {
     }),
   );
 }
+
+/** The price of a proposal with the extras that were asked for. An extra that was not asked is not counted. */
+export function priceWithExtras(
+  { priceCents, scope }: { priceCents: number; scope: Scope | null },
+  asked: readonly ScopeItem[],
+): { cents: number; extras: Extra[] } {
+  const extras = sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
+  return { cents: extras.reduce((sum, { cents }) => sum + cents, priceCents), extras };
+}

@@ -1,6 +1,6 @@
 import { can } from "~/shared/lifecycle.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
-import type { ProposalStanding, ReceivedProposal, Standings } from "../views.ts";
+import type { DayPrice, ProposalStanding, Standings } from "../views.ts";
 
 /** What of a proposal decides how it stands. */
 export interface Standing {
@@ -26,18 +26,19 @@ export function standingOf(
   return validUntil !== null && validUntil < today ? "expired" : "current";
 }
 
+/** How a proposal stands, and the days that are left to choose. */
+interface Choosable {
+  standing: ProposalStanding;
+  days: readonly DayPrice[];
+}
+
 /** Whether a client can accept a proposal as it stands today: there is a day to choose. */
-export function isAcceptable({
-  standing,
-  days,
-}: Pick<ReceivedProposal, "standing" | "days">): boolean {
+export function isAcceptable({ standing, days }: Choosable): boolean {
   return standing === "current" && days.length > 0;
 }
 
 /** How many proposals wait, by how they stand and what of them can be chosen. */
-export function countStandings(
-  proposals: readonly Pick<ReceivedProposal, "standing" | "days">[],
-): Standings {
+export function countStandings(proposals: readonly Choosable[]): Standings {
   const count = (of: ProposalStanding) =>
     proposals.filter(({ standing }) => standing === of).length;
   const current = proposals.filter(isAcceptable).length;

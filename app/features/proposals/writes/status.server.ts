@@ -8,7 +8,6 @@ import { dutchDay } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
-import { notifyProposalAccepted } from "../emails/notify-proposal-accepted.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
 import { termColumns } from "../reads/terms.server.ts";
@@ -151,12 +150,7 @@ export async function declinePending(
   return declined.length;
 }
 
-/** Leaves the mails about a choice of the client in the outbox. */
-export async function tellOfDecision(
-  tx: Tx,
-  proposalId: string,
-  act: "accept" | "decline",
-): Promise<void> {
-  if (act === "accept") await enqueue(tx, notifyProposalAccepted, { proposalId });
-  else await enqueue(tx, notifyCompanyDeclined, { proposalId });
+/** Leaves the mail in the outbox that tells a company that its proposal was declined. */
+export async function tellOfDecline(tx: Tx, proposalId: string): Promise<void> {
+  await enqueue(tx, notifyCompanyDeclined, { proposalId });
 }
