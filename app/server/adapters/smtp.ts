@@ -36,7 +36,7 @@ const CLOSING = 421;
 const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"]);
 
 /**
- * Sends through an SMTP server, in a thread of its own (decision 94); a 5xx about the mail is final, a
+ * Sends through an SMTP server, in a thread of its own (decision 48); a 5xx about the mail is final, a
  * 4xx postpones it, a connection that fails is told apart, all else may be tried again. What the address
  * says of its connection (`?maxConnections=2`) wins over our own options.
  */
