@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 export interface Offer {
   /** What the field holds once it is chosen. */
   value: string;
-  /** What tells it from others. */
+  /** Beside the value, to tell offers of the same name apart. */
   detail: string;
   /** It is what was typed, and not only what that leads to. */
   isWhole: boolean;

@@ -226,7 +226,7 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   return "subscribed";
 }
 
-// A subscription that is known already. The answer to an earlier question came too late.
+// Stores the news of a known subscription, unless the answer to a later question is stored already.
 async function refresh(
   app: App,
   tx: Tx,
