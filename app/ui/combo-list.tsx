@@ -16,8 +16,8 @@ const PAUSE_MS = 120;
 const SETTLE_MS = 5_000;
 
 /**
- * Makes a field the combobox of ARIA's pattern, and is its list. The field is on the page before this is,
- * so it is taken as it stands: it keeps its text, its focus and its own script.
+ * Makes a field the combobox of ARIA's pattern, and draws its list. The field was on the page before, and
+ * keeps its text, its focus and its own script.
  */
 export function ComboList<Offered extends Offer>({
   input,
