@@ -28,7 +28,7 @@ function listFor(home: Home, choices: Choices): GoodsList {
   return special.reduce<GoodsList>((list, id) => withCount(list, id, 1), { ...counted, own });
 }
 
-// What there is one of is there or is not; of what there are many there are some more or fewer.
+// A single thing is sometimes left out; a larger count becomes a little more or less.
 function varied(count: number, choices: Choices): number {
   if (count === 1) return choices.between(1, 6) > 1 ? 1 : 0;
   const most = Math.ceil(count / 5);

@@ -55,8 +55,8 @@ export function pageWith(
 }
 
 /**
- * The column `provider`: at whom it is, by the name in the column `named`, as `providerOf` says; null
- * while that has none. The database keeps it, also for rows that an older version writes.
+ * The column `provider`: which provider has a row, by the form of the name in the column `named`, as
+ * `providerOf` says; null without a name. The database generates it, also for what an older version writes.
  */
 export function atProvider(named: string) {
   const begins = Object.entries(NAMES_BEGIN).flatMap(([provider, beginnings]) =>

@@ -54,7 +54,7 @@ export async function enqueueLatest<P extends Payload>(
 
 /**
  * Adds tasks like `enqueue`, but none that still waits or runs with the same payload: for a task that
- * hands out work, and may do so again when the answer to the first time was lost.
+ * adds tasks, and is done again when the answer to its first attempt was lost.
  */
 export async function enqueueOnce<P extends Payload>(
   tx: Queryable,

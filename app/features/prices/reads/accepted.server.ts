@@ -94,7 +94,7 @@ export async function readAcceptedPrices(app: App, since: Date): Promise<ClassPr
   return rows.flatMap((row) => pricesOf(row) ?? []);
 }
 
-/** Null for what a level would have in common, were it known. */
+/** Null for a row in which something of the level's class is not known. */
 function pricesOf(row: Row): ClassPrices | null {
   const level = NAMES.filter((_, at) => (row.of_any & (1 << (NAMES.length - 1 - at))) === 0);
   if (level.some((name) => row[name] === null)) return null;
