@@ -229,7 +229,7 @@ describe("accepting is refused, and nothing happens,", () => {
     try {
       for (const day of [OWN_DAY, OTHER_DAY, "2026-12-19", "2026-12-20"]) {
         const late = { ...acceptance, day };
-        expect(await acceptProposal(app, client, late)).toEqual(refuse("no-such-day"));
+        expect(await acceptProposal(app, client, late)).toEqual(refuse("day-over"));
       }
       expect(await listReceivedProposals(app, client, [briefId])).toMatchObject([{ days: [] }]);
     } finally {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
+import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { manageBrief } from "~/features/briefs/index.server.ts";
 import { SERVICE_TYPES } from "~/features/intake/constants.ts";
 import { countListedBriefs } from "~/features/search/index.server.ts";
@@ -266,6 +267,15 @@ describe("deciding", () => {
     for (const act of ["close", "reopen", "cancel"] as const) {
       expect(await manage(app, client, briefId, act)).toEqual(refuse("wrong-state"));
     }
+  });
+
+  test("a full brief is not closed: it has no new proposals to close itself to", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    for (let sent = 0; sent < MAX_PROPOSALS; sent += 1) {
+      await addProposal(app, (await addCompany(app)).actor, briefId);
+    }
+    expect(await manageBrief(app, client, briefId, "close")).toEqual(refuse("full"));
   });
 
   test("a closed brief can be reopened, and a proposal of it accepted while closed", async () => {

@@ -3,6 +3,7 @@ import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change } from "../briefs/rules/changes.ts";
 import type { BriefForCompany } from "../briefs/views.ts";
 import type { ProposalStatus } from "../proposals/lifecycle.ts";
+import type { ConfirmObjection } from "../proposals/rules/can.ts";
 /** A company's own proposal with its brief; the client's contact data only once it was accepted. */
 export interface OwnProposal {
   id: string;
@@ -17,8 +18,8 @@ export interface OwnProposal {
   briefVersion: number;
   validUntil: string | null;
   standing: ProposalStanding;
-  /** It may be confirmed as it is: it answers all that is asked now. */
-  mayConfirm: boolean;
+  /** Why it may not be confirmed as it is; null when it may. */
+  toConfirm: ConfirmObjection | null;
   /** What the client changed since it was made or confirmed. */
   changes: Change[];
   brief: BriefForCompany;

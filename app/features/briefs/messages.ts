@@ -45,8 +45,7 @@ export const BRIEF_MESSAGES = {
     "Haal hem weg en upload hem opnieuw; daarna wordt alles opgeslagen.",
   ),
   "photos-failed": bad("Foto's niet opgeslagen", "Probeer het over een paar seconden opnieuw."),
-  close: good("Geen nieuwe offertes meer ontvangen", "Je kunt je opdracht altijd weer openzetten."),
-  reopen: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
+  full: bad("Alle plaatsen zijn bezet", "Er komen vanzelf geen nieuwe offertes meer bij."),
   cancel: good("Opdracht geannuleerd", "Bedrijven met een openstaande offerte krijgen bericht."),
   "cancel-unanswered": good("Opdracht geannuleerd", "Bedrijven zien je opdracht niet meer."),
   "briefs-failed": bad(

@@ -38,7 +38,7 @@ export function isMoveOver(dates: BriefDates, now: Date): boolean {
 }
 
 /** A brief with how many proposals it takes, and how many it has. */
-interface Places {
+export interface Places {
   status: BriefStatus;
   proposalsCount: number;
   maxProposals: number;
@@ -67,7 +67,7 @@ export function briefBadge(
 }
 
 /** A brief, and whether somebody's proposal counts on what it says. */
-interface Correctable {
+export interface Correctable {
   status: BriefStatus;
   isReliedOn: boolean;
 }

@@ -17,6 +17,21 @@ export async function enqueue<P extends Payload>(
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 
+/**
+ * Adds a task like `enqueue` that runs so many milliseconds from now, by the database's clock. What it is
+ * about is looked at then: a mail whose `load` finds that it is no longer true is not sent.
+ */
+export async function enqueueIn<P extends Payload>(
+  tx: Queryable,
+  delayMs: number,
+  { name }: Named<P>,
+  payload: NoInfer<P>,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      run_at => now() + ${delayMs}::float8 * interval '1 ms', max_attempts => ${MAX_ATTEMPTS})`);
+}
+
 /** A task that is to be added, whatever its kind. */
 export interface Planned {
   name: string;

@@ -1,13 +1,12 @@
-import { can } from "~/shared/lifecycle.ts";
 import { decisionPath } from "~/shared/paths.ts";
-import { Opener } from "~/ui/button.tsx";
-import { PROPOSAL } from "../../proposals/lifecycle.ts";
-import { isAcceptable } from "../../proposals/rules/standing.ts";
+import { Button, Opener } from "~/ui/button.tsx";
+import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
+import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
 import type { ReceivedProposal } from "../views.ts";
 
 type Decision = "accept" | "decline";
 
-/** Of `acts` those that can still be done; `describedBy` names the company. */
+/** Of `acts` those that can still be done, or why not yet; `describedBy` names the company. */
 export function ChoiceButtons({
   proposal,
   describedBy,
@@ -19,9 +18,10 @@ export function ChoiceButtons({
   acts?: readonly Decision[];
   onDecide: (decision: Decision) => void;
 }) {
+  const toAccept = RECEIVED_CAN.accept(proposal);
   return (
     <>
-      {acts.includes("accept") && isAcceptable(proposal) && (
+      {acts.includes("accept") && toAccept === null && (
         <Opener
           describedBy={describedBy}
           href={decisionPath(proposal, "accept")}
@@ -30,7 +30,12 @@ export function ChoiceButtons({
           Accepteren
         </Opener>
       )}
-      {acts.includes("decline") && can(PROPOSAL, proposal.status, "decline") && (
+      {acts.includes("accept") && toAccept !== null && toAccept !== "wrong-state" && (
+        <Button type="button" why={PROPOSAL_MESSAGES[toAccept].title}>
+          Accepteren
+        </Button>
+      )}
+      {acts.includes("decline") && RECEIVED_CAN.decline(proposal) === null && (
         <Opener
           look="secondary"
           describedBy={describedBy}

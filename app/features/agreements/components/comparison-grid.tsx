@@ -82,7 +82,12 @@ export function ComparisonGrid({
             </th>
             {proposals.map((proposal) => (
               <td key={proposal.id} className="compared-cell">
-                <Choice proposal={proposal} onDecide={(decision) => onDecide(proposal, decision)} />
+                <ChoiceButtons
+                  proposal={proposal}
+                  describedBy={`${proposalAnchor(proposal.id)}-bedrijf`}
+                  acts={["accept"]}
+                  onDecide={(decision) => onDecide(proposal, decision)}
+                />
               </td>
             ))}
           </tr>
@@ -198,32 +203,6 @@ function Unknown() {
     <>
       <span aria-hidden="true">–</span>
       <span className="sr-only">niet opgegeven</span>
-    </>
-  );
-}
-
-function Choice({
-  proposal,
-  onDecide,
-}: {
-  proposal: ReceivedProposal;
-  onDecide: (decision: "accept" | "decline") => void;
-}) {
-  return (
-    <>
-      {proposal.standing !== "current" && (
-        <span className="text-sm text-muted">
-          {proposal.standing === "expired"
-            ? "Niet meer geldig"
-            : "Nog niet bevestigd na je wijziging"}
-        </span>
-      )}
-      <ChoiceButtons
-        proposal={proposal}
-        describedBy={`${proposalAnchor(proposal.id)}-bedrijf`}
-        acts={["accept"]}
-        onDecide={onDecide}
-      />
     </>
   );
 }

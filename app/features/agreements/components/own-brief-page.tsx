@@ -3,7 +3,8 @@ import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { OwnPhotos } from "~/features/briefs/components/own-photos.later.tsx";
-import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -80,7 +81,7 @@ export function OwnBriefPage({
             onDecide={onDecide}
           />
         )}
-        {BRIEF.states[brief.status].takesPhotos ? (
+        {OWN_BRIEF_CAN.addPhotos(brief) === null ? (
           <OwnPhotos brief={brief} photos={photos} />
         ) : (
           <BriefPhotos photos={photos} />
@@ -102,17 +103,12 @@ export function OwnBriefPage({
 }
 
 function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
-  if (brief.status === "OPEN") return <Waiting places={brief.maxProposals} wait={wait} />;
-  const texts: Record<Exclude<BriefStatus, "OPEN">, string> = {
-    IN_PROGRESS:
-      "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",
-    COMPLETED: "Voor deze opdracht zijn geen offertes bewaard.",
-    CANCELLED: "Je hebt deze opdracht geannuleerd voordat er een offerte kwam.",
-  };
+  const { unanswered } = BRIEF.states[brief.status];
+  if (unanswered === null) return <Waiting places={brief.maxProposals} wait={wait} />;
   return (
     <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">
       <h2 className="text-lg">Nog geen offertes</h2>
-      <p className="mt-1 max-w-prose text-muted">{texts[brief.status]}</p>
+      <p className="mt-1 max-w-prose text-muted">{unanswered}</p>
     </div>
   );
 }

@@ -24,7 +24,8 @@ import {
   daysToChoose,
   extrasToChoose,
 } from "../../proposals/rules/agreed.ts";
-import { isAcceptable, standingOf } from "../../proposals/rules/standing.ts";
+import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
+import { standingOf } from "../../proposals/rules/standing.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { readComparablePrices } from "./comparable.server.ts";
 
@@ -63,7 +64,8 @@ export async function listReceivedProposals(
     brief: row.brief,
     priceCents: row.terms.priceCents,
     scope: row.terms.scope,
-    isChoosable: isAcceptable({ standing: standing(row), days: daysOf(row) }),
+    isChoosable:
+      RECEIVED_CAN.accept({ ...row.proposal, standing: standing(row), days: daysOf(row) }) === null,
   });
   const madeOn = ({ proposal }: (typeof rows)[number]) => ({
     briefId: proposal.briefId,

@@ -9,7 +9,8 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { daysToChoose } from "../../proposals/rules/agreed.ts";
-import { countStandings, isAcceptable, standingOf } from "../../proposals/rules/standing.ts";
+import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
+import { countStandings, standingOf } from "../../proposals/rules/standing.ts";
 import type { ComparablePrice, Offer } from "../rules/comparable.ts";
 import type { ReceivedProposal, ReceivedSummary } from "../views.ts";
 import { readComparablePrices } from "./comparable.server.ts";
@@ -50,7 +51,12 @@ export async function summariseReceived(
   const received = rows.map((row) => {
     const standing = standingOf(row, row.brief.version, today);
     const days = daysToChoose(row, row.brief, today);
-    return { ...row, standing, days, isChoosable: isAcceptable({ standing, days }) };
+    return {
+      ...row,
+      standing,
+      days,
+      isChoosable: RECEIVED_CAN.accept({ ...row, standing, days }) === null,
+    };
   });
   const priceOf = await readComparablePrices(db, received, now);
   const onBriefs = Map.groupBy(received, ({ brief }) => brief.id);

@@ -6,7 +6,6 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { rowFacts } from "~/features/briefs/wording/row.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
-import { can } from "~/shared/lifecycle.ts";
 import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -17,7 +16,7 @@ import { Changes } from "../../proposals/components/changes.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 import { ProposalSheetForm } from "../../proposals/components/proposal-sheet-form.tsx";
 import { useSheet } from "../../proposals/components/use-sheet.ts";
-import { PROPOSAL } from "../../proposals/lifecycle.ts";
+import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
 import { namesOf } from "../../proposals/wording/offer.ts";
 import type { OwnProposal } from "../views.ts";
@@ -53,7 +52,7 @@ export function OwnProposalList({
   const asked = rows.find(({ id }) => id === named) ?? null;
   const [details, setDetails] = useState(view === "details" ? asked : null);
   const [withdrawing, setWithdrawing] = useState(
-    view === "intrekken" && asked && can(PROPOSAL, asked.status, "withdraw") ? asked : null,
+    view === "intrekken" && asked && OWN_PROPOSAL_CAN.withdraw(asked) === null ? asked : null,
   );
   const mayLookAgain = asked && reconsiderText(asked) !== null ? asked : null;
   const [looking, setLooking] = useState(view === "nakijken" ? mayLookAgain : null);
@@ -119,7 +118,7 @@ export function OwnProposalList({
                   Bekijk details<span className="sr-only">: {proposal.brief.location}</span>
                 </span>
               </Opener>
-              {can(PROPOSAL, proposal.status, "withdraw") && (
+              {OWN_PROPOSAL_CAN.withdraw(proposal) === null && (
                 <Opener
                   look="quiet"
                   href={ownProposalPath(proposal.id, "intrekken")}

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
+import { inOneLine } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownProposalPath } from "~/shared/paths.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
+import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { OwnProposal } from "../views.ts";
 
 /** Why a company has to look at its own proposal again, in a sentence; null when it has not to. */
@@ -31,6 +33,7 @@ export function ReconsiderWindow({
   onAdjust: () => void;
   onClose: () => void;
 }) {
+  const toConfirm = proposal?.toConfirm ?? null;
   return (
     <Dialog open={proposal !== null} onClose={onClose} title="Offerte nakijken">
       {proposal && (
@@ -43,20 +46,21 @@ export function ReconsiderWindow({
               {formatCents(proposal.priceCents)} incl. btw
             </strong>
           </p>
-          {!proposal.mayConfirm && proposal.standing === "outdated" && (
-            <p className="text-muted">
-              De klant vraagt nu meer dan je offerte noemt, of je offerte is verlopen: pas hem aan.
-            </p>
-          )}
           <div className="flex flex-wrap justify-end gap-3">
             <Opener
-              look={proposal.mayConfirm ? "secondary" : "primary"}
+              look={toConfirm === null ? "secondary" : "primary"}
               href={ownProposalPath(proposal.id, "aanpassen")}
               onOpen={onAdjust}
             >
               Offerte aanpassen
             </Opener>
-            {proposal.mayConfirm && <ConfirmForm proposal={proposal} action={action} />}
+            {toConfirm !== "wrong-state" && (
+              <ConfirmForm
+                proposal={proposal}
+                action={action}
+                why={toConfirm && inOneLine(PROPOSAL_MESSAGES[toConfirm])}
+              />
+            )}
           </div>
         </>
       )}
@@ -64,13 +68,22 @@ export function ReconsiderWindow({
   );
 }
 
-function ConfirmForm({ proposal, action }: { proposal: OwnProposal; action: string }) {
+function ConfirmForm({
+  proposal,
+  action,
+  why,
+}: {
+  proposal: OwnProposal;
+  action: string;
+  /** Why it cannot be confirmed as it is; null when it can. */
+  why: string | null;
+}) {
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="proposalId" value={proposal.id} />
       <input type="hidden" name="briefVersion" value={proposal.brief.version} />
-      <Button pending={useNavigation().state !== "idle"} pendingText="Bevestigen…">
+      <Button pending={useNavigation().state !== "idle"} pendingText="Bevestigen…" why={why}>
         Zo laten en bevestigen
       </Button>
     </Form>

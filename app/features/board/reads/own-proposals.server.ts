@@ -23,8 +23,9 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
+import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import { unansweredIn } from "../../proposals/rules/scope.ts";
-import { mayConfirm, standingOf } from "../../proposals/rules/standing.ts";
+import { standingOf } from "../../proposals/rules/standing.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
 import type { OwnProposal } from "../views.ts";
 
@@ -86,12 +87,13 @@ export async function listOwnProposals(
       const row = masked[index];
       if (!row) return [];
       const brief = asBriefForCompany(row, PROPOSAL.states[proposal.status], now);
-      const isWhole = scope === null || unansweredIn(scope, brief.asked).length === 0;
+      const standing = standingOf(proposal, row.version, today);
+      const isWhole = unansweredIn(scope, brief.asked).length === 0;
       return {
         ...proposal,
         priceNote: proposal.agreed ? sumNote({ priceKind }) : "incl. btw",
-        standing: standingOf(proposal, row.version, today),
-        mayConfirm: isWhole && mayConfirm(proposal, row.version, today),
+        standing,
+        toConfirm: OWN_PROPOSAL_CAN.confirm({ ...proposal, standing, isWhole }, today),
         changes: changesSince(madeOn(read)),
         brief: onAgreedDay(brief, read.agreed?.day ?? null),
         briefStatus: row.status,

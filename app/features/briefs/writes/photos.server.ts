@@ -13,6 +13,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
 import { BRIEF, type BriefStatus } from "../lifecycle.ts";
 import { lockBrief } from "../reads/brief.server.ts";
+import { OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefPhotos, briefs } from "../tables.ts";
 
 export type PhotoRefusal = "not-yours" | "photos-too-late" | "unknown-picture";
@@ -28,7 +29,8 @@ export async function savePhotos(
   return await transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
-    if (!BRIEF.states[brief.status].takesPhotos) return refuse("photos-too-late");
+    const objection = OWN_BRIEF_CAN.addPhotos(brief);
+    if (objection) return refuse(objection);
     const photos = [...new Set(ids)];
     if (!(await claimUploads(tx, actor, "brief", photos, clock.now()))) {
       return refuse("unknown-picture");

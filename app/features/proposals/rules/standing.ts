@@ -32,16 +32,13 @@ interface Choosable {
   days: readonly DayPrice[];
 }
 
-/** Whether a client can accept a proposal as it stands today: there is a day to choose. */
-export function isAcceptable({ standing, days }: Choosable): boolean {
-  return standing === "current" && days.length > 0;
-}
-
 /** How many proposals wait, by how they stand and what of them can be chosen. */
 export function countStandings(proposals: readonly Choosable[]): Standings {
   const count = (of: ProposalStanding) =>
     proposals.filter(({ standing }) => standing === of).length;
-  const current = proposals.filter(isAcceptable).length;
+  const current = proposals.filter(
+    ({ standing, days }) => standing === "current" && days.length > 0,
+  ).length;
   return {
     current,
     dayless: count("current") - current,
@@ -59,19 +56,4 @@ export function sumOfStandings(each: readonly Standings[]): Standings {
     outdated: sum("outdated"),
     expired: sum("expired"),
   };
-}
-
-/**
- * Whether a company may change what it offers: never while the client can accept it, for the client has
- * read it. Once the brief changed, or the proposal's own days are over, it may.
- */
-export function mayAdjust(proposal: Standing, version: number, today: string): boolean {
-  const standing = standingOf(proposal, version, today);
-  return standing === "outdated" || standing === "expired";
-}
-
-/** Whether it may confirm it as it is for the changed brief; one whose days are over needs a new day. */
-export function mayConfirm(proposal: Standing, version: number, today: string): boolean {
-  const isPastItsDays = proposal.validUntil !== null && proposal.validUntil < today;
-  return standingOf(proposal, version, today) === "outdated" && !isPastItsDays;
 }

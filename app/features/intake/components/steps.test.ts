@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { WIZARD_REFUSALS } from "../../../intake/components/refusals.ts";
-import { firstBadField, refusalOf } from "../../../intake/components/steps.ts";
-import { FACTS } from "../../../intake/schema.ts";
+import { FACTS } from "../schema.ts";
+import type { WIZARD_REFUSALS } from "./refusals.ts";
+import { firstBadField, refusalOf } from "./steps.ts";
 
 describe("a refused form", () => {
   const wrong = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ["fout"]]));

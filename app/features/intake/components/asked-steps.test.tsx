@@ -3,12 +3,12 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, inject, test } from "vitest";
 import { keepRepeatedParts } from "~/server/web/repeated-parts.ts";
 import { RepeatedContext } from "~/ui/repeated.tsx";
-import { seeded } from "../../../../../tests/factories/seeded.ts";
-import { standing, type WizardAnswer } from "../../../intake/components/answer.ts";
-import { BriefForm } from "../../../intake/components/brief-form.tsx";
-import type { BriefQuestion } from "../../../intake/question.ts";
-import { QUESTIONS } from "../../../intake/questions.ts";
-import { FACTS } from "../../../intake/schema.ts";
+import { seeded } from "../../../../tests/factories/seeded.ts";
+import type { BriefQuestion } from "../question.ts";
+import { QUESTIONS } from "../questions.ts";
+import { FACTS } from "../schema.ts";
+import { standing, type WizardAnswer } from "./answer.ts";
+import { BriefForm } from "./brief-form.tsx";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 const FORMS = 60;

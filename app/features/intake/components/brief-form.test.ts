@@ -2,10 +2,10 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { BriefForm } from "../../../intake/components/brief-form.tsx";
-import type { BriefQuestion } from "../../../intake/question.ts";
-import { QUESTIONS } from "../../../intake/questions.ts";
-import { FACTS } from "../../../intake/schema.ts";
+import type { BriefQuestion } from "../question.ts";
+import { QUESTIONS } from "../questions.ts";
+import { FACTS } from "../schema.ts";
+import { BriefForm } from "./brief-form.tsx";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 
