@@ -29,10 +29,10 @@ export async function waitingPayloads(app: Services, name: string): Promise<Payl
 /** In how many hours the tasks of this name are due that are not due yet, rounded, by the database's clock. */
 export async function hoursUntil(app: Services, name: string): Promise<number[]> {
   const { rows } = await app.db.execute<{ hours: number }>(sql`
-    select round(extract(epoch from jobs.run_at - now()) / 3600)::int as hours
-    from graphile_worker._private_jobs jobs
-    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier = ${name} and jobs.run_at > now() order by jobs.id`);
+    select round(extract(epoch from queued.run_at - now()) / 3600)::int as hours
+    from graphile_worker._private_jobs queued
+    join graphile_worker._private_tasks tasks on tasks.id = queued.task_id
+    where tasks.identifier = ${name} and queued.run_at > now() order by queued.id`);
   return rows.map(({ hours }) => hours);
 }
 
