@@ -12,8 +12,8 @@ import {
 import { checkouts } from "~/features/payments/tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { localPayments } from "~/server/db/local-payments-tables.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { refuse } from "~/shared/result.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";

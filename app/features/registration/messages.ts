@@ -34,7 +34,7 @@ export const REGISTRATION_MESSAGES = {
 } as const;
 
 /** Which toast belongs to the fields that were refused. */
-export function refusalOf(
+export function registrationRefusal(
   errors: Record<string, string[] | null> | null | undefined,
 ): keyof typeof REGISTRATION_MESSAGES {
   const wrong = Object.keys(errors ?? {});
