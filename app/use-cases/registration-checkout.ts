@@ -14,7 +14,7 @@ const PAGES: CheckoutPages = {
  * The checkout that comes back to the page after the registration: the one that is open, or a new
  * one. A company that paid already and never came back is not asked to pay again.
  */
-export async function openCheckout(app: App, actor: Payer) {
+export async function startRegistrationCheckout(app: App, actor: Payer) {
   await syncUnpaid(app, actor);
   return await startCheckout(app, actor, PAGES);
 }

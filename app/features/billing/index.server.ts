@@ -49,10 +49,10 @@ export {
   withTimeToPay,
 } from "./rules.ts";
 export {
-  endPause,
-  factsOf,
   lockSubscription,
   noteHistory,
+  storedOf,
+  storeEndOfPause,
   storePause,
   storeSubscription,
 } from "./writes.server.ts";

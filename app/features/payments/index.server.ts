@@ -3,7 +3,7 @@ import * as tables from "./tables.ts";
 
 export { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 export { personalData } from "./personal-data.server.ts";
-export { countAtProviders } from "./reads/adapters.server.ts";
+export { adapterAt, adapterOf, countAtProviders } from "./reads/adapters.server.ts";
 export {
   type Checkout,
   hasPaidCheckout,
@@ -34,9 +34,8 @@ export {
 } from "./reads/ledger.server.ts";
 export {
   type AskedProvider,
-  askAbout,
-  askCheckout,
-  askSubscription,
+  actLocally,
+  askProvider,
   findLocalCheckout,
   isPayable,
   localPageOf,
@@ -56,15 +55,6 @@ export {
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
 export { isBooked, storePayments } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
-export {
-  actLocally,
-  collectFrom,
-  giveFreeMonth,
-  postponePayment,
-  stopRenewal,
-  takeUpRenewal,
-  tellWrittenOff,
-} from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 export { noteUnearned } from "./writes/unearned.server.ts";
 export { writeOffPayment } from "./writes/write-off.server.ts";

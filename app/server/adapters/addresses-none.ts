@@ -1,7 +1,7 @@
-import type { Addresses } from "../ports/addresses.ts";
+import type { AddressRegister } from "../ports/addresses.ts";
 
 /** Nobody is asked: a street is typed by who lives there. */
-export const noAddresses: Addresses = {
+export const noAddresses: AddressRegister = {
   async find() {
     return { kind: "no-answer" };
   },

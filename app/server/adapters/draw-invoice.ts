@@ -4,9 +4,9 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Address } from "../../shared/address.ts";
 import { formatLongDate } from "../../shared/dates.ts";
+import type { InvoiceFacts } from "../../shared/invoice.ts";
 import { formatCents } from "../../shared/money.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import type { InvoiceFacts } from "../ports/invoice-papers.ts";
 import { moneyWords } from "./invoice-words.ts";
 import {
   BAND,

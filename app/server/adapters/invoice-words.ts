@@ -1,5 +1,5 @@
 import { formatLongDate } from "../../shared/dates.ts";
-import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import type { InvoiceFacts } from "../../shared/invoice.ts";
 
 /** What an invoice says of its money: `stamp` in a word, `paid` in a sentence, `next` what there is to do. */
 export interface MoneyWords {

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { DAY_MS } from "~/shared/dates.ts";
 import { dayKept, monthsLater } from "~/shared/months.ts";
 import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
+import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";
 import { localCharges, localPayments } from "../db/local-payments-tables.ts";
-import type { ProviderSubscription } from "../ports/payments.ts";
 
 export type LocalAccount = typeof localPayments.$inferSelect;
 export type LocalCharge = typeof localCharges.$inferSelect;

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { isId } from "~/shared/id.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
+import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { LocalPayments, ProviderSubscription } from "../ports/payments.ts";
+import type { LocalPayments } from "../ports/payments.ts";
 import { actOnPage, writeOff } from "./local-acts.ts";
 import {
   chargesOf,

@@ -1,6 +1,6 @@
 import { type Mandate, MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
 import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
-import { type Dossier, firstDayOf, liveOf, type Returned } from "./mollie-report.ts";
+import { type Dossier, liveOf, type Returned, secondMonthOf } from "./mollie-report.ts";
 import {
   belongingOf,
   type FirstRecord,
@@ -121,7 +121,7 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       if (subscriptions.length === 0) {
         const returned = dossier.returned.get(first.id)?.cents ?? 0;
         if (returned >= centsOf(first.amount) && returned > 0) return dossier;
-        return await start(dossier, firstDayOf(dossier));
+        return await start(dossier, secondMonthOf(dossier));
       }
       const live = liveOf(dossier);
       const wanted = wantedMandate(dossier, [MandateStatus.valid]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Locale } from "@mollie/api-client";
 import type { CheckoutRequest } from "../ports/payments.ts";
 import type { MollieApi } from "./mollie-api.ts";
-import { payerOf } from "./mollie-words.ts";
+import { userAt } from "./mollie-words.ts";
 
 /**
  * Finds or makes the one that a user is at Mollie. Mollie cannot search by our name for somebody: the
@@ -17,7 +17,7 @@ export function molliePayers({ client, ask }: MollieApi) {
     for await (const each of client.customers.iterate()) {
       top ??= each.id;
       if (each.id === newest) break;
-      const userId = payerOf(each);
+      const userId = userAt(each);
       if (userId !== null && !known.has(userId)) known.set(userId, each.id);
     }
     newest = top ?? newest;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Card, Cards } from "../ports/cards.ts";
+import type { Cards, LinkCard } from "../ports/cards.ts";
 import { diskFiles } from "./disk-files.ts";
 import { drawnApart } from "./drawn-apart.ts";
 
@@ -9,9 +9,9 @@ import { drawnApart } from "./drawn-apart.ts";
 export function sharpCards(root: string, folder: string): Cards {
   const kept = diskFiles(folder);
   const underway = new Map<string, Promise<Uint8Array>>();
-  const drawCard = drawnApart<Card>(root, "draw-card.ts");
+  const drawCard = drawnApart<LinkCard>(root, "draw-card.ts");
 
-  async function drawAnew(key: string, card: Card): Promise<Uint8Array> {
+  async function drawAnew(key: string, card: LinkCard): Promise<Uint8Array> {
     const picture = await drawCard(card, `a card ('${card.title}')`);
     await kept.put(key, picture, "image/png");
     return picture;

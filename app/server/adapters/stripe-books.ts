@@ -1,13 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentState } from "../../shared/payment-state.ts";
-import type { ProviderPayment } from "../ports/payments.ts";
-import {
-  centsOf,
-  creditedOtherwise,
-  type Return,
-  refundedOf,
-  takenBack,
-} from "./stripe-returns.ts";
+import type { ProviderPayment } from "../../shared/provider-subscription.ts";
+import { creditedOtherwise, type Return, refundedOf, sumOf, takenBack } from "./stripe-returns.ts";
 import { dateOf, idOf, payerOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** An invoice of Stripe's in our words, with what it took to say them. */
@@ -117,7 +111,7 @@ async function bookOf(
       state,
       amountCents: invoice.amount_due,
       // Given back and then taken back too, more went than came: that is for the dispute to settle.
-      returnedCents: Math.min(invoice.amount_due, centsOf(returned)),
+      returnedCents: Math.min(invoice.amount_due, sumOf(returned)),
       returnedAt:
         returned.length > 0 ? dateOf(Math.max(...returned.map(({ created }) => created))) : null,
       ...periodOf(invoice),

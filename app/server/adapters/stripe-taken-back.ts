@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ProviderPayment } from "../ports/payments.ts";
+import type { ProviderPayment } from "../../shared/provider-subscription.ts";
 import type { Booked } from "./stripe-books.ts";
 
 // Stripe keeps fifty texts with a subscription; a name is of forty letters at most.
@@ -22,7 +22,7 @@ export function takenBackOf(
 }
 
 /** Notes with the subscription that such a payment is asked for no more. */
-export async function writeOff(
+export async function noteWrittenOff(
   stripe: Stripe,
   found: Stripe.Subscription,
   paymentId: string,

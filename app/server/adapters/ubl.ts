@@ -1,7 +1,6 @@
 import { create } from "xmlbuilder2";
 import type { Address } from "../../shared/address.ts";
-import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
-import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import type { Buyer, InvoiceFacts, Seller } from "../../shared/invoice.ts";
 import { moneyWords } from "./invoice-words.ts";
 
 const EN_16931 = "urn:cen.eu:en16931:2017";

@@ -5,8 +5,8 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { Standing } from "../constants.ts";
-import { standingOf } from "../rules.ts";
+import type { SubscriptionStanding } from "../constants.ts";
+import { standingWith } from "../rules.ts";
 import { subscriptions } from "../tables.ts";
 import { isPaused } from "./pauses.server.ts";
 
@@ -36,14 +36,17 @@ export function readOwnSubscription(
 }
 
 /** How the actor stands with its subscription now. */
-export async function readOwnStanding(app: App, actor: CompanyActor): Promise<Standing> {
+export async function readOwnStanding(
+  app: App,
+  actor: CompanyActor,
+): Promise<SubscriptionStanding> {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const [row] = await db
     .select({ ...getTableColumns(subscriptions), isPaused: isPaused(now.toISOString()) })
     .from(subscriptions)
     .where(eq(subscriptions.userId, actor.userId));
-  return standingOf(row ?? null, row?.isPaused ?? false, now);
+  return standingWith(row ?? null, row?.isPaused ?? false, now);
 }
 
 /** The user whose subscription the provider calls this; null when none is stored. */

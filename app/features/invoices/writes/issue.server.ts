@@ -57,7 +57,7 @@ export async function issueInvoice(
 }
 
 /** Money that went back of a payment, in euro cents with VAT. */
-export interface Returned {
+export interface ReturnedMoney {
   paymentId: string;
   /** All that ever went back of it. */
   returnedCents: number;
@@ -75,7 +75,7 @@ export interface Returned {
 export async function issueCreditNote(
   app: App,
   tx: Tx,
-  { paymentId, returnedCents, reason: creditReason, returnedAt }: Returned,
+  { paymentId, returnedCents, reason: creditReason, returnedAt }: ReturnedMoney,
   now: Date,
 ): Promise<string | null> {
   const issued = await lockIssued(tx, paymentId);

@@ -15,9 +15,12 @@ export function adapterOf(app: App, name: string): Payments {
   return adapterAt(app, providerOf(name));
 }
 
-/** The adapter of a provider. @throws likewise */
-export function adapterAt(app: App, provider: PaymentProvider): Payments {
+/**
+ * The adapter of a provider, of the one that takes new payments when none is named. @throws likewise
+ */
+export function adapterAt(app: App, named?: PaymentProvider): Payments {
   const { config, payments, paymentAdapters } = servicesOf(app);
+  const provider = named ?? config.paymentProvider;
   const adapter = provider === config.paymentProvider ? payments : paymentAdapters[provider];
   if (!adapter) throw new Error(`the settings give no access to the payment provider ${provider}`);
   return adapter;

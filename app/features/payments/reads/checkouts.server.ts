@@ -4,10 +4,10 @@ import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { NOTICE_DAYS } from "../constants.ts";
 import { checkouts, payments } from "../tables.ts";
 

@@ -6,13 +6,9 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import {
-  EXCEPTIONS_PAGE,
-  type ExceptionReason,
-  NOTICE_DAYS,
-  type PaymentException,
-} from "../constants.ts";
+import { EXCEPTIONS_PAGE, type ExceptionReason, NOTICE_DAYS } from "../constants.ts";
 import { paymentExceptions } from "../tables.ts";
+import type { PaymentException } from "../views.ts";
 
 const SHOWN = {
   id: paymentExceptions.id,

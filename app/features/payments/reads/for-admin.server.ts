@@ -4,8 +4,9 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import { type ListedException, type ListedPayment, PAYMENTS_PAGE } from "../constants.ts";
+import { PAYMENTS_PAGE } from "../constants.ts";
 import { paymentExceptions, payments } from "../tables.ts";
+import type { ListedException, ListedPayment } from "../views.ts";
 
 /** A page of a company's payments for its subscriptions, newest first, for an admin. */
 export async function listPaymentsForAdmin(

@@ -21,10 +21,10 @@ import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import type { PaymentState } from "~/shared/payment-state.ts";
-import { OWED_PAGE, type OwedPayment } from "../constants.ts";
+import { OWED_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
+import type { OwedMonth, OwedPayment } from "../views.ts";
 
 /**
  * Whether the first payment of a user was not given or taken back. True also where no payments are
@@ -78,14 +78,6 @@ export async function listFormer(
     .orderBy(asc(reference))
     .limit(limit);
   return rows.map((row) => row.reference);
-}
-
-/** A month that is owed, as a company reads it; the amount in euro cents with VAT. */
-export interface OwedMonth {
-  state: PaymentState;
-  amountCents: number;
-  periodFrom: Date;
-  periodUntil: Date;
 }
 
 /** The months that the actor owes for its subscription, oldest first. */

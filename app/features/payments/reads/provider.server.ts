@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import type { LocalCheckout, ProviderSubscription } from "~/server/ports/payments.ts";
+import type { LocalCheckout } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { LocalAct } from "~/shared/local-acts.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
-import { type PaymentProvider, providerOf } from "~/shared/payment-provider.ts";
+import { providerOf } from "~/shared/payment-provider.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { providerQuestions } from "../tables.ts";
-import { adapterAt, adapterOf } from "./adapters.server.ts";
+import { adapterOf } from "./adapters.server.ts";
 import type { Checkout } from "./checkouts.server.ts";
 
 /** What the payment provider answered, when it was asked, and the number of that question. */
@@ -15,7 +17,11 @@ export interface AskedProvider {
   question: number;
 }
 
-async function askNumbered(
+/**
+ * Asks a provider by `ask`, and numbers the question; null when it knows nothing of it. Never inside a
+ * transaction.
+ */
+export async function askProvider(
   app: App,
   ask: () => Promise<ProviderSubscription | null>,
 ): Promise<AskedProvider | null> {
@@ -28,42 +34,9 @@ async function askNumbered(
   return reported && { reported, askedAt, question: Number(rows[0]?.question) };
 }
 
-/** Asks the provider about a subscription; null when the provider has none. Never inside a transaction. */
-export async function askSubscription(app: App, reference: string): Promise<AskedProvider | null> {
-  return await askNumbered(app, () => adapterOf(app, reference).readSubscription(reference));
-}
-
-/**
- * Asks the provider what a checkout led to; null while it is unpaid or unknown. Never inside a
- * transaction.
- */
-export async function askCheckout(
-  app: App,
-  providerCheckoutId: string,
-): Promise<AskedProvider | null> {
-  const adapter = adapterOf(app, providerCheckoutId);
-  return await askNumbered(app, () => adapter.readCheckout(providerCheckoutId));
-}
-
 /** Whether somebody who is sent to the page of an open checkout can pay there; true before it has one. */
-export async function isPayable(
-  app: App,
-  { providerCheckoutId }: Pick<Checkout, "providerCheckoutId">,
-): Promise<boolean> {
-  if (!providerCheckoutId) return true;
-  return await adapterOf(app, providerCheckoutId).isPayable(providerCheckoutId);
-}
-
-/**
- * Asks a provider what a notice of its own is about; null where it is no subscription. Notices that were
- * noted before there could be two name none: they are of the one that takes payments.
- */
-export async function askAbout(
-  app: App,
-  about: string,
-  provider: PaymentProvider = servicesOf(app).config.paymentProvider,
-): Promise<AskedProvider | null> {
-  return await askNumbered(app, () => adapterAt(app, provider).readAbout(about));
+export async function isPayable(app: App, { providerCheckoutId: id }: Checkout): Promise<boolean> {
+  return !id || (await adapterOf(app, id).isPayable(id));
 }
 
 /**
@@ -95,4 +68,9 @@ export async function findLocalCheckout(
   checkoutId: string,
 ): Promise<LocalCheckout | null> {
   return (await servicesOf(app).local?.payments.findCheckout(checkoutId)) ?? null;
+}
+
+/** Presses a button of the local payment page. */
+export async function actLocally(app: App, checkoutId: string, act: LocalAct): Promise<void> {
+  await servicesOf(app).local?.payments.act(checkoutId, act);
 }

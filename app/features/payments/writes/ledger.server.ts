@@ -1,25 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
-import type { ProviderPayment, ProviderSubscription } from "~/server/ports/payments.ts";
+import type { ProviderPayment, ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { payments } from "../tables.ts";
 
 type Row = typeof payments.$inferSelect;
 
-/** A payment that the provider says something new of, and what it said before; null for a new one. */
-export interface PaymentNews {
-  payment: ProviderPayment;
-  before: Pick<Row, "state" | "returnedCents" | "changedAt"> | null;
-}
-
 /**
  * Writes what the provider says of a subscription's payments into our books, and answers what is new
- * in it. Called with the payer locked, so that the same news is told once.
+ * in it, with what they said before (null of a new one). Called with the payer locked, so that the same news is told once.
  */
 export async function storePayments(
   tx: Tx,
   { reference, payments: reported }: ProviderSubscription,
   userId: string,
-): Promise<PaymentNews[]> {
+) {
   if (reported.length === 0) return [];
   const ids = reported.map(({ id }) => id);
   const rows = await tx.select().from(payments).where(inArray(payments.id, ids));

@@ -1,8 +1,8 @@
 import { and, asc, eq, max, or, sql, sum } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
 import { isBooked } from "./ledger.server.ts";

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { lockAdmin } from "~/features/accounts/index.server.ts";
 import { noteHistory } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { maySettle } from "../policy.ts";
 import { FORGET_PAYMENT, type WriteOff } from "../schema.ts";
 import { payments } from "../tables.ts";
 
@@ -21,12 +20,7 @@ export async function writeOffPayment(
 ): Promise<Result<null, "not-allowed" | "not-owed">> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
-    const [admin] = await tx
-      .select({ role: users.role })
-      .from(users)
-      .where(eq(users.id, actor.userId))
-      .for("share");
-    if (!maySettle(admin?.role)) return refuse("not-allowed");
+    if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
     const now = clock.now();
     const [payment] = await tx
       .update(payments)
