@@ -9,7 +9,7 @@ import { enqueue, enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { CREDITS_PER_MONTH } from "./constants.ts";
 import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
-import { listGrantable } from "./reads.server.ts";
+import { listGrantable, readOwnCode } from "./reads.server.ts";
 import { isOneself, makeCode, monthYearOf, type Party } from "./rules.ts";
 import { GRANT_FREE_MONTHS } from "./schema.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
@@ -38,11 +38,8 @@ export async function getOrCreateCode(
       .onConflictDoNothing()
       .returning({ code: referralCodes.code });
     if (made) return made.code;
-    const [own] = await db
-      .select({ code: referralCodes.code })
-      .from(referralCodes)
-      .where(eq(referralCodes.userId, userId));
-    if (own) return own.code;
+    const own = await readOwnCode(app, actor);
+    if (own) return own;
   }
   throw new Error("no free referral code was found");
 }

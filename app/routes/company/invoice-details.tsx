@@ -22,8 +22,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { correctInvoice, saveInvoiceDetails } from "~/use-cases/invoice-details.ts";
-import { startRegistrationCheckout } from "~/use-cases/registration-checkout.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { startCheckout, startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/invoice-details";
 
 export const handle = page({ audience: "public", workOf: "company", hydrate: false });

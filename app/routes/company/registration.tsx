@@ -35,7 +35,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { registerCompany } from "~/use-cases/register-company.ts";
-import { startRegistrationCheckout } from "~/use-cases/registration-checkout.ts";
+import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/registration";
 
 export const handle = page({

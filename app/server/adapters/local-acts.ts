@@ -4,6 +4,7 @@ import { OWED_STATES } from "~/shared/payment-state.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import {
+  type Books,
   change,
   collect,
   type LocalAccount,
@@ -13,24 +14,10 @@ import {
   reportedOf,
 } from "./local-books.ts";
 
-interface Books {
-  account: LocalAccount;
-  charges: LocalCharge[];
-}
-
 type Act = (db: Db, books: Books, now: Date) => Promise<boolean>;
 
-/** Does what a button of the local page says, where it can be done. Answers whether anything changed. */
-export function actOnPage(
-  db: Db,
-  books: Books,
-  act: LocalAct | "give-back",
-  now: Date,
-): Promise<boolean> {
-  return ACTS[act](db, books, now);
-}
-
-const ACTS: Record<LocalAct | "give-back", Act> = {
+/** What the buttons of the local page do, where it can be done. Each answers whether anything changed. */
+export const LOCAL_ACTS_DONE: Record<LocalAct | "give-back", Act> = {
   pay: (db, books, now) => payFirst(db, books, "paid", now),
   "pay-by-debit": (db, books, now) => payFirst(db, books, "pending", now),
   // The payer may try again: a checkout that was not paid stays open.

@@ -9,6 +9,12 @@ import { localCharges, localPayments } from "../db/local-payments-tables.ts";
 export type LocalAccount = typeof localPayments.$inferSelect;
 export type LocalCharge = typeof localCharges.$inferSelect;
 
+/** An account with its payments, oldest first. */
+export interface Books {
+  account: LocalAccount;
+  charges: LocalCharge[];
+}
+
 /** So long the local page waits for what is owed before it ends a subscription. */
 const PATIENCE_DAYS = 14;
 

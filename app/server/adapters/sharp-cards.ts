@@ -8,24 +8,17 @@ import { drawnApart } from "./drawn-apart.ts";
 /** Cards drawn by libvips in a process of their own, one at a time, and kept in `folder`. */
 export function sharpCards(root: string, folder: string): Cards {
   const kept = diskFiles(folder);
-  const underway = new Map<string, Promise<Uint8Array>>();
   const drawCard = drawnApart<LinkCard>(root, "draw-card.ts");
-
-  async function drawAnew(key: string, card: LinkCard): Promise<Uint8Array> {
-    const picture = await drawCard(card, `a card ('${card.title}')`);
-    await kept.put(key, picture, "image/png");
-    return picture;
-  }
 
   return {
     async draw(card) {
       const name = createHash("sha256").update(JSON.stringify(card)).digest("hex");
-      const key = `${name}.png`;
+      const [key, etag] = [`${name}.png`, `"${name}"`];
       const known = await kept.read(key);
-      if (known) return { picture: known, etag: `"${name}"` };
-      const drawing = underway.get(key) ?? drawAnew(key, card).finally(() => underway.delete(key));
-      underway.set(key, drawing);
-      return { picture: await drawing, etag: `"${name}"` };
+      if (known) return { picture: known, etag };
+      const picture = await drawCard(card, `a card ('${card.title}')`);
+      await kept.put(key, picture, "image/png");
+      return { picture, etag };
     },
     async tidy(before) {
       await kept.tidy(before);

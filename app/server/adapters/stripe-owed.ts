@@ -1,9 +1,8 @@
 import type Stripe from "stripe";
 import type { ProviderPayment } from "../../shared/provider-subscription.ts";
-import { type Booked, INSTEAD_OF, readBooks } from "./stripe-books.ts";
+import { type Booked, INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
 import { giveBack, writeOnce } from "./stripe-returns.ts";
 import { standingAt } from "./stripe-subscription.ts";
-import { takenBackOf } from "./stripe-taken-back.ts";
 import { payerOf, secondsOf } from "./stripe-words.ts";
 
 /**

@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
-import { type Booked, readBooks } from "./stripe-books.ts";
-import { takenBackOf } from "./stripe-taken-back.ts";
+import { type Booked, readBooks, takenBackOf } from "./stripe-books.ts";
 import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
 
 /** A subscription with what `reportOn` needs of it in the same answer. */
