@@ -20,9 +20,10 @@ interface Step {
 // Both the compiler and the dead-code check read them.
 const ROUTE_TYPES: Step = { name: "route types", command: ["react-router", "typegen"] };
 
-/** Types, slow expressions, imports, migrations, dead code, format and lint: the slowest first. */
+/** Types, promises, slow expressions, imports, migrations, dead code, format and lint: the slowest first. */
 const CHECKS: Step[] = [
   { name: "types", command: ["node", "node_modules/typescript-native/bin/tsc", "-p", "."] },
+  { name: "lint by types", command: ["oxlint", "--report-unused-disable-directives"] },
   { name: "regular expressions", command: ["node", "tests/expressions.ts"] },
   { name: "house", command: ["node", "tests/house/check.ts", ...filters] },
   { name: "imports", command: ["depcruise", "--config", ".dependency-cruiser.mjs", "app"] },
