@@ -92,6 +92,7 @@ const BAD: Record<string, Line[]> = {
       "export const tell = (app: App) => servicesOf(app).payments.writeOff(name, id);",
       "other-provider",
     ],
+    ["export const label = (status: BriefStatus) => BRIEF.states[status].label;", "bare-state"],
     ["export async function floats(tx: Tx, task: Named<Payload>, ids: string[], text: string) {"],
     ["  enqueue(tx, task, {});", "no-floating-promises"],
     ["  tx.execute(a);", "no-floating-promises"],

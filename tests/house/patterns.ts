@@ -72,6 +72,13 @@ const PATTERNS: Pattern[] = [
     what: "'$0': what runs in a transaction is a feature's; `tx` is handed on, under that name",
   },
   {
+    name: "bare-state",
+    in: CODE,
+    except: /^app\/shared\/lifecycle\.ts$|\.test\.tsx?$/,
+    finds: /\.states\s*\[/g,
+    what: "a status may be of a newer version: stateOf looks its state up",
+  },
+  {
     name: "ddl",
     in: CODE,
     except: /^app\/server\/db\/|\.test\.tsx?$/,

@@ -1,5 +1,6 @@
 import {
   can,
+  JUST_CHANGED,
   lifecycle,
   type State,
   type StatusOf,
@@ -67,6 +68,15 @@ export const BRIEF = lifecycle(
     complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
     cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
   },
+  {
+    label: JUST_CHANGED,
+    tone: "quiet",
+    isListed: false,
+    takesProposals: false,
+    takesPhotos: false,
+    badge: JUST_CHANGED,
+    isCompleted: false,
+  } satisfies BriefState,
 );
 
 export type BriefStatus = StatusOf<typeof BRIEF>;

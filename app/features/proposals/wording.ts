@@ -2,6 +2,7 @@ import { SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import type { OwnBriefGlance } from "~/features/briefs/views.ts";
 import { datesText } from "~/features/briefs/wording.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import type { ReceivedSummary, Standings } from "./views.ts";
 
 /** What a client's proposals wait for: its choice, or their companies; null when none waits. */
@@ -24,7 +25,7 @@ export function overText(
   brief: Pick<OwnBriefGlance, "serviceType" | "status" | "moveDate" | "dateSlack">,
   received: Pick<ReceivedSummary, "chosen"> | null,
 ): string {
-  const { label } = BRIEF.states[brief.status];
+  const { label } = stateOf(BRIEF, brief.status);
   const end = received?.chosen ? `gekozen: ${received.chosen}` : label.toLowerCase();
   return `${SERVICE_TYPE_LABELS[brief.serviceType]}, ${datesText(brief)}, ${end}`;
 }

@@ -5,7 +5,7 @@ import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.
 import { OwnPhotos } from "~/features/briefs/components/own-photos.later.tsx";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import type { OwnBrief, PriceHint } from "~/features/briefs/views.ts";
-import { can } from "~/shared/lifecycle.ts";
+import { can, stateOf } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { awaitsChoice, PROPOSAL } from "../lifecycle.ts";
 import { onAgreedDay } from "../rules/agreed.ts";
@@ -51,7 +51,7 @@ export function OwnBriefPage({
   const onDecide = (proposal: ReceivedProposal, intent: "accept" | "decline") =>
     onAsk({ intent, brief, proposal, rivals: pending - 1 });
   const chosen = proposals.find(({ agreed }) => agreed);
-  const isReliedOn = proposals.some(({ status }) => PROPOSAL.states[status].reliesOnBrief);
+  const isReliedOn = proposals.some(({ status }) => stateOf(PROPOSAL, status).reliesOnBrief);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       {isComparing && (
@@ -79,7 +79,7 @@ export function OwnBriefPage({
             onDecide={onDecide}
           />
         )}
-        {BRIEF.states[brief.status].takesPhotos ? (
+        {stateOf(BRIEF, brief.status).takesPhotos ? (
           <OwnPhotos brief={brief} photos={photos} />
         ) : (
           <BriefPhotos photos={photos} />
@@ -100,6 +100,10 @@ export function OwnBriefPage({
   );
 }
 
+/** Of a state that a newer version of the product stored. */
+const NEWER_TEXT =
+  "Deze opdracht is zojuist gewijzigd. Laad de pagina over een paar minuten opnieuw.";
+
 function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
   if (brief.status === "OPEN") return <Waiting places={brief.maxProposals} wait={wait} />;
   const texts: Record<Exclude<BriefStatus, "OPEN">, string> = {
@@ -111,7 +115,7 @@ function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
   return (
     <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">
       <h2 className="text-lg">Nog geen offertes</h2>
-      <p className="mt-1 max-w-prose text-muted">{texts[brief.status]}</p>
+      <p className="mt-1 max-w-prose text-muted">{texts[brief.status] ?? NEWER_TEXT}</p>
     </div>
   );
 }

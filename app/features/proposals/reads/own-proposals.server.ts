@@ -12,6 +12,7 @@ import { newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { PROPOSAL } from "../lifecycle.ts";
 import { onAgreedDay } from "../rules/agreed.ts";
 import { unansweredIn } from "../rules/scope.ts";
@@ -80,7 +81,7 @@ export async function listOwnProposals(
       const { jumped: _, brief: __, scope, priceKind, ...proposal } = read;
       const row = masked[index];
       if (!row) return [];
-      const brief = asBriefForCompany(row, PROPOSAL.states[proposal.status], now);
+      const brief = asBriefForCompany(row, stateOf(PROPOSAL, proposal.status), now);
       const isWhole = scope === null || unansweredIn(scope, brief.asked).length === 0;
       return {
         ...proposal,
