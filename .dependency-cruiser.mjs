@@ -168,8 +168,20 @@ export default {
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
     },
     only(
+      "use-case-tasks",
+      "^app/use-cases/tasks/",
+      [SHARED, INDEX, ANY_PURE, "^app/use-cases/", "^app/server/app\\.ts$", TASK_KINDS],
+      "A task that is a use case calls one, and says when it runs.",
+    ),
+    ...packages(
+      "use-case-tasks-packages",
+      "^app/use-cases/tasks/",
+      ["zod"],
+      "A task that is a use case needs zod for its payload.",
+    ),
+    only(
       "use-cases",
-      "^app/use-cases/",
+      "^app/use-cases/[^/]+$",
       [
         SHARED,
         INDEX,
@@ -180,7 +192,7 @@ export default {
       ],
       "A use case is one transaction of calls to features: no SQL, no table, no port.",
     ),
-    ...packages("use-cases-packages", "^app/use-cases/", [], "A use case needs no package."),
+    ...packages("use-cases-packages", "^app/use-cases/[^/]+$", [], "A use case needs no package."),
     only(
       "feature-components",
       "^app/features/([^/]+)/components/",
@@ -210,11 +222,11 @@ export default {
       "^app/features/([^/]+)/tables\\.ts$",
       [
         SHARED,
-        `^app/features/$1/${PURE}`,
+        ANY_PURE,
         "^app/features/[^/]+/tables\\.ts$",
         "^app/server/db/(columns|events)\\.ts$",
       ],
-      "A table knows its constants, and the tables below it that it refers to.",
+      "A table knows pure files, and the tables below it that it refers to.",
     ),
     ...packages(
       "feature-tables-packages",
@@ -255,7 +267,6 @@ export default {
         "^app/features/$1/(?!components/|tables)",
         INDEX,
         ANY_PURE,
-        "^app/use-cases/",
         "^app/server/app\\.ts$",
         "^app/server/auth/actor\\.ts$",
         "^app/server/web/settings\\.ts$",
@@ -325,7 +336,13 @@ export default {
     only(
       "task-runner",
       "^app/tasks/",
-      [SHARED, "^app/tasks/", INDEX, "^app/features/[^/]+/(tasks|emails)/", "^app/server/"],
+      [
+        SHARED,
+        "^app/tasks/",
+        INDEX,
+        "^app/(features/[^/]+/(tasks|emails)|use-cases/tasks)/",
+        "^app/server/",
+      ],
       "The runner knows the queue, what the features define, and who delivers a mail.",
     ),
     ...packages(

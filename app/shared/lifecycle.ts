@@ -1,3 +1,5 @@
+import type { Message } from "./message.ts";
+
 /** What every state declares; a feature adds properties of its own. */
 export interface State {
   /** The state in Dutch, as people read it. */
@@ -19,6 +21,13 @@ export interface Act<Status extends string = string> {
   from: readonly Status[];
   to: Status;
   by: readonly ActorKind[];
+  press?: Press;
+}
+
+/** An act that a person does at one press, unasked: its button, and what is said once it is done. */
+export interface Press {
+  label: string;
+  done: Message;
 }
 
 /** The states a thing may be in and the acts that lead from one to another. */
@@ -37,6 +46,16 @@ export interface Lifecycle<
 export type AnyLifecycle = Lifecycle<any, any, any>;
 export type StatusOf<L extends AnyLifecycle> = keyof L["states"] & string;
 export type ActOf<L extends AnyLifecycle> = keyof L["acts"] & string;
+
+/** The acts that are open to this kind of actor. */
+export type ActBy<L extends AnyLifecycle, Kind extends ActorKind> = {
+  [Act in ActOf<L>]: Kind extends L["acts"][Act]["by"][number] ? Act : never;
+}[ActOf<L>];
+
+/** The acts that are done at one press. */
+export type PressOf<L extends AnyLifecycle> = {
+  [Act in ActOf<L>]: L["acts"][Act] extends { press: Press } ? Act : never;
+}[ActOf<L>];
 
 /**
  * Declares a lifecycle: an act only leads from and to states that there are. Types, checks, labels,
@@ -69,6 +88,11 @@ export function statusesOf<L extends AnyLifecycle>(of: L): [StatusOf<L>, ...Stat
 /** The names of all acts, in the order in which they are declared. */
 export function actsOf<L extends AnyLifecycle>(of: L): [ActOf<L>, ...ActOf<L>[]] {
   return Object.keys(of.acts) as [ActOf<L>, ...ActOf<L>[]];
+}
+
+/** The names of the acts that are done at one press, in the order in which they are declared. */
+export function pressesOf<L extends AnyLifecycle>(of: L): PressOf<L>[] {
+  return actsOf(of).filter((act) => of.acts[act].press) as PressOf<L>[];
 }
 
 /** The kinds of actor that some act is open to, in the order of `ACTOR_KINDS`. */

@@ -3,13 +3,13 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawn, importsByFeature } from "./graph.ts";
 import { foreignWrites, ownersOf, unwanted } from "./patterns.ts";
+import { deadDecisions, incompleteRecords } from "./records.ts";
 import {
   deadLinks,
   deadNames,
   deadPaths,
   firstParts,
   formerWords,
-  incompleteRecords,
   loosePaths,
   outdatedPicture,
   strangeFiles,
@@ -24,7 +24,7 @@ import type { Problem, Source } from "./sources.ts";
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
  * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that may be
  * another's, absent documents, long files, tasks without a cause, settings that nothing reads or
- * describes, dead links, names and rows without a test in the spec-map, an outdated picture of the house.
+ * describes, dead links, references to decisions without a record, names and rows without a test in the spec-map, an outdated picture of the house.
  * With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -56,6 +56,7 @@ function check(all: Source[]): Problem[] {
     ...(architecture ? outdatedPicture(root, architecture) : []),
     ...strayRoutes(all),
     ...incompleteRecords(all),
+    ...deadDecisions(all),
     ...unreadSettings(all),
     ...undescribedSettings(all),
   ];

@@ -154,25 +154,6 @@ export function outdatedPicture(root: string, architecture: Source): Problem[] {
   ];
 }
 
-const RECORD = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
-const HEAD = [
-  /^\*\*Date\*\* \d{4}-\d{2}-\d{2}$/m,
-  /^\*\*Status\*\* /m,
-  /^\*\*Alternatives\.?\*\*/m,
-];
-
-/** Decision records that lack a date, a status or alternatives, and holes in their numbers. */
-export function incompleteRecords(sources: Source[]): Problem[] {
-  const records = sources.filter(({ file }) => RECORD.test(file));
-  return records.flatMap(({ file, text }, place) => {
-    const wanted = String(place + 1).padStart(4, "0");
-    const number = RECORD.exec(file)?.[1];
-    const missing = HEAD.filter((line) => !line.test(text)).map((line) => `lacks ${line.source}`);
-    if (number !== wanted) missing.push(`should have number ${wanted}`);
-    return missing.map((what) => ({ file, line: 1, what }));
-  });
-}
-
 interface Found {
   line: number;
   /** The whole line that it stands on. */

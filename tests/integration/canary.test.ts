@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { BriefForm } from "~/features/briefs/schema.ts";
-import { briefVersions } from "~/features/briefs/tables.ts";
 import {
-  adjustProposal,
-  confirmProposal,
   listBriefsForCompany,
   listOwnProposals,
   readListedBrief,
+} from "~/features/board/index.server.ts";
+import { briefVersions } from "~/features/briefs/tables.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
+import {
+  adjustProposal,
+  confirmProposal,
   readProposalSheet,
 } from "~/features/proposals/index.server.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";

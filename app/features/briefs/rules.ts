@@ -1,7 +1,8 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { can, stateOf } from "~/shared/lifecycle.ts";
-import type { BriefDetails } from "./answers.ts";
-import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
+import type { BriefDetails } from "../intake/answers.ts";
+import type { ServiceType } from "../intake/constants.ts";
+import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
 import { askedOf } from "./rules/asked.ts";
 import { lastDayOf } from "./rules/days.ts";
@@ -37,7 +38,7 @@ export function isMoveOver(dates: BriefDates, now: Date): boolean {
 }
 
 /** A brief with how many proposals it takes, and how many it has. */
-interface Places {
+export interface Places {
   status: BriefStatus;
   proposalsCount: number;
   maxProposals: number;
@@ -66,7 +67,7 @@ export function briefBadge(
 }
 
 /** A brief, and whether somebody's proposal counts on what it says. */
-interface Correctable {
+export interface Correctable {
   status: BriefStatus;
   isReliedOn: boolean;
 }

@@ -4,7 +4,7 @@ import { servicesOf } from "~/server/services.ts";
 import { keyOf, parseFileName } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
-/** That a picture goes with the next sweep: it was begun with, or belongs to nobody any more. */
+/** The condition that a picture goes with the next sweep: its removal has begun, or it has no owner. */
 export const isLeaving = or(
   isNotNull(uploads.sweptAt),
   and(isNull(uploads.userId), isNull(uploads.draftId)),

@@ -3,10 +3,11 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
+import { UsualCost } from "../../intake/components/price-hint.tsx";
+import type { PriceHint } from "../../intake/views.ts";
 import { BRIEF } from "../lifecycle.ts";
-import type { OwnBrief, PriceHint } from "../views.ts";
+import type { OwnBrief } from "../views.ts";
 import { OwnLabel } from "./own-label.tsx";
-import { UsualCost } from "./price-hint.tsx";
 
 /** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
 export function OwnBriefLabel({

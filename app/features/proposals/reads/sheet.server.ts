@@ -20,8 +20,9 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { typedProposal } from "../answers.ts";
+import { OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { tariffSum } from "../rules/draft.ts";
-import { mayAdjust } from "../rules/standing.ts";
+import { standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ProposalSheet } from "../views.ts";
 import { isOwn } from "./company.server.ts";
@@ -46,7 +47,7 @@ export async function readProposalSheet(
   ]);
   if (!row) return null;
   const isOpenTo = own
-    ? mayAdjust(own, row.version, today)
+    ? OWN_PROPOSAL_CAN.adjust({ standing: standingOf(own, row.version, today) }) === null
     : stateOf(BRIEF, row.status).takesProposals;
   if (!isOpenTo) return null;
   const brief = asBriefForCompany(row, null, now);
