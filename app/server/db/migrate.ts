@@ -20,8 +20,7 @@ interface Migration {
 
 /** The first line of a file that runs without a transaction. */
 const ALONE = "-- no transaction";
-const MADE_CONCURRENTLY =
-  /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)"?/i;
+const MADE_CONCURRENTLY = / index concurrently if not exists "?(\w+)/i;
 
 const LOCK = 7_201_531;
 const LOCK_TRY_MS = 100;
