@@ -27,3 +27,11 @@ test("one long file of 20 is let pass, more are refused", () => {
   expect(sizeOf([...many(220), file("app/long.ts", 300)]).over).toEqual([]);
   expect(sizeOf([...many(221), file("app/long.ts", 300)]).over).toHaveLength(1);
 });
+
+test("a feature that is too large to learn is refused, another folder is not", () => {
+  const large = Array.from({ length: 40 }, (_, index) =>
+    file(`app/features/goods/${index}.ts`, 101),
+  );
+  expect(sizeOf(large).over).toEqual(["goods has more than 4000 lines: cut it along its seams"]);
+  expect(sizeOf(many(215).concat(file("app/ui/last.ts", 200))).over).toEqual([]);
+});

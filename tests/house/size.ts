@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { FEATURES } from "./features.ts";
 
 /** Of 20 files 19 are no longer than this. */
 const MAX_P95 = 220;
+/** What one learns of a subject in a day. */
+const MAX_FEATURE = 4_000;
 
 interface SourceFile {
   file: string;
@@ -29,7 +32,12 @@ export function sizeOf(files: SourceFile[]): Size {
       `${sum(files)} lines in ${files.length} files: median ${median?.lines}, p95 ${p95?.lines}, longest ${longest?.lines} (${longest?.file})`,
       largest.map(({ folder, lines }) => `${folder} ${lines}`).join(", "),
     ].join("\n"),
-    over: p95 && p95.lines > MAX_P95 ? [`p95 is over ${MAX_P95}: cut the longest files`] : [],
+    over: [
+      ...(p95 && p95.lines > MAX_P95 ? [`p95 is over ${MAX_P95}: cut the longest files`] : []),
+      ...FEATURES.filter((feature) => sum(folders.get(feature) ?? []) > MAX_FEATURE).map(
+        (feature) => `${feature} has more than ${MAX_FEATURE} lines: cut it along its seams`,
+      ),
+    ],
   };
 }
 
