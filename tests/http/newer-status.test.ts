@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { JUST_CHANGED } from "~/shared/lifecycle.ts";
 import { companyPath, ownBriefPath } from "~/shared/paths.ts";
 import { refuse } from "~/shared/result.ts";
@@ -39,9 +39,14 @@ beforeAll(async () => {
   );
 });
 
+/** A page as somebody sees it; a busy machine may answer 503 first, which is not what is tried. */
 const page = async (path: string, person: { userId: string }) => {
-  const answer = await site.visit(path, { cookie: await site.cookieOf(person) });
-  return { status: answer.status, text: await answer.text() };
+  const cookie = await site.cookieOf(person);
+  const look = async () => {
+    const answer = await site.visit(path, { cookie });
+    return answer.status !== 503 && { status: answer.status, text: await answer.text() };
+  };
+  return await vi.waitUntil(look, { timeout: 20_000, interval: 200 });
 };
 
 test("a brief of a newer status is not on the companies' list, and takes no proposal", async () => {
