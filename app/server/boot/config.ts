@@ -66,7 +66,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     demoData: !live && values.DEMO_DATA === "on",
     /** Multiplies every limit of limits.ts; tests raise it. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    /** Of hashing a password: the memory of argon2id in KiB; tests lower it. */
+    /** Of hashing a password by argon2id: memory in KiB; tests lower it. */
     passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
     /** Who runs the product: for the foot of every page and the terms. */

@@ -13,6 +13,7 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
@@ -66,7 +67,7 @@ async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<A
     .where(and(which, inArray(proposals.status, SHARING_CONTACT)));
   if (!row?.agreedAt || !row.agreed) return null;
   const settled = onAgreedDay(row.brief, row.agreed.day);
-  const brief = asBriefForCompany(settled, PROPOSAL.states[row.status], clock.now());
+  const brief = asBriefForCompany(settled, stateOf(PROPOSAL, row.status), clock.now());
   if (!brief.contact) return null;
   const { agreedAt, proposal, company, companyEmail } = row;
   return {

@@ -33,14 +33,16 @@ export function useWholeBrief(first: KnownBrief | null) {
   const { load } = fetcher;
   const ask = useCallback(
     (briefId: string) => {
-      if (briefId !== known?.brief.id) load(listedBriefAnswersPath(briefId));
+      // The router shows what fails: this never rejects.
+      if (briefId !== known?.brief.id) void load(listedBriefAnswersPath(briefId));
     },
     [load, known],
   );
   const askAgain = useCallback(
     (briefId: string) => {
       setKnown(null);
-      load(listedBriefAnswersPath(briefId));
+      // The router shows what fails: this never rejects.
+      void load(listedBriefAnswersPath(briefId));
     },
     [load],
   );

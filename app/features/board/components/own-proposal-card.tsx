@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { formatCents } from "~/shared/money.ts";
 import { proposalAnchor } from "~/shared/paths.ts";
 import { Badge } from "~/ui/card.tsx";
@@ -23,7 +24,7 @@ export function OwnProposalCard({
 }) {
   const anchor = proposalAnchor(proposal.id);
   const titleId = `${anchor}-titel`;
-  const { tone, label } = PROPOSAL.states[proposal.status];
+  const { tone, label } = stateOf(PROPOSAL, proposal.status);
   const { agreed } = proposal;
   return (
     <article

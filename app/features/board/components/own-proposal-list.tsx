@@ -6,6 +6,7 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { rowFacts } from "~/features/briefs/wording/row.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { ownProposalPath, proposalAnchor } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -203,6 +204,6 @@ function briefFacts({ brief, briefStatus, agreed }: OwnProposal): string {
   const { day: near, volume, distance } = rowFacts(brief);
   // What was agreed is said in full.
   const day = agreed ? datesText(brief) : near;
-  const status = `opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
+  const status = `opdracht: ${stateOf(BRIEF, briefStatus).label.toLowerCase()}`;
   return [kind, day + chosen, volume, distance, status].filter(Boolean).join(" · ");
 }

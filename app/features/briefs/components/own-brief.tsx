@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { UsualCost } from "../../intake/components/price-hint.tsx";
@@ -18,7 +19,7 @@ export function OwnBriefLabel({
   usual: PriceHint | null;
   actions: ReactNode;
 }) {
-  const { tone, label } = BRIEF.states[brief.status];
+  const { tone, label } = stateOf(BRIEF, brief.status);
   return (
     <Card className="grid gap-4 lg:sticky lg:top-4">
       <div className="label-board board">

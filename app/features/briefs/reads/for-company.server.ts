@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { uploads } from "~/features/uploads/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { ShownGoods, StoredGoods } from "../../goods/views.ts";
 import { detailLines, detailsOf, TEXT_NAMES } from "../../intake/answers.ts";
@@ -151,7 +152,7 @@ export function asBriefForCompany(
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     isNew: isNew(brief.createdAt, now),
-    isCompleted: BRIEF.states[brief.status].isCompleted,
+    isCompleted: stateOf(BRIEF, brief.status).isCompleted,
     emailConfirmed: brief.emailConfirmed,
     badge: briefBadge({ ...brief, isOver: isMoveOver(brief, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,
