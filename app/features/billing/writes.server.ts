@@ -53,11 +53,7 @@ export async function storeSubscription(
 }
 
 /** Adds to the history of a user's subscription what happened to it; told again, nothing is added. */
-export async function noteHistory(
-  tx: Tx,
-  userId: string,
-  happened: readonly Happened[],
-): Promise<void> {
+export async function noteHistory(tx: Tx, userId: string, happened: readonly Happened[]) {
   if (happened.length === 0) return;
   await tx
     .insert(subscriptionChanges)

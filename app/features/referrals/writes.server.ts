@@ -61,12 +61,7 @@ export async function lockReferrer(tx: Tx, code: string): Promise<string | null>
  * Gives a locked referrer a free month for the company it brought in, unless the two are one or it
  * already earned five this month. Each company earns its referrer one month.
  */
-export async function creditReferrer(
-  tx: Tx,
-  referrer: Registered,
-  referee: Registered,
-  now: Date,
-): Promise<void> {
+export async function creditReferrer(tx: Tx, referrer: Registered, referee: Registered, now: Date) {
   const parties = [await readParty(tx, referrer), await readParty(tx, referee)] as const;
   if (!parties[0] || !parties[1] || isOneself(parties[0], parties[1])) return;
   const monthYear = monthYearOf(now);
@@ -112,12 +107,7 @@ export async function queueWaitingMonths(app: App): Promise<void> {
  * Takes back the free month that a company earned its referrer when the payment it came of went back,
  * and gives it again when that was paid once more. Told again, nothing changes.
  */
-export async function followPayment(
-  tx: Tx,
-  refereeId: string,
-  stands: boolean,
-  now: Date,
-): Promise<void> {
+export async function followPayment(tx: Tx, refereeId: string, stands: boolean, now: Date) {
   const { takenBackAt, userId } = referralCredits;
   const changed = await tx
     .update(referralCredits)

@@ -106,11 +106,7 @@ export async function readProvinces(app: App, actor: CompanyActor): Promise<Prov
 }
 
 /** Until when a place is offered to a company; null when the offer is no longer open. */
-export async function readOffer(
-  app: App,
-  companyId: string,
-  province: string,
-): Promise<{ offeredAt: Date; heldUntil: Date } | null> {
+export async function readOffer(app: App, companyId: string, province: string) {
   const { db, clock } = servicesOf(app);
   const claims = await db
     .select()

@@ -16,8 +16,11 @@ import { InvoiceParty } from "~/features/companies/components/invoice-party.tsx"
 import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
-import { FirstPaymentCard } from "~/features/payments/components/first-payment-card.tsx";
-import { ArrearsCard, LeftOwing } from "~/features/payments/components/owed-months.tsx";
+import {
+  ArrearsCard,
+  FirstPaymentCard,
+  LeftOwing,
+} from "~/features/payments/components/unpaid.tsx";
 import {
   localPageOf,
   readFirstPayment,

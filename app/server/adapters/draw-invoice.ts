@@ -29,12 +29,7 @@ const MIDDLE = 312;
 const AMOUNT = 90;
 
 /** Labels with what they say beside each other, from `y` on; answers where it ends. */
-function drawFacts(
-  told: Told,
-  facts: [label: string, value: string][],
-  x: number,
-  y: number,
-): number {
+function drawFacts(told: Told, facts: [label: string, value: string][], x: number, y: number) {
   const list = told.part("L");
   let next = y;
   for (const [label, value] of facts) {

@@ -67,12 +67,7 @@ export const LOCAL_ACTS_DONE: Record<LocalAct | "give-back", Act> = {
   },
 };
 
-async function takeBack(
-  db: Db,
-  account: LocalAccount,
-  charge: LocalCharge | undefined,
-  now: Date,
-): Promise<boolean> {
+async function takeBack(db: Db, account: LocalAccount, charge: LocalCharge | undefined, now: Date) {
   if (!charge) return false;
   const returnedCents = charge.amountCents;
   const back = { state: "charged-back", returnedCents, changedAt: now } as const;
@@ -88,12 +83,7 @@ export async function writeOff(db: Db, { account, charges }: Books, id: string):
   await moveEnd(db, account.id, charge.periodFrom, charge.periodUntil);
 }
 
-async function payFirst(
-  db: Db,
-  { account, charges }: Books,
-  state: "paid" | "pending",
-  now: Date,
-): Promise<boolean> {
+async function payFirst(db: Db, { account, charges }: Books, state: "paid" | "pending", now: Date) {
   const { expiresAt } = localPayments;
   const paid = await db
     .update(localPayments)
@@ -111,11 +101,7 @@ async function payFirst(
   return true;
 }
 
-async function chooseMethod(
-  db: Db,
-  { id }: LocalAccount,
-  method: LocalAccount["method"],
-): Promise<boolean> {
+async function chooseMethod(db: Db, { id }: LocalAccount, method: LocalAccount["method"]) {
   const chosen = await db
     .update(localPayments)
     .set({ method })

@@ -1,4 +1,4 @@
-import { type Mandate, MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
+import { MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
 import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
 import { type Dossier, liveOf, type Returned, secondMonthOf } from "./mollie-report.ts";
 import {
@@ -183,10 +183,7 @@ function movesOf({ record, subscriptions }: Dossier): string[] {
 }
 
 /** What the payer chose last to pay with, as far as it can be. */
-function wantedMandate(
-  { first, payments, mandates }: Dossier,
-  usable: MandateStatus[],
-): Mandate | undefined {
+function wantedMandate({ first, payments, mandates }: Dossier, usable: MandateStatus[]) {
   const chosen = [first, ...payments]
     .filter((each) => stateOf(each) === "paid" && !each.subscriptionId)
     .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""));

@@ -9,10 +9,7 @@ import { payerOf, secondsOf } from "./stripe-words.ts";
  * The page on which what is owed for a subscription can be paid; null when nothing is. A payment that
  * was taken back is asked for by an invoice of its own: for Stripe the first one stays paid.
  */
-export async function owedPageOf(
-  stripe: Stripe,
-  found: Stripe.Subscription,
-): Promise<string | null> {
+export async function owedPageOf(stripe: Stripe, found: Stripe.Subscription) {
   const status = standingAt(found);
   if (status === "ended") return null;
   const books = await readBooks(stripe, found);

@@ -28,10 +28,7 @@ const PAGE = 100;
 const MOST_KEYS = 5;
 
 /** The disputes of these charges that hold or took the money, oldest first. */
-export async function takenBack(
-  stripe: Stripe,
-  charges: readonly Stripe.Charge[],
-): Promise<Stripe.Dispute[]> {
+export async function takenBack(stripe: Stripe, charges: readonly Stripe.Charge[]) {
   const taken: Stripe.Dispute[] = [];
   for (const { id: charge, disputed } of charges) {
     if (!disputed) continue;

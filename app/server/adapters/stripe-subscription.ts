@@ -25,10 +25,7 @@ export function standingAt({ id, status }: Stripe.Subscription): SubscriptionSta
 }
 
 /** Null when Stripe has none of that name, or somebody else's product on the account made it. */
-export async function findSubscription(
-  stripe: Stripe,
-  reference: string,
-): Promise<Stripe.Subscription | null> {
+export async function findSubscription(stripe: Stripe, reference: string) {
   if (!/^sub_\w{1,250}$/.test(reference)) return null;
   const found = await orMissing(stripe.subscriptions.retrieve(reference, { expand: EXPAND }));
   return found?.metadata.userId ? found : null;

@@ -20,7 +20,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { HISTORY_ROWS, type SubscriptionStanding } from "../constants.ts";
+import { HISTORY_ROWS } from "../constants.ts";
 import { standingWith } from "../rules.ts";
 import { subscriptionChanges, subscriptions } from "../tables.ts";
 import type { ShownChange } from "../views.ts";
@@ -44,18 +44,12 @@ export async function readSubscription(app: App, userId: string): Promise<Subscr
 }
 
 /** The actor's own subscription. */
-export function readOwnSubscription(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<Subscription | null> {
+export function readOwnSubscription(app: App, actor: CompanyActor | RegistrantActor) {
   return readSubscription(app, actor.userId);
 }
 
 /** How the actor stands with its subscription now. */
-export async function readOwnStanding(
-  app: App,
-  actor: CompanyActor,
-): Promise<SubscriptionStanding> {
+export async function readOwnStanding(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const [row] = await db
@@ -96,10 +90,7 @@ export async function isPaidAndVerified(db: Queryable, userId: string): Promise<
 }
 
 /** A subscription with the address that a mail about it goes to; null for an erased account. */
-export async function readSubscriber(
-  app: App,
-  userId: string,
-): Promise<(Subscription & { name: string; email: string }) | null> {
+export async function readSubscriber(app: App, userId: string) {
   const [row] = await servicesOf(app)
     .db.select({ subscription: subscriptions, name: users.name, email: users.email })
     .from(subscriptions)

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
+import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { PRICING } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
@@ -101,6 +103,23 @@ export function LeftOwing({
       <div>
         <LinkButton href={href("/contact")}>Schrijf ons</LinkButton>
       </div>
+    </Card>
+  );
+}
+
+/** How a first payment stands that takes days: wait for it, or begin again. */
+export function FirstPaymentCard({ state }: { state: "under-way" | "failed" }) {
+  const { title, text } = BILLING_MESSAGES[state];
+  const isFailed = state === "failed";
+  return (
+    <Card className={`grid gap-3 border-l-8 ${isFailed ? "border-l-bad" : "border-l-good"}`}>
+      <h2 className="text-step-0">{title}</h2>
+      <p>{text}</p>
+      {isFailed && (
+        <div>
+          <LinkButton href={PRICING}>Opnieuw beginnen</LinkButton>
+        </div>
+      )}
     </Card>
   );
 }

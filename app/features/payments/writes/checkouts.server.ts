@@ -11,8 +11,13 @@ import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
 import { notifyFirstPaymentFailed } from "../emails/notify-first-payment-failed.tsx";
-import { adapterOf } from "../reads/adapters.server.ts";
-import type { Checkout, FirstPayment, Payer } from "../reads/checkouts.server.ts";
+import {
+  type Checkout,
+  type FirstPayment,
+  openCheckoutOf,
+  type Payer,
+} from "../reads/checkouts.server.ts";
+import { adapterOf } from "../reads/provider.server.ts";
 import { checkouts } from "../tables.ts";
 
 /** Where the provider sends the browser: paths of our own. */
@@ -48,10 +53,7 @@ export async function openCheckout(
   now: Date,
 ): Promise<{ checkout: Checkout; isUsable: boolean }> {
   const { userId } = actor;
-  const [open] = await tx
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
+  const open = await openCheckoutOf(tx, actor);
   if (open) {
     const left = open.heldUntil.getTime() - now.getTime();
     const { providerCheckoutId: name } = open;

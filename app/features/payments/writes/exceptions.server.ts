@@ -10,7 +10,7 @@ import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { ExceptionReason } from "../constants.ts";
 import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
-import { adapterOf } from "../reads/adapters.server.ts";
+import { adapterOf } from "../reads/provider.server.ts";
 import { type Settlement, SYNC_SUBSCRIPTION, UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions } from "../tables.ts";
 import { noteUnearned } from "./unearned.server.ts";

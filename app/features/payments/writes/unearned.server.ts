@@ -57,11 +57,7 @@ export async function noteUnearned(
 }
 
 /** What is left of a payment by each of its names, oldest first, and all that went back of that. */
-async function bookedOf(
-  tx: Tx,
-  exceptionId: string,
-  paymentId: string,
-): Promise<{ name: string; cents: number; returned: number }[]> {
+async function bookedOf(tx: Tx, exceptionId: string, paymentId: string) {
   const { paymentId: name, cents, returnedCents } = unearnedMoney;
   const isOf = or(eq(name, paymentId), sql`starts_with(${name}, ${`${paymentId} `})`);
   const rows = await tx

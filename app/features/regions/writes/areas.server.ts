@@ -51,23 +51,13 @@ export async function decideAreas(tx: Tx, userId: string, now: Date): Promise<Ar
 }
 
 /** Takes the full provinces out of a company's work areas; it waits for a place there. */
-export async function leaveAreas(
-  tx: Tx,
-  userId: string,
-  { kept, full }: AreasDecided,
-  now: Date,
-): Promise<void> {
+export async function leaveAreas(tx: Tx, userId: string, { kept, full }: AreasDecided, now: Date) {
   await setServiceAreas(tx, userId, kept);
   await waitFor(tx, userId, full, now);
 }
 
 /** Puts a company on the waiting lists of `provinces`; waiting already, it keeps its turn. */
-export async function waitFor(
-  tx: Tx,
-  userId: string,
-  provinces: readonly Province[],
-  now: Date,
-): Promise<void> {
+export async function waitFor(tx: Tx, userId: string, provinces: readonly Province[], now: Date) {
   const company = await companyOf(tx, userId);
   if (!company || provinces.length === 0) return;
   await tx

@@ -36,11 +36,7 @@ export async function joinWaitingList(
  * Takes a company off a waiting list; a place that was kept for it is free for the next. Nothing for one
  * that is not on it.
  */
-export async function leaveWaitingList(
-  app: App,
-  actor: CompanyActor,
-  province: Province,
-): Promise<void> {
+export async function leaveWaitingList(app: App, actor: CompanyActor, province: Province) {
   await servicesOf(app).transact(async (tx) => {
     const company = await companyOf(tx, actor.userId);
     if (!company) return ok(null);

@@ -66,12 +66,7 @@ export function isDuplicateKvkError(error: unknown): boolean {
 }
 
 /** Clears what was known of the name and number that a company is about to change. */
-export async function noteChange(
-  tx: Tx,
-  actor: CompanyActor,
-  before: CompanyRow,
-  at: Date,
-): Promise<void> {
+export async function noteChange(tx: Tx, actor: CompanyActor, before: CompanyRow, at: Date) {
   if (before.verificationStatus === "UNCHECKED") return;
   const judged = { businessName: before.businessName, kvkNumber: before.kvkNumber ?? "" };
   const why = "name or number changed";

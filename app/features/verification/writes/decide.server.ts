@@ -61,11 +61,7 @@ export async function recheckUnanswered(app: App, system: SystemActor): Promise<
   }
 }
 
-async function askAndStore(
-  app: App,
-  by: SystemActor,
-  profile: CompanyRow,
-): Promise<RegisterAnswer | null> {
+async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
   const { transact, clock } = servicesOf(app);
   const { userId, businessName, kvkNumber } = profile;
   if (!kvkNumber) return null;
