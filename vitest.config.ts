@@ -36,35 +36,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "integration",
+          // One project, so that a worker loads the product once for the files of all three folders.
+          name: "server",
           env: PRODUCTION,
-          include: ["tests/integration/**/*.test.ts"],
-          setupFiles: ["./tests/setup/integration.ts"],
-          globalSetup: [],
-          testTimeout: SLOW_MS,
-          hookTimeout: SLOW_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "http",
-          env: PRODUCTION,
-          include: ["tests/http/**/*.test.ts"],
+          include: ["tests/{contracts,integration,http}/**/*.test.ts"],
           setupFiles: ["./tests/setup/integration.ts"],
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
-          hookTimeout: SLOW_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "contracts",
-          env: PRODUCTION,
-          include: ["tests/contracts/**/*.test.ts"],
-          globalSetup: [],
-          testTimeout: SLOW_MS,
+          hookTimeout: 2 * SLOW_MS,
         },
       },
       {

@@ -32,7 +32,7 @@ const CHECKS: Step[] = [
 ];
 
 /** What `npm test` runs of vitest; the faults have a command of their own. */
-const PROJECTS = ["unit", "contracts", "integration", "http", "browser"];
+const PROJECTS = ["unit", "server", "browser"];
 
 const children = new Set<ReturnType<typeof spawn>>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
