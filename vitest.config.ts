@@ -27,6 +27,7 @@ export default defineConfig({
           include: [
             "app/**/*.test.{ts,tsx}",
             "bench/*.test.ts",
+            "tests/*.test.ts",
             "tests/{house,factories}/*.test.ts",
           ],
           globalSetup: [],
