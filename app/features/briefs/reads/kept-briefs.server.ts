@@ -1,7 +1,7 @@
 import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
+import { photosLabel } from "../../intake/wording/photos.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import type { ListedBrief, OwnProposalState } from "../views.ts";
-import { photosLabel } from "../wording/photos.ts";
 import { asBriefForCompany, asListedBrief, type CompanyBriefRow } from "./for-company.server.ts";
 
 /** A brief on a page of the list, before its row is read. */
