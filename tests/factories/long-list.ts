@@ -7,11 +7,11 @@ import {
   SERVICE_TYPES,
 } from "~/features/briefs/constants.ts";
 import type { FurtherScope } from "~/features/briefs/views.ts";
-import { listBriefsForCompany } from "~/features/proposals/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { listBriefs } from "./listed-briefs.ts";
 import { addClient, addCompany } from "./people.ts";
 import { isOf, planOf, rowsRead } from "./plans.ts";
 import { recordQueries } from "./queries.ts";
@@ -89,9 +89,9 @@ export function testLongList(app: Services, count: number): void {
 
     test.for(cases)("$scope from $from is read off its own indexes", async ({ scope, from }) => {
       const [query] = await recordQueries(app, () =>
-        listBriefsForCompany(app, company, scope, from === "the start" ? null : deep),
+        listBriefs(app, company, scope, from === "the start" ? null : deep),
       );
-      if (!query) throw new Error("listBriefsForCompany asked nothing");
+      if (!query) throw new Error("listBriefs asked nothing");
       const nodes = await planOf(app, query);
       const ends = 2 * (scope.provinces?.length ?? 0.5);
       const scans = nodes.filter((node) => node["Relation Name"] === "briefs");
@@ -155,9 +155,7 @@ export function testLongList(app: Services, count: number): void {
 
     test.for(looks)("$scope from $from looks at a bounded part", async ({ scope, from }) => {
       const after = from === "the start" ? null : deep;
-      const queries = await recordQueries(app, () =>
-        listBriefsForCompany(app, company, scope, after),
-      );
+      const queries = await recordQueries(app, () => listBriefs(app, company, scope, after));
       for (const query of queries.filter(({ text }) => /from "briefs"/.test(text))) {
         const nodes = await planOf(app, query);
         const scans = nodes.filter((node) => node["Relation Name"] === "briefs");
@@ -184,7 +182,7 @@ export function testLongList(app: Services, count: number): void {
         const found: string[] = [];
         let after: Cursor | null = null;
         do {
-          const page = await listBriefsForCompany(app, company, scope, after);
+          const page = await listBriefs(app, company, scope, after);
           found.push(...page.briefs.map(({ id }) => id));
           after = readCursor(page.next);
         } while (after);
@@ -205,7 +203,7 @@ export function testLongList(app: Services, count: number): void {
     ])(
       "from or to $provinces is every brief that begins or ends there, once",
       async ({ provinces }) => {
-        const { briefs } = await listBriefsForCompany(
+        const { briefs } = await listBriefs(
           app,
           company,
           { ...ALL, provinces, onlyOpen: true },

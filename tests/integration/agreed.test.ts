@@ -5,7 +5,6 @@ import {
   type Acceptance,
   adjustProposal,
   confirmProposal,
-  listBriefsForCompany,
   listOwnProposals,
   listReceivedProposals,
   readAgreement,
@@ -30,6 +29,7 @@ import {
   storedBrief,
   storedProposals,
 } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
@@ -123,7 +123,7 @@ describe("what was agreed", () => {
     expect(await readListedBrief(app, actor, briefId)).toMatchObject(onThatDay);
     const all = { type: null, provinces: null, onlyOpen: false };
     const list = async (reader: typeof actor) =>
-      (await listBriefsForCompany(app, reader, all, null)).briefs.find(({ id }) => id === briefId);
+      (await listBriefs(app, reader, all, null)).briefs.find(({ id }) => id === briefId);
     expect(await list(actor)).toMatchObject(onThatDay);
     const kept = { agreedDay: OTHER_DAY, agreedExtras: ["packing"], agreedCents: 98_500 };
     expect(await exportOf(app, client)).toMatchObject({ proposalsReceived: [kept] });

@@ -5,7 +5,6 @@ import { briefVersions } from "~/features/briefs/tables.ts";
 import {
   adjustProposal,
   confirmProposal,
-  listBriefsForCompany,
   listOwnProposals,
   readListedBrief,
   readProposalSheet,
@@ -15,6 +14,7 @@ import { acceptPlainly } from "../factories/accept.ts";
 import { ADDRESSES } from "../factories/addresses.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, ownGoods, proposalForm } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails, logLines } = await makeApp({
@@ -102,9 +102,7 @@ describe("a client's contact data typed into every free field", () => {
 
       const seenBy = async ({ actor }: typeof winner) =>
         JSON.stringify([
-          (await listBriefsForCompany(app, actor, ALL, null)).briefs.filter(
-            (brief) => brief.id === briefId,
-          ),
+          (await listBriefs(app, actor, ALL, null)).briefs.filter((brief) => brief.id === briefId),
           await readListedBrief(app, actor, briefId),
           (await listOwnProposals(app, actor, null)).proposals.filter(
             (own) => own.brief.id === briefId,
@@ -145,9 +143,7 @@ test("where exactly somebody lives reaches a company only with its accepted prop
   await runTasks();
 
   const seenBy = async ({ actor }: typeof winner) => ({
-    listed: (await listBriefsForCompany(app, actor, ALL, null)).briefs.find(
-      ({ id }) => id === briefId,
-    ),
+    listed: (await listBriefs(app, actor, ALL, null)).briefs.find(({ id }) => id === briefId),
     whole: await readListedBrief(app, actor, briefId),
     own: (await listOwnProposals(app, actor, null)).proposals.filter(
       ({ brief }) => brief.id === briefId,

@@ -19,7 +19,6 @@ import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import {
-  listBriefsForCompany,
   listOwnProposals,
   listReceivedProposals,
   readListedBrief,
@@ -35,6 +34,7 @@ import { mintActor } from "~/server/auth/mint.ts";
 import { migrateDatabase } from "~/server/db/connect.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { PASSWORD } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { answerOf, visitArgs } from "../factories/registration.ts";
@@ -157,7 +157,7 @@ test("a company finds the list, counted as before, with texts masked", async () 
   const seen = [];
   let next: string | null = null;
   do {
-    const page = await listBriefsForCompany(app, actor, scope, readCursor(next));
+    const page = await listBriefs(app, actor, scope, readCursor(next));
     seen.push(...page.briefs);
     next = page.next;
   } while (next);

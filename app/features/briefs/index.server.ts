@@ -22,7 +22,6 @@ export {
   countOfPhotos,
   versionOfRow,
 } from "./reads/for-company.server.ts";
-export { keepBrief, keptBrief } from "./reads/kept-briefs.server.ts";
 export { ownLabel } from "./reads/label.server.ts";
 export {
   countListedBriefs,

@@ -1,7 +1,6 @@
 import { placeNamed } from "~/features/places/index.server.ts";
 import { folded } from "~/features/places/rules.ts";
 import { isProvince } from "~/shared/provinces.ts";
-import { remembered } from "~/shared/remembered.ts";
 import type { BriefPlaces, ShownPlaces } from "../views.ts";
 import { briefTitle, locationText } from "../wording.ts";
 
@@ -13,29 +12,25 @@ export function placesOf(brief: BriefPlaces): ShownPlaces {
   const { serviceType, fromProvince, fromCity, toProvince, toCity } = brief;
   const onePlace = fromProvince === toProvince && fromCity === toCity;
   const named = (city: string | null, province: string) =>
-    city === null || city === "" ? province : nameIn(province)(city);
+    city === null || city === "" ? province : nameIn(province, city);
   return {
     from: named(fromCity, fromProvince),
     to: serviceType === "ONTRUIMING" && onePlace ? null : named(toCity, toProvince),
   };
 }
 
-const MAX_KNOWN = 2_000;
-
 /**
  * A city of a province as people call it: with the province where the country has more places of this
- * name, and where it is a name that no list knows. A list asks this of forty cities, mostly the same.
+ * name, and where it is a name that no list knows.
  */
-const nameIn = remembered(MAX_KNOWN, (province: string) =>
-  remembered(MAX_KNOWN, (city: string) => {
-    const known = placeNamed(city, null);
-    const isSaidByItself = city === province || known?.province === province;
-    // 'utrecht' is written as the list writes it; another name of the same place stays as it was typed.
-    const place = isProvince(province) ? placeNamed(city, province) : null;
-    const name = place && folded(place.name) === folded(city) ? place.name : city;
-    return isSaidByItself ? name : `${name} (${province})`;
-  }),
-);
+function nameIn(province: string, city: string): string {
+  const known = placeNamed(city, null);
+  const isSaidByItself = city === province || known?.province === province;
+  // 'utrecht' is written as the list writes it; another name of the same place stays as it was typed.
+  const place = isProvince(province) ? placeNamed(city, province) : null;
+  const name = place && folded(place.name) === folded(city) ? place.name : city;
+  return isSaidByItself ? name : `${name} (${province})`;
+}
 
 /** The places of a stored brief in one sentence. */
 export function shownLocation(brief: BriefPlaces): string {
