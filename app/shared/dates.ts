@@ -1,4 +1,4 @@
-import { once, remembered } from "./remembered.ts";
+import { once } from "./remembered.ts";
 
 const ZONE = "Europe/Amsterdam";
 
@@ -35,13 +35,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-// Asking Intl costs more than anything else about a date, and lists ask it for every row.
-const dayOfHour = remembered(1_000, (hour: number) => isoParts().format(hour * HOUR_MS));
-
 /** The calendar day in the Netherlands at an instant, as 'YYYY-MM-DD'. */
 export function dutchDay(now: Date): string {
-  // Days begin on the hour, in summer and in winter.
-  return dayOfHour(Math.floor(now.getTime() / HOUR_MS));
+  return isoParts().format(now);
 }
 
 /** '3 maart 2026', for an instant or a 'YYYY-MM-DD' day. */
