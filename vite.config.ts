@@ -9,7 +9,6 @@ import { files } from "./vite.chunks.ts";
 import { fonts } from "./vite.fonts.ts";
 import { islands } from "./vite.islands.ts";
 import { laterParts } from "./vite.later.ts";
-import { browserLibraries } from "./vite.libraries.ts";
 import { places } from "./vite.places.ts";
 import { browserRoutes } from "./vite.routes.ts";
 
@@ -48,7 +47,6 @@ function precompress(): Plugin {
 
 export default defineConfig({
   plugins: [
-    browserLibraries(),
     fonts(),
     islands(),
     laterParts(),
