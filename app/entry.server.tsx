@@ -7,11 +7,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { compressed } from "./server/web/compress.ts";
-import { drawnPage, requestContext } from "./server/web/context.ts";
-import { handoffScript } from "./server/web/handoff.ts";
+import { requestContext } from "./server/web/context.ts";
 import { othersTurn } from "./server/web/others-turn.ts";
 import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
 import { report } from "./server/web/report.ts";
+import { handoffScript } from "./server/web/router.ts";
 import { pageIn } from "./shared/page.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 import { RepeatedContext } from "./ui/repeated.tsx";
@@ -61,8 +61,7 @@ export default async function handleRequest(
   const whole = Buffer.concat([...drawn, Buffer.from(data + END)]);
   const body = compressed(request, whole, headers);
   await othersTurn();
-  loadContext.set(drawnPage, body);
-  return new Response(null, { status, headers });
+  return new Response(body, { status, headers });
 }
 
 /** Sends the data that scripts ask for in one piece too. */

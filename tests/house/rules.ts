@@ -247,14 +247,15 @@ const HEAD = [
   /^\*\*Alternatives\.?\*\*/m,
 ];
 
-/** Decision records that lack a date, a status or alternatives, and holes in their numbers. */
+/** Decision records that lack a date, a status or alternatives, or have another's number; those that are over go. */
 export function incompleteRecords(sources: Source[]): Problem[] {
   const records = sources.filter(({ file }) => RECORD.test(file));
   return records.flatMap(({ file, text }, place) => {
-    const wanted = String(place + 1).padStart(4, "0");
-    const number = RECORD.exec(file)?.[1];
+    const [number, before] = [file, records[place - 1]?.file ?? ""].map(
+      (each) => RECORD.exec(each)?.[1],
+    );
     const missing = HEAD.filter((line) => !line.test(text)).map((line) => `lacks ${line.source}`);
-    if (number !== wanted) missing.push(`should have number ${wanted}`);
+    if (number === before) missing.push("has the number of another");
     return missing.map((what) => ({ file, line: 1, what }));
   });
 }
