@@ -34,6 +34,9 @@ export interface RequestFacts {
 
 export const requestContext = createContext<RequestFacts>();
 
+/** The bytes of the page that was drawn for this request. */
+export const drawnPage = createContext<Uint8Array<ArrayBuffer> | null>(null);
+
 /** What the router hands to routes with these facts. */
 export function contextOf(facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -2,9 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
 import fc from "fast-check";
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
-import { handoffScript } from "./router.ts";
+import { drawnPage } from "./context.ts";
+import { handoffScript, wholePages } from "./router.ts";
 
 async function taken(text: string): Promise<{ html: string; chunks: string[] }> {
   const html = await handoffScript(new Blob([text]).stream(), "abc");
@@ -32,13 +34,40 @@ test.each(["</script><script>alert(1)//", "<!--<script>", "a\u2028b\u2029c", "it
   },
 );
 
+const PAGE = new TextEncoder().encode("<p>Een pagina</p>");
+
+/** What `answered` becomes when this page was drawn, or none. */
+function answerOf(answered: Response, page: typeof PAGE | null, method = "GET") {
+  const render = wholePages(async (_request, context) => {
+    context.set(drawnPage, page);
+    return answered;
+  });
+  return render(new Request("http://voorbeeld.test/", { method }), new RouterContextProvider());
+}
+
+test("a drawn page is put into its answer, with its status and headers", async () => {
+  const headers = { "content-type": "text/html; charset=utf-8", vary: "accept-encoding" };
+  const answer = await answerOf(new Response(null, { status: 404, headers }), PAGE);
+  expect([answer.status, await answer.text()]).toEqual([404, "<p>Een pagina</p>"]);
+  expect(Object.fromEntries(answer.headers)).toEqual(headers);
+});
+
+test("an answer that says something itself keeps it, and one to HEAD stays empty", async () => {
+  const failed = await answerOf(new Response("Fout", { status: 500 }), PAGE);
+  expect([failed.status, await failed.text()]).toEqual([500, "Fout"]);
+  const led = await answerOf(Response.redirect("http://voorbeeld.test/auth"), null);
+  expect(led.headers.get("location")).toBe("http://voorbeeld.test/auth");
+  expect(await (await answerOf(new Response(null), PAGE, "HEAD")).text()).toBe("");
+});
+
 /** What of the router's own is named in our code, by what breaks where another version calls it otherwise. */
 const RELIED_ON = {
   "react-router": [
     ["window.__reactRouterContext", "a page's data never reaches its scripts (handoffScript)"],
     ["streamController", "a page's data never reaches its scripts (handoffScript)"],
-    ["serverHandoffStream", "a page's data is not in its document (entry.server.tsx)"],
-    ["actionHeaders", "an answer to a form does not say when to come back (entry.server.tsx)"],
+    ["serverHandoffStream", "a page's data is not in its document (drawingOf)"],
+    ["staticHandlerContext", "nothing is drawn (drawingOf)"],
+    ["actionHeaders", "an answer to a form does not say when to come back (drawingOf)"],
     ["X-Remix-Reload-Document", "scripts stay on a page that has none (documents)"],
     ["/__manifest", "an unknown address is answered by the router (nowhere.ts)"],
     ["/_.data", "the data of a page is not known as such (isForData)"],

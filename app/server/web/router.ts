@@ -1,11 +1,12 @@
 import {
   type ActionFunctionArgs,
   createRequestHandler,
+  type EntryContext,
   type MiddlewareFunction,
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { requestContext } from "./context.ts";
+import { drawnPage, requestContext } from "./context.ts";
 
 // All that this server knows of React Router beyond its documented functions. package.json names one
 // exact version, and router.test.ts says which of these another version changed. What a browser knows
@@ -23,10 +24,26 @@ export function createRender(build: ServerBuild, hosts: string[], isDevelopment:
     id,
     route && { ...route, module: { ...route.module, action: route.module.action ?? refuse } },
   ]);
-  return createRequestHandler(
-    { ...build, routes: Object.fromEntries(routes), allowedActionOrigins: hosts },
-    isDevelopment ? "development" : "production",
+  return wholePages(
+    createRequestHandler(
+      { ...build, routes: Object.fromEntries(routes), allowedActionOrigins: hosts },
+      isDevelopment ? "development" : "production",
+    ),
   );
+}
+
+/**
+ * The router, with its pages as bytes: it looks whether a response has a body, which makes a stream of
+ * the bytes, and reading that again takes longer than compressing them. So they go beside it.
+ */
+export function wholePages(render: Render): Render {
+  return async (request, context) => {
+    const response = await render(request, context);
+    const page = context.get(drawnPage);
+    if (!page || request.method === "HEAD" || response.body) return response;
+    const { status, headers } = response;
+    return new Response(page, { status, headers });
+  };
 }
 
 function refuse(_: ActionFunctionArgs): never {
@@ -73,6 +90,21 @@ export const documents: MiddlewareFunction<Response> = async ({ request, context
   if (!page?.handle.hydrate) response.headers.set(LOAD_ANEW, "true");
   return response;
 };
+
+/** What a page is drawn from: `context` for the router's own component, and what to know of it beside. */
+export function drawingOf({ serverHandoffStream: data, ...context }: EntryContext) {
+  const { actionHeaders, matches } = context.staticHandlerContext;
+  return {
+    context,
+    /** The loader data for its scripts; nobody else reads it. */
+    data,
+    routes: matches.map(({ route }) => route),
+    /** When a form may be sent again, in seconds, where its action says so. */
+    wait: Object.values(actionHeaders)
+      .find((headers) => headers.has("retry-after"))
+      ?.get("retry-after"),
+  };
+}
 
 // What ends a literal or a script, and what HTML or JavaScript would read otherwise.
 const UNSAFE = /[\\'\n\r&<>\u2028\u2029]/g;
