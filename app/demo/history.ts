@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { FLOORS } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/tables.ts";
+import { FLOORS } from "~/features/intake/constants.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";

@@ -69,7 +69,7 @@ test("every feature's schemas are walked", () => {
   expect(found.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       "proposals/proposalSchema",
-      "briefs/visitorBriefSchema",
+      "intake/visitorBriefSchema",
       "companies/stepSchemas[2]",
       "accounts/email",
     ]),

@@ -13,7 +13,7 @@ const known = new WeakMap<z.ZodType, Record<string, FieldLimits>>();
 
 /**
  * The limits of a form's fields, by name, read off its schema. The form library has a function for it
- * that finds no lengths in schemas of this zod (decision 43).
+ * that finds no lengths in schemas of this zod (decision 41).
  */
 export function fieldLimits(form: z.ZodType): Record<string, FieldLimits> {
   const found = known.get(form) ?? limitsOfShape(shapeOf(form));

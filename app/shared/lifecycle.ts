@@ -1,9 +1,14 @@
+import type { Message } from "./message.ts";
+
 /** What every state declares; a feature adds properties of its own. */
 export interface State {
   /** The state in Dutch, as people read it. */
   label: string;
   tone: Tone;
 }
+
+/** The label of a state that only a newer version knows. */
+export const JUST_CHANGED = "Zojuist gewijzigd";
 
 export type Tone = "good" | "busy" | "quiet" | "bad";
 
@@ -16,21 +21,41 @@ export interface Act<Status extends string = string> {
   from: readonly Status[];
   to: Status;
   by: readonly ActorKind[];
+  press?: Press;
+}
+
+/** An act that a person does at one press, unasked: its button, and what is said once it is done. */
+export interface Press {
+  label: string;
+  done: Message;
 }
 
 /** The states a thing may be in and the acts that lead from one to another. */
 export interface Lifecycle<
   States extends Record<string, State> = Record<string, State>,
   Acts extends Record<string, Act> = Record<string, Act>,
+  Newer extends State = State,
 > {
   states: States;
   acts: Acts;
+  /** What a state means that a newer version of the product stored: no act leads from it here. */
+  newer: Newer;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a lifecycle with states and acts of any names.
-export type AnyLifecycle = Lifecycle<any, any>;
+export type AnyLifecycle = Lifecycle<any, any, any>;
 export type StatusOf<L extends AnyLifecycle> = keyof L["states"] & string;
 export type ActOf<L extends AnyLifecycle> = keyof L["acts"] & string;
+
+/** The acts that are open to this kind of actor. */
+export type ActBy<L extends AnyLifecycle, Kind extends ActorKind> = {
+  [Act in ActOf<L>]: Kind extends L["acts"][Act]["by"][number] ? Act : never;
+}[ActOf<L>];
+
+/** The acts that are done at one press. */
+export type PressOf<L extends AnyLifecycle> = {
+  [Act in ActOf<L>]: L["acts"][Act] extends { press: Press } ? Act : never;
+}[ActOf<L>];
 
 /**
  * Declares a lifecycle: an act only leads from and to states that there are. Types, checks, labels,
@@ -39,8 +64,20 @@ export type ActOf<L extends AnyLifecycle> = keyof L["acts"] & string;
 export function lifecycle<
   States extends Record<string, State>,
   const Acts extends Record<string, Act<keyof States & string>>,
->(states: States, acts: Acts): Lifecycle<States, Acts> {
-  return { states, acts };
+  Newer extends State,
+>(states: States, acts: Acts, newer: Newer): Lifecycle<States, Acts, Newer> {
+  return { states, acts, newer };
+}
+
+/**
+ * What the state of a stored thing means. While a new version is deployed an old process may read a
+ * status that only the new one knows: then it is `newer`.
+ */
+export function stateOf<L extends AnyLifecycle>(
+  of: L,
+  status: StatusOf<L>,
+): L["states"][StatusOf<L>] | L["newer"] {
+  return Object.hasOwn(of.states, status) ? of.states[status] : of.newer;
 }
 
 /** The names of all states, in the order in which they are declared. */
@@ -51,6 +88,11 @@ export function statusesOf<L extends AnyLifecycle>(of: L): [StatusOf<L>, ...Stat
 /** The names of all acts, in the order in which they are declared. */
 export function actsOf<L extends AnyLifecycle>(of: L): [ActOf<L>, ...ActOf<L>[]] {
   return Object.keys(of.acts) as [ActOf<L>, ...ActOf<L>[]];
+}
+
+/** The names of the acts that are done at one press, in the order in which they are declared. */
+export function pressesOf<L extends AnyLifecycle>(of: L): PressOf<L>[] {
+  return actsOf(of).filter((act) => of.acts[act].press) as PressOf<L>[];
 }
 
 /** The kinds of actor that some act is open to, in the order of `ACTOR_KINDS`. */

@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 // Well below what other processes wait before they release the tasks of a worker.
 const OUTLASTED_MS = 90_000;
-// More often than this a mail may itself be what ends the connection: it keeps the queue's pauses.
+// After so many attempts the mail itself may be what ends the connection: it keeps the queue's pauses.
 const HURRIED_ATTEMPTS = 15;
 
 /**

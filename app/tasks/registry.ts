@@ -51,7 +51,9 @@ function isDefinition(value: unknown): value is Found {
   );
 }
 
-/** Every mail and task of the features. */
+/** Every mail and task of the features, and the tasks that are use cases. */
 export const DEFINITIONS = definitionsOf(
-  import.meta.glob<Module>("../features/*/{emails,tasks}/*.{ts,tsx}", { eager: true }),
+  import.meta.glob<Module>(["../features/*/{emails,tasks}/*.{ts,tsx}", "../use-cases/tasks/*.ts"], {
+    eager: true,
+  }),
 );

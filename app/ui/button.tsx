@@ -9,12 +9,16 @@ function classesOf(look: Look, size: Size, more: string): string {
   return `btn btn-${look}${size === "large" ? " btn-large" : ""}${more ? ` ${more}` : ""}`;
 }
 
-/** A button; `pending` shows its waiting text and keeps it from being pressed twice. */
+/**
+ * A button; `pending` shows its waiting text and keeps it from being pressed twice. With `why` it cannot be
+ * pressed, and says why not.
+ */
 export function Button({
   look = "primary",
   size = "normal",
   pending,
   pendingText,
+  why,
   disabled,
   className = "",
   children,
@@ -24,18 +28,29 @@ export function Button({
   size?: Size;
   pending?: boolean;
   pendingText?: string;
+  why?: string | null | undefined;
 }) {
-  return (
+  const button = (
     <button
       type="submit"
       className={classesOf(look, size, className)}
       aria-disabled={pending || undefined}
-      disabled={pending || disabled}
+      disabled={pending || disabled || Boolean(why)}
       {...rest}
     >
       {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}
     </button>
+  );
+  return why ? <Refused why={why}>{button}</Refused> : button;
+}
+
+function Refused({ why, children }: { why: string; children: ReactNode }) {
+  return (
+    <span className="grid gap-1">
+      {children}
+      <span className="text-sm text-muted">{why}</span>
+    </span>
   );
 }
 

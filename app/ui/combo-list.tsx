@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 export interface Offer {
   /** What the field holds once it is chosen. */
   value: string;
-  /** What tells it from others. */
+  /** Beside the value, to tell offers of the same name apart. */
   detail: string;
   /** It is what was typed, and not only what that leads to. */
   isWhole: boolean;
@@ -16,8 +16,8 @@ const PAUSE_MS = 120;
 const SETTLE_MS = 5_000;
 
 /**
- * Makes a field the combobox of ARIA's pattern, and is its list. The field is on the page before this is,
- * so it is taken as it stands: it keeps its text, its focus and its own script.
+ * Makes a field the combobox of ARIA's pattern, and draws its list. The field was on the page before, and
+ * keeps its text, its focus and its own script.
  */
 export function ComboList<Offered extends Offer>({
   input,

@@ -7,7 +7,7 @@ import { usePage } from "./hydration.ts";
  * a page without them, and to another state of the same page, it loads the whole page.
  */
 export function PageLink(props: ComponentProps<"a">) {
-  // On a server both are the same HTML, and which it becomes is asked of four contexts.
+  // Both are the same HTML on a server, where choosing would read four contexts for nothing.
   return import.meta.env.SSR ? <a {...props} /> : <OpeningLink {...props} />;
 }
 

@@ -14,8 +14,8 @@ export function isSending(event: SubmitEvent<HTMLFormElement>): boolean {
 
 /**
  * What a form says about being sent, and only about that. `answer` is the action's answer once it is
- * there, undefined while it is awaited; one from before the form came on screen was told then.
- * `posted` is the answer that a page without scripts came back with, which the page tells itself.
+ * there, undefined while it is awaited; an answer from before the form was mounted is not shown again.
+ * `posted` is the answer that a page without scripts came back with, which the page shows itself.
  */
 export function useSending<Answered extends FormAnswer>(
   answer: Answered | undefined,

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import { useOpensInBrowser } from "./page-link.tsx";
 
 /**
- * A part around every page that the server draws and a browser keeps as it stands in the document, without
- * the scripts that drew it. On another page it is the same but for the link to that page, which is
- * marked; a page where it has another `name` comes with a document of its own.
+ * A part around every page, drawn by the server and kept by a browser as it stands in the document,
+ * without the scripts that drew it. Between pages only the marked link changes. A page where the part
+ * has another `name` is loaded as a document.
  */
 export function ServerPart({
   id,

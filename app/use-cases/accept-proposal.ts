@@ -1,3 +1,4 @@
+import { notifyProposalAccepted } from "~/features/agreements/index.server.ts";
 import { completeBrief } from "~/features/briefs/index.server.ts";
 import { tellOfAcceptance } from "~/features/prices/index.server.ts";
 import {
@@ -6,10 +7,10 @@ import {
   acceptOwn,
   type DecisionRefusal,
   declinePending,
-  tellOfDecision,
 } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
@@ -28,7 +29,7 @@ export async function acceptProposal(
     const briefId = accepted.value.id;
     if (!(await completeBrief(tx, actor, briefId, now))) return refuse("wrong-state");
     await declinePending(tx, [briefId], "another proposal was accepted", now);
-    await tellOfDecision(tx, acceptance.proposalId, "accept");
+    await enqueue(tx, notifyProposalAccepted, { proposalId: acceptance.proposalId });
     await tellOfAcceptance(tx, now);
     return ok(null);
   });

@@ -3,7 +3,7 @@ import {
   correctOwnBrief,
   lockBrief,
 } from "~/features/briefs/index.server.ts";
-import type { BriefForm } from "~/features/briefs/schema.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
 import { readReliance, tellOfVersion } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";

@@ -1,7 +1,7 @@
 import {
   type DecisionRefusal,
   declineOwn,
-  tellOfDecision,
+  tellOfDecline,
 } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -17,7 +17,7 @@ export async function declineProposal(
   return await transact(app, async (tx, now) => {
     const declined = await declineOwn(tx, actor, proposalId, now);
     if (!declined.ok) return declined;
-    await tellOfDecision(tx, proposalId, "decline");
+    await tellOfDecline(tx, proposalId);
     return ok(null);
   });
 }

@@ -6,7 +6,7 @@ import {
   replaceText,
   storeBrief,
 } from "~/features/briefs/index.server.ts";
-import type { BriefForm, VisitorBriefForm } from "~/features/briefs/schema.ts";
+import type { BriefForm, VisitorBriefForm } from "~/features/intake/schema.ts";
 import { readReliance } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";

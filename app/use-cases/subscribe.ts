@@ -80,7 +80,7 @@ async function openFor(
   }
   // What is owed is paid where it is owed: a second subscription would not end the first.
   if (current?.status === "in-arrears") return refuse("in-arrears");
-  // Nobody asks any more for what was charged back of one that ended.
+  // No provider asks any more for a month that was charged back of a subscription that ended.
   if ((await listLeftOwing(tx, userId)).length > 0) return refuse("month-owed");
   if (await hasPaymentUnderWay(tx, userId)) return refuse("under-way");
   if (!isInvoiceable(await readInvoiceDetails(tx, userId))) return refuse("no-invoice-details");

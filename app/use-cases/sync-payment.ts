@@ -60,9 +60,9 @@ import { keepBooks } from "./keep-books.ts";
 import { settleReferral } from "./settle-referral.ts";
 
 /**
- * What came of asking the provider: 'unpaid' also for what it does not know, 'ended' for a period
- * that is over or was given back, 'under-way' while the payer's bank is at it and 'failed' when that
- * did not pay, 'unmatched' for a payment that only an admin can place.
+ * What came of asking the provider. 'unpaid': or it knows nothing of it. 'ended': the period is over or
+ * was given back. 'under-way': the payer's bank has not answered. 'failed': that bank did not pay.
+ * 'unmatched': only an admin can find out whose payment it is.
  */
 export type Outcome =
   | "unpaid"
@@ -226,7 +226,7 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   return "subscribed";
 }
 
-// A subscription that is known already. The answer to an earlier question came too late.
+// Stores the news of a known subscription, unless the answer to a later question is stored already.
 async function refresh(
   app: App,
   tx: Tx,

@@ -1,5 +1,6 @@
-import { type Telling, tellCompanies } from "~/features/briefs/index.server.ts";
+import type { Telling } from "~/features/briefs/schema.ts";
 import { readProposers } from "~/features/proposals/index.server.ts";
+import { tellCompanies } from "~/features/search/index.server.ts";
 import type { App } from "~/server/app.ts";
 
 /** Mails companies of a brief that is new to them: to those that have proposed on it, it is no news. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { BriefForm } from "~/features/briefs/schema.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
 import { saveTariff } from "~/features/tariffs/index.server.ts";
 import { tariffSchema } from "~/features/tariffs/schema.ts";
 import { addBrief } from "../factories/briefs.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { ServiceType } from "~/features/briefs/constants.ts";
+import type { ServiceType } from "~/features/intake/constants.ts";
 import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import { keepRegistration } from "~/features/registration/index.server.ts";
 import { confirmSetup, readSecondStep, startSetup } from "~/features/two-step/index.server.ts";

@@ -1,4 +1,4 @@
-import type { BriefDetails } from "~/features/briefs/answers.ts";
+import type { BriefDetails } from "~/features/intake/answers.ts";
 
 /** The details of a move of which nothing was answered that may be left out. */
 export const BARE: BriefDetails = {

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { SCOPE_ITEMS } from "~/features/briefs/constants.ts";
 import { manageBrief } from "~/features/briefs/index.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import { listOf, stored } from "~/features/goods/rules.ts";
 import {
   type BriefForm,
   clientBriefSchema,
   type VisitorBriefForm,
-} from "~/features/briefs/schema.ts";
-import { briefs } from "~/features/briefs/tables.ts";
-import { listOf, stored } from "~/features/goods/rules.ts";
+} from "~/features/intake/schema.ts";
 import { SCOPE_FIELDS } from "~/features/proposals/rules/form-fields.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";

@@ -6,10 +6,8 @@ import {
   resendVerification,
 } from "~/features/accounts/index.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
-import type { ServiceType } from "~/features/briefs/constants.ts";
-import { saveSearch } from "~/features/briefs/index.server.ts";
-import { notifyCompaniesNewJob } from "~/features/briefs/tasks/notify-companies-new-job.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
+import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import { EXCEPTION_REASONS } from "~/features/payments/constants.ts";
@@ -22,6 +20,7 @@ import {
 } from "~/features/payments/index.server.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
+import { saveSearch } from "~/features/search/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
 import { approveByHand, reject } from "~/features/verification/index.server.ts";
@@ -46,6 +45,7 @@ import { signUp } from "~/use-cases/sign-up.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
+import { notifyCompaniesNewJob } from "~/use-cases/tasks/notify-companies-new-job.ts";
 import { acceptPlainly } from "./accept.ts";
 import {
   COMPANY,

@@ -1,5 +1,5 @@
-import { listBriefsForCompany } from "~/features/proposals/index.server.ts";
-import type { ListedBrief } from "~/features/proposals/views.ts";
+import { listBriefsForCompany } from "~/features/board/index.server.ts";
+import type { ListedBrief } from "~/features/briefs/views.ts";
 
 type Asked = Parameters<typeof listBriefsForCompany>;
 

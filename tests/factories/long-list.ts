@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  FEW_AROUND,
-  LOOKED_THROUGH,
-  PAGE_SIZE,
-  SERVICE_TYPES,
-} from "~/features/briefs/constants.ts";
-import type { FurtherScope } from "~/features/briefs/views.ts";
+import { PAGE_SIZE } from "~/features/briefs/constants.ts";
+import { SERVICE_TYPES } from "~/features/intake/constants.ts";
+import { FEW_AROUND, LOOKED_THROUGH } from "~/features/search/constants.ts";
+import type { FurtherScope } from "~/features/search/views.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";

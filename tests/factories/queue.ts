@@ -26,6 +26,16 @@ export async function waitingPayloads(app: Services, name: string): Promise<Payl
   return (await readOutbox(app)).filter(({ task }) => task === name).map(({ payload }) => payload);
 }
 
+/** In how many hours the tasks of this name are due that are not due yet, rounded, by the database's clock. */
+export async function hoursUntil(app: Services, name: string): Promise<number[]> {
+  const { rows } = await app.db.execute<{ hours: number }>(sql`
+    select round(extract(epoch from queued.run_at - now()) / 3600)::int as hours
+    from graphile_worker._private_jobs queued
+    join graphile_worker._private_tasks tasks on tasks.id = queued.task_id
+    where tasks.identifier = ${name} and queued.run_at > now() order by queued.id`);
+  return rows.map(({ hours }) => hours);
+}
+
 const NOTHING = [
   "00000000-0000-4000-8000-000000000000",
   "2026-03-01T08:00:00.000Z",

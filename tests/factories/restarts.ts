@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, inject } from "vitest";
-import { startProduct } from "../factories/product.ts";
 import { makeApp } from "./app.ts";
 import { addBrief } from "./briefs.ts";
 import { startOwnPostgres } from "./own-postgres.ts";
 import { addClient, addCompany } from "./people.ts";
+import { startProduct } from "./product.ts";
 import { waitingTasks } from "./queue.ts";
 import { signInConfirmed } from "./sessions.ts";
 import { startSmtp } from "./smtp.ts";

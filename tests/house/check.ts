@@ -2,35 +2,29 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawn, importsByFeature } from "./graph.ts";
+import { foreignWrites, ownersOf, unwanted } from "./patterns.ts";
+import { deadDecisions, incompleteRecords } from "./records.ts";
 import {
-  absentDocuments,
   deadLinks,
   deadNames,
   deadPaths,
   firstParts,
-  foreignWrites,
-  forgedActors,
   formerWords,
-  incompleteRecords,
   loosePaths,
   outdatedPicture,
-  type Problem,
-  type Source,
   strangeFiles,
   strayRoutes,
-  strayWireWords,
-  tasksByHand,
   tooLong,
   untestedRows,
-  wrongProviders,
 } from "./rules.ts";
 import { undescribedSettings, unreadSettings } from "./settings.ts";
+import type { Problem, Source } from "./sources.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
  * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that may be
  * another's, absent documents, long files, tasks without a cause, settings that nothing reads or
- * describes, dead links, names and rows without a test in the spec-map, an outdated picture of the house.
+ * describes, dead links, references to decisions without a record, names and rows without a test in the spec-map, an outdated picture of the house.
  * With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -50,14 +44,10 @@ function check(all: Source[]): Problem[] {
     ...all.flatMap((source) => [
       ...strangeFiles(source),
       ...tooLong(source),
-      ...forgedActors(source),
+      ...unwanted(source),
       ...foreignWrites(source, owners),
       ...loosePaths(source, known),
       ...formerWords(source),
-      ...tasksByHand(source),
-      ...strayWireWords(source),
-      ...wrongProviders(source),
-      ...absentDocuments(source),
       ...untestedRows(source),
       ...deadNames(source, (path) => textBelow(all, path)),
       ...deadPaths(source, isThere),
@@ -66,6 +56,7 @@ function check(all: Source[]): Problem[] {
     ...(architecture ? outdatedPicture(root, architecture) : []),
     ...strayRoutes(all),
     ...incompleteRecords(all),
+    ...deadDecisions(all),
     ...unreadSettings(all),
     ...undescribedSettings(all),
   ];
@@ -85,19 +76,6 @@ function textBelow(all: Source[], path: string): string {
     .filter(({ file }) => file === path || file.startsWith(`${path}/`))
     .map(({ text }) => text)
     .join("\n");
-}
-
-/** Which feature's tables.ts defines a table, by the table's name in the database. */
-function ownersOf(all: Source[]): Map<string, string> {
-  const owners = new Map<string, string>();
-  for (const { file, text } of all) {
-    const feature = /^app\/features\/([^/]+)\/tables\.ts$/.exec(file)?.[1];
-    if (!feature) continue;
-    for (const [, table = ""] of text.matchAll(/(?:pg|events)Table\(\s*"([a-z_]+)"/g)) {
-      owners.set(table, feature);
-    }
-  }
-  return owners;
 }
 
 function draw(): void {

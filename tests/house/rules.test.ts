@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { deadLinks, formerWords, strayWireWords } from "./rules.ts";
+import { unwanted } from "./patterns.ts";
+import { deadDecisions, incompleteRecords } from "./records.ts";
+import { deadLinks, formerWords } from "./rules.ts";
 import { undescribedSettings, unreadSettings, variables } from "./settings.ts";
 
 const SCHEMA = "app/server/boot/settings.ts";
@@ -116,14 +118,14 @@ describe("a provider's word", () => {
   test.each(['"past_due"', "'trialing'", "status: 'canceled'", "?id={CHECKOUT_SESSION_ID}"])(
     "goes no further than its adapter: %s",
     (text) => {
-      expect(strayWireWords({ file: ADAPTER, text })).toEqual([]);
-      expect(strayWireWords({ file: "app/features/billing/rules.ts", text })).toHaveLength(1);
+      expect(unwanted({ file: ADAPTER, text })).toEqual([]);
+      expect(unwanted({ file: "app/features/billing/rules.ts", text })).toHaveLength(1);
     },
   );
 
   it("is not taken for one that is ours", () => {
     const text = "an expired checkout was cancelled";
-    expect(strayWireWords({ file: "app/features/billing/rules.ts", text })).toEqual([]);
+    expect(unwanted({ file: "app/features/billing/rules.ts", text })).toEqual([]);
   });
 });
 
@@ -135,5 +137,29 @@ test("a link in a document leads to a file that is there", () => {
   const there = ["docs/decisions/0002-two.md", "docs/recipes.md"];
   expect(deadLinks(record, (file) => there.includes(file))).toEqual([
     { file: record.file, line: 2, what: "links to 0003-gone.md, which is not there" },
+  ]);
+});
+
+test("a reference to a decision has a record", () => {
+  const head = "**Date** 2026-11-21\n\n**Status** accepted\n\n**Alternatives.** None.";
+  const record = { file: "docs/decisions/0005-outbox.md", text: head };
+  const index = { file: "docs/decisions/README.md", text: "[5](0005-outbox.md)" };
+  const page = { file: "app/a.ts", text: "// (decision 5)\n// Decisions 5, 7 and 12 say why." };
+  expect(incompleteRecords([record, index])).toEqual([]);
+  expect(deadDecisions([record, page])).toEqual([
+    { file: page.file, line: 2, what: "refers to decision 7, of which there is no record" },
+    { file: page.file, line: 2, what: "refers to decision 12, of which there is no record" },
+  ]);
+});
+
+test("a record says when and what else there was, has a number of its own and is in the index", () => {
+  const first = { file: "docs/decisions/0005-outbox.md", text: "**Status** accepted" };
+  const second = { file: "docs/decisions/0005-inbox.md", text: "**Status** accepted" };
+  const found = incompleteRecords([first, second]).map(({ file, what }) => [file, what]);
+  expect(found.filter(([file]) => file === second.file).map(([, what]) => what)).toEqual([
+    expect.stringContaining("Date"),
+    expect.stringContaining("Alternatives"),
+    "has the number of another record",
+    "is not named in docs/decisions/README.md",
   ]);
 });

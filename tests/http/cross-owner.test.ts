@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listOwnSearches, saveSearch } from "~/features/briefs/index.server.ts";
+import { listOwnSearches, saveSearch } from "~/features/search/index.server.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import {
   ALL_POSTED,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readAgreement } from "~/features/proposals/index.server.ts";
+import { readAgreement } from "~/features/agreements/index.server.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { sweepUploads } from "~/features/uploads/tasks/sweep-uploads.ts";
 import { checkKvk } from "~/features/verification/tasks/check-kvk.ts";
 import { freePort } from "~/server/db/embedded.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { SERVER_AWAY } from "~/server/ports/mailer.ts";
+import { sweepUploads } from "~/use-cases/tasks/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";

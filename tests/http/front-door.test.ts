@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { QUESTIONS } from "~/features/briefs/questions.ts";
 import { QUESTIONS as PROFILE_QUESTIONS } from "~/features/companies/questions.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
+import { QUESTIONS } from "~/features/intake/questions.ts";
 import { proposalFields } from "~/features/proposals/schema.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ARREARS_GRACE_DAYS } from "~/features/billing/constants.ts";
 import { readOwnSubscription } from "~/features/billing/index.server.ts";
-import { syncCheckouts } from "~/features/payments/tasks/sync-checkouts.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { DAY_MS, formatLongDate } from "~/shared/dates.ts";
 import { monthsLater } from "~/shared/months.ts";
 import { AFTER_REGISTRATION, HOMES, listedBriefPath, SUBSCRIPTION } from "~/shared/paths.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
+import { syncCheckouts } from "~/use-cases/tasks/sync-checkouts.ts";
 import { testClock } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";

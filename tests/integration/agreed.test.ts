@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import {
+  listReceivedProposals,
+  readAgreement,
+  summariseReceived,
+} from "~/features/agreements/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
 import {
   type Acceptance,
   adjustProposal,
   confirmProposal,
-  listOwnProposals,
-  listReceivedProposals,
-  readAgreement,
-  readListedBrief,
-  summariseReceived,
 } from "~/features/proposals/index.server.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
@@ -225,7 +226,7 @@ describe("accepting is refused, and nothing happens,", () => {
     try {
       for (const day of [OWN_DAY, OTHER_DAY, "2026-12-19", "2026-12-20"]) {
         const late = { ...acceptance, day };
-        expect(await acceptProposal(app, client, late)).toEqual(refuse("no-such-day"));
+        expect(await acceptProposal(app, client, late)).toEqual(refuse("day-over"));
       }
       expect(await listReceivedProposals(app, client, [briefId])).toMatchObject([{ days: [] }]);
     } finally {

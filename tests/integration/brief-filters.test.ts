@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findBegins, readScope, whatToLoosen } from "~/features/briefs/index.server.ts";
-import { NO_FILTER } from "~/features/briefs/rules/filter.ts";
-import { type BriefForm, readFilter } from "~/features/briefs/schema.ts";
+import { findBegins } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { listOf, stored } from "~/features/goods/rules.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
+import { readScope, whatToLoosen } from "~/features/search/index.server.ts";
+import { NO_FILTER } from "~/features/search/rules/filter.ts";
+import { readFilter } from "~/features/search/schema.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listOwnProposals } from "~/features/board/index.server.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { listOwnBriefs } from "~/features/briefs/index.server.ts";
-import { listOwnProposals } from "~/features/proposals/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";

@@ -1,15 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listReceivedProposals } from "~/features/agreements/index.server.ts";
+import { listOwnProposals } from "~/features/board/index.server.ts";
 import { maskOlderBriefs } from "~/features/briefs/index.server.ts";
-import type { BriefForm } from "~/features/briefs/schema.ts";
 import { briefVersions } from "~/features/briefs/tables.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
 import { applyRetention, PERSONAL_DATA } from "~/features/privacy/index.server.ts";
-import {
-  adjustProposal,
-  confirmProposal,
-  listOwnProposals,
-  listReceivedProposals,
-} from "~/features/proposals/index.server.ts";
+import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { proposalEvents } from "~/features/proposals/tables.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";

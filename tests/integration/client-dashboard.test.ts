@@ -2,20 +2,17 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listReceivedProposals, summariseReceived } from "~/features/agreements/index.server.ts";
+import { readListedBrief } from "~/features/board/index.server.ts";
 import {
   listOwnBriefs,
   manageBrief,
   noteSeen,
   readOwnBrief,
 } from "~/features/briefs/index.server.ts";
-import { clientBriefSchema } from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import {
-  listReceivedProposals,
-  readForCorrection,
-  readListedBrief,
-  summariseReceived,
-} from "~/features/proposals/index.server.ts";
+import { clientBriefSchema } from "~/features/intake/schema.ts";
+import { readForCorrection } from "~/features/proposals/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { ok, refuse } from "~/shared/result.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
+import { readListedBrief } from "~/features/board/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { loader as rootLoader } from "~/root.tsx";
 import { action as adminAction, loader as adminLoader } from "~/routes/admin/home.tsx";
 import { action, loader } from "~/routes/company/dashboard.tsx";

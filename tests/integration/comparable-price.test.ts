@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { BriefForm } from "~/features/briefs/schema.ts";
-import { briefs } from "~/features/briefs/tables.ts";
 import {
   listReceivedProposals,
   readComparison,
   summariseReceived,
-} from "~/features/proposals/index.server.ts";
+} from "~/features/agreements/index.server.ts";
+import { sortProposals } from "~/features/agreements/rules.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
 import { countStandings } from "~/features/proposals/rules/standing.ts";
-import { sortProposals } from "~/features/proposals/rules.ts";
 import { readMiddleRates, saveTariff } from "~/features/tariffs/index.server.ts";
 import { tariffSchema } from "~/features/tariffs/schema.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";

@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { readOwnBrief, readTypedAnswers } from "~/features/briefs/index.server.ts";
-import type { BriefForm } from "~/features/briefs/schema.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readList } from "~/features/goods/answers.ts";
 import { listOf, startOf, stored, volumeOfList } from "~/features/goods/rules.ts";
-import {
-  listOwnProposals,
-  readForCorrection,
-  readListedBrief,
-} from "~/features/proposals/index.server.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
+import { readForCorrection } from "~/features/proposals/index.server.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { readListedBrief } from "~/features/board/index.server.ts";
 import { readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { acceptPlainly } from "../factories/accept.ts";

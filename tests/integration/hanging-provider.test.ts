@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { syncNotice } from "~/features/payments/tasks/sync-notice.ts";
-import { sweepUploads } from "~/features/uploads/tasks/sweep-uploads.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { seal } from "~/server/services.ts";
 import { startTasks } from "~/tasks/runner.ts";
+import { sweepUploads } from "~/use-cases/tasks/sweep-uploads.ts";
+import { syncNotice } from "~/use-cases/tasks/sync-notice.ts";
 import { makeApp } from "../factories/app.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { until } from "../factories/restarts.ts";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { lockBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { briefEvents } from "~/features/briefs/tables.ts";
@@ -12,7 +13,6 @@ import {
   VERIFIED_STATUSES,
 } from "~/features/companies/lifecycle.ts";
 import { companyProfiles, verificationEvents } from "~/features/companies/tables.ts";
-import { listOwnProposals, readListedBrief } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { proposalEvents } from "~/features/proposals/tables.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";

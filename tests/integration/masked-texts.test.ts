@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readListedBrief } from "~/features/board/index.server.ts";
 import { maskOlderBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { readListedBrief } from "~/features/proposals/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";

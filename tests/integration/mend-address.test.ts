@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readVerificationLink } from "~/features/accounts/index.server.ts";
 import { pendingSignUps, users } from "~/features/accounts/tables.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
-import type { VisitorBriefForm } from "~/features/briefs/schema.ts";
+import type { VisitorBriefForm } from "~/features/intake/schema.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { mendAddress } from "~/use-cases/mend-address.ts";

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readListedBrief } from "~/features/board/index.server.ts";
 import { readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { readForCorrection, readListedBrief } from "~/features/proposals/index.server.ts";
+import { readForCorrection } from "~/features/proposals/index.server.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";

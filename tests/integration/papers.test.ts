@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readAgreement, readComparison } from "~/features/agreements/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
-import { readAgreement, readComparison } from "~/features/proposals/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";

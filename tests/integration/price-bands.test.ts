@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { detailsOf } from "~/features/briefs/answers.ts";
-import { FLOORS, SERVICE_TYPES } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/tables.ts";
+import { detailsOf } from "~/features/intake/answers.ts";
+import { FLOORS, SERVICE_TYPES } from "~/features/intake/constants.ts";
 import { MIN_IN_BAND, SIZE_OF_ROOMS } from "~/features/prices/constants.ts";
 import { readPriceHints, readUsualPrice, renewBands } from "~/features/prices/index.server.ts";
 import { tellingBands } from "~/features/prices/rules/distances.ts";

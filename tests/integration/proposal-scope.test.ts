@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { BriefForm } from "~/features/briefs/schema.ts";
+import { listReceivedProposals } from "~/features/agreements/index.server.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
-import { listReceivedProposals } from "~/features/proposals/index.server.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import { refuse } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { SERVICE_TYPES } from "~/features/briefs/constants.ts";
-import { countListedBriefs, manageBrief } from "~/features/briefs/index.server.ts";
+import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
+import { manageBrief } from "~/features/briefs/index.server.ts";
+import { SERVICE_TYPES } from "~/features/intake/constants.ts";
+import { countListedBriefs } from "~/features/search/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
@@ -265,6 +267,15 @@ describe("deciding", () => {
     for (const act of ["close", "reopen", "cancel"] as const) {
       expect(await manage(app, client, briefId, act)).toEqual(refuse("wrong-state"));
     }
+  });
+
+  test("a full brief is not closed: it has no new proposals to close itself to", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client);
+    for (let sent = 0; sent < MAX_PROPOSALS; sent += 1) {
+      await addProposal(app, (await addCompany(app)).actor, briefId);
+    }
+    expect(await manageBrief(app, client, briefId, "close")).toEqual(refuse("full"));
   });
 
   test("a closed brief can be reopened, and a proposal of it accepted while closed", async () => {

@@ -24,6 +24,7 @@ import { startCheckout } from "~/use-cases/subscribe.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
+import { hoursUntil } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
@@ -260,6 +261,8 @@ describe("the waiting list", () => {
     await offerFreePlaces(app);
     await runTasks();
     expect([await offered(waiting[0]), await offered(waiting[1])]).toEqual([1, 0]);
+    // The next one is asked as soon as the offer ends.
+    expect(await hoursUntil(app, "offer-free-places")).toEqual([OFFER_HOURS]);
     expect((await addArea(outsider, "Friesland")).ok).toBe(false);
 
     clock.advance((OFFER_HOURS + 1) * HOUR_MS);

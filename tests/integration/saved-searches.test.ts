@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { switchMailsByLink } from "~/features/companies/index.server.ts";
+import type { BriefForm } from "~/features/intake/schema.ts";
+import { PERSONAL_DATA } from "~/features/privacy/index.server.ts";
 import {
   deleteSearch,
   listOwnSearches,
   mailSearch,
   readScope,
   saveSearch,
-} from "~/features/briefs/index.server.ts";
-import { NO_FILTER } from "~/features/briefs/rules/filter.ts";
-import type { BriefForm } from "~/features/briefs/schema.ts";
-import { savedSearches } from "~/features/briefs/tables.ts";
-import { switchMailsByLink } from "~/features/companies/index.server.ts";
-import { PERSONAL_DATA } from "~/features/privacy/index.server.ts";
+} from "~/features/search/index.server.ts";
+import { NO_FILTER } from "~/features/search/rules/filter.ts";
+import { savedSearches } from "~/features/search/tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";

@@ -7,8 +7,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
+import { listReceivedProposals } from "~/features/agreements/index.server.ts";
 import { readEligibility, readSubscription } from "~/features/billing/index.server.ts";
-import { countListedBriefs, listOwnBriefs, readOwnBrief } from "~/features/briefs/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
+import { listOwnBriefs, readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import {
   listPublicCompanyIds,
@@ -18,20 +20,16 @@ import {
 import { contactMessages } from "~/features/contact/tables.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
-import {
-  listOwnProposals,
-  listReceivedProposals,
-  readListedBrief,
-} from "~/features/proposals/index.server.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { readEarned } from "~/features/referrals/reads.server.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
+import { countListedBriefs } from "~/features/search/index.server.ts";
 import { readSettings } from "~/features/settings/index.server.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { action as signIn } from "~/routes/auth/sign-in.tsx";
 import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import { mintActor } from "~/server/auth/mint.ts";
-import { migrateDatabase } from "~/server/db/connect.ts";
+import { migrateDatabase } from "~/server/db/migrate.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
 import { listBriefs } from "../factories/listed-briefs.ts";
@@ -68,7 +66,7 @@ beforeAll(async () => {
   } finally {
     await client.end();
   }
-  await migrateDatabase(app.db, process.cwd());
+  await migrateDatabase(app.db, process.cwd(), app.log);
 });
 
 const KEPT = ["users", "briefs", "proposals", "uploads", "contact_messages", "launch_signups"];

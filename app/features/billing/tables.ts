@@ -28,7 +28,7 @@ export const subscriptions = pgTable(
     renews: boolean().notNull().default(true),
     inArrearsSince: instant("in_arrears_since"),
     providerReference: text("provider_reference").notNull().unique(),
-    /** With whom it stays until it ends, whoever takes new payments by then. */
+    /** The provider that has it until it ends, also when another takes new payments by then. */
     provider: atProvider("provider_reference"),
     /** What it is paid with, as its payer knows it. */
     method: text(),

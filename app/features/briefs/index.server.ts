@@ -11,6 +11,8 @@ export {
   hasBriefs,
   lockBrief,
   readableBriefs as briefs,
+  readableRouteCounts as briefRouteCounts,
+  readBrief,
 } from "./reads/brief.server.ts";
 export { addressesOf } from "./reads/contact.server.ts";
 export { distanceOf, distanceTyped, fromSpotOf, shownDistance } from "./reads/distance.server.ts";
@@ -23,20 +25,8 @@ export {
   versionOfRow,
 } from "./reads/for-company.server.ts";
 export { ownLabel } from "./reads/label.server.ts";
-export {
-  countListedBriefs,
-  countOfScope,
-  pageOfBriefs,
-  shapeOf,
-} from "./reads/listed-briefs.server.ts";
 export { goodsForCompany } from "./reads/load.server.ts";
-export {
-  endOfLook,
-  lookOf,
-  pageLookedFor,
-} from "./reads/looked-through.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
-export { listOpenPlaces } from "./reads/open-places.server.ts";
 export {
   listOwnBriefs,
   readOwnBrief,
@@ -51,17 +41,14 @@ export {
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
 export { readPlaced } from "./reads/placed.server.ts";
-export { readScope, whatToLoosen } from "./reads/scope.server.ts";
-export { listOwnSearches } from "./reads/searches.server.ts";
 export { briefInSentence, shownLocation } from "./reads/shown-places.server.ts";
-export { countTold } from "./reads/told.server.ts";
-export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";
 export {
   pricedBrief,
   pricedVersion,
   readVersions,
   versionKey,
 } from "./reads/versions.server.ts";
+export { lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
@@ -81,7 +68,6 @@ export {
   replaceText,
   storeBrief,
 } from "./writes/place.server.ts";
-export { deleteSearch, mailSearch, saveSearch } from "./writes/searches.server.ts";
 export {
   cancelOwnBrief,
   completeBrief,
@@ -90,4 +76,3 @@ export {
   noteSeen,
   type OwnBriefRefusal,
 } from "./writes/status.server.ts";
-export { type Telling, tellCompanies } from "./writes/tell-companies.server.ts";

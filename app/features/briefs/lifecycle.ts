@@ -1,11 +1,12 @@
 import {
-  can,
+  JUST_CHANGED,
   lifecycle,
   type State,
   type StatusOf,
   statusesOf,
   statusesWhere,
 } from "../../shared/lifecycle.ts";
+import { good } from "../../shared/message.ts";
 
 /** What a state of a brief means, wherever it matters. */
 interface BriefState extends State {
@@ -19,6 +20,8 @@ interface BriefState extends State {
   badge: string | null;
   /** A proposal was chosen: the companies' list says that it is done. */
   isCompleted: boolean;
+  /** What its client reads where no proposal came; null while companies may send one. */
+  unanswered: string | null;
 }
 
 /** A brief, from placing to what became of it. */
@@ -32,6 +35,7 @@ export const BRIEF = lifecycle(
       takesPhotos: true,
       badge: null,
       isCompleted: false,
+      unanswered: null,
     },
     IN_PROGRESS: {
       label: "Gesloten voor nieuwe offertes",
@@ -41,6 +45,8 @@ export const BRIEF = lifecycle(
       takesPhotos: true,
       badge: "Gesloten",
       isCompleted: false,
+      unanswered:
+        "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",
     },
     COMPLETED: {
       label: "Verhuizer gekozen",
@@ -50,6 +56,7 @@ export const BRIEF = lifecycle(
       takesPhotos: false,
       badge: "Voltooid",
       isCompleted: true,
+      unanswered: "Voor deze opdracht zijn geen offertes bewaard.",
     },
     CANCELLED: {
       label: "Geannuleerd",
@@ -59,14 +66,44 @@ export const BRIEF = lifecycle(
       takesPhotos: false,
       badge: "Geannuleerd",
       isCompleted: false,
+      unanswered: "Je hebt deze opdracht geannuleerd voordat er een offerte kwam.",
     },
   } satisfies Record<string, BriefState>,
   {
-    close: { from: ["OPEN"], to: "IN_PROGRESS", by: ["client"] },
-    reopen: { from: ["IN_PROGRESS"], to: "OPEN", by: ["client"] },
+    close: {
+      from: ["OPEN"],
+      to: "IN_PROGRESS",
+      by: ["client"],
+      press: {
+        label: "Geen nieuwe offertes meer ontvangen",
+        done: good(
+          "Geen nieuwe offertes meer ontvangen",
+          "Je kunt je opdracht altijd weer openzetten.",
+        ),
+      },
+    },
+    reopen: {
+      from: ["IN_PROGRESS"],
+      to: "OPEN",
+      by: ["client"],
+      press: {
+        label: "Weer openzetten voor offertes",
+        done: good("Opdracht staat weer open", "Bedrijven kunnen weer een offerte sturen."),
+      },
+    },
     complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
     cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
   },
+  {
+    label: JUST_CHANGED,
+    tone: "quiet",
+    isListed: false,
+    takesProposals: false,
+    takesPhotos: false,
+    badge: JUST_CHANGED,
+    isCompleted: false,
+    unanswered: "Deze opdracht is zojuist gewijzigd. Laad de pagina over een paar minuten opnieuw.",
+  } satisfies BriefState,
 );
 
 export type BriefStatus = StatusOf<typeof BRIEF>;
@@ -74,15 +111,3 @@ export const BRIEF_STATUSES = statusesOf(BRIEF);
 
 /** The states in which a brief stands on the companies' list. */
 export const LISTED = statusesWhere(BRIEF, (state) => state.isListed);
-
-/** What a client can do at once; a brief without places left has no new proposals to close itself to. */
-export function movesOffered(brief: {
-  status: BriefStatus;
-  proposalsCount: number;
-  maxProposals: number;
-}): ("close" | "reopen")[] {
-  const isFull = brief.proposalsCount >= brief.maxProposals;
-  return (["close", "reopen"] as const).filter(
-    (move) => can(BRIEF, brief.status, move) && !(move === "close" && isFull),
-  );
-}

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { companyProfiles } from "~/features/companies/index.server.ts";
 import { disownUploads } from "~/features/uploads/index.server.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
@@ -8,9 +7,9 @@ import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { dayAfter } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { lastMoveDays } from "~/shared/retention.ts";
-import { withoutNames, withoutTexts } from "./answers.ts";
+import { withoutNames, withoutTexts } from "../intake/answers.ts";
+import { ADDRESS_QUESTIONS } from "../intake/question.ts";
 import { BRIEF } from "./lifecycle.ts";
-import { ADDRESS_QUESTIONS } from "./question.ts";
 import type { BriefRow } from "./reads/brief.server.ts";
 import {
   briefCounts,
@@ -18,23 +17,12 @@ import {
   briefPhotos,
   briefRouteCounts,
   briefs,
-  briefsTold,
   briefVersions,
-  savedSearches,
 } from "./tables.ts";
 import { STORED } from "./writes/status.server.ts";
 
 export const personalData = {
-  tables: [
-    briefs,
-    briefVersions,
-    briefPhotos,
-    briefEvents,
-    briefRouteCounts,
-    briefCounts,
-    briefsTold,
-    savedSearches,
-  ],
+  tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
   async export(db, { userId }) {
     return {
       requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
@@ -46,7 +34,6 @@ export const personalData = {
         .where(eq(briefs.clientId, userId))
         .orderBy(briefVersions.briefId, briefVersions.version),
       actsOnBriefs: await listActs(db, userId),
-      savedSearches: await listSearchesOf(db, userId),
     };
   },
   // What stays for the companies concerned says nothing of the client.
@@ -61,7 +48,6 @@ export const personalData = {
     }
     await forgetVersions(tx, own);
     await forgetPhotos(tx, own);
-    await forgetSearches(tx, person.userId);
     await tx
       .update(briefEvents)
       .set({ actorId: null })
@@ -79,25 +65,6 @@ async function listPhotosOf(db: Queryable, userId: string) {
     .innerJoin(briefs, eq(briefs.id, briefId))
     .where(eq(briefs.clientId, userId))
     .orderBy(briefId, position);
-}
-
-async function listSearchesOf(db: Queryable, userId: string) {
-  const { name, filter, mails, createdAt } = savedSearches;
-  return await db
-    .select({ name, filter, mails, createdAt })
-    .from(savedSearches)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, savedSearches.companyId))
-    .where(eq(companyProfiles.userId, userId))
-    .orderBy(createdAt);
-}
-
-// The profile of an erased company stays, so nothing else takes them out.
-async function forgetSearches(tx: Tx, userId: string): Promise<void> {
-  const own = tx
-    .select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
-  await tx.delete(savedSearches).where(inArray(savedSearches.companyId, own));
 }
 
 async function listActs(db: Queryable, userId: string) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayAfter } from "~/shared/dates.ts";
 import { BARE } from "../../../tests/factories/brief-details.ts";
-import type { BriefDetails } from "./answers.ts";
-import type { DateSlack } from "./constants.ts";
+import type { BriefDetails } from "../intake/answers.ts";
+import type { DateSlack } from "../intake/constants.ts";
 import { BRIEF_STATUSES } from "./lifecycle.ts";
 import { lastDayOf } from "./rules/days.ts";
 import {

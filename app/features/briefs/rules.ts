@@ -1,7 +1,8 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
-import { can } from "~/shared/lifecycle.ts";
-import type { BriefDetails } from "./answers.ts";
-import { NEW_HOURS, RESEND_MINUTES, type ServiceType } from "./constants.ts";
+import { can, stateOf } from "~/shared/lifecycle.ts";
+import type { BriefDetails } from "../intake/answers.ts";
+import type { ServiceType } from "../intake/constants.ts";
+import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
 import { askedOf } from "./rules/asked.ts";
 import { lastDayOf } from "./rules/days.ts";
@@ -37,7 +38,7 @@ export function isMoveOver(dates: BriefDates, now: Date): boolean {
 }
 
 /** A brief with how many proposals it takes, and how many it has. */
-interface Places {
+export interface Places {
   status: BriefStatus;
   proposalsCount: number;
   maxProposals: number;
@@ -45,7 +46,7 @@ interface Places {
 
 /** True while one more proposal may be sent on a brief, as far as its state and places go. */
 export function hasRoom({ status, proposalsCount, maxProposals }: Places): boolean {
-  return BRIEF.states[status].takesProposals && proposalsCount < maxProposals;
+  return stateOf(BRIEF, status).takesProposals && proposalsCount < maxProposals;
 }
 
 /**
@@ -58,7 +59,7 @@ export function briefBadge(
   own: Pick<OwnProposalState, "badge" | "tone"> | null,
 ): BriefBadge {
   if (own) return { kind: "badge", tone: own.tone, label: own.badge };
-  const { badge } = BRIEF.states[brief.status];
+  const { badge } = stateOf(BRIEF, brief.status);
   if (badge !== null) return { kind: "badge", tone: "quiet", label: badge };
   if (brief.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
   if (brief.proposalsCount < brief.maxProposals) return { kind: "send-proposal" };
@@ -66,7 +67,7 @@ export function briefBadge(
 }
 
 /** A brief, and whether somebody's proposal counts on what it says. */
-interface Correctable {
+export interface Correctable {
   status: BriefStatus;
   isReliedOn: boolean;
 }
@@ -88,7 +89,7 @@ export function correctable({
   isReliedOn,
 }: Correctable): "everything" | "all-but-place" | "nothing" {
   if (isReliedOn) return can(BRIEF, status, "complete") ? "all-but-place" : "nothing";
-  return BRIEF.states[status].takesProposals ? "everything" : "nothing";
+  return stateOf(BRIEF, status).takesProposals ? "everything" : "nothing";
 }
 
 type Place = Record<"serviceType" | "fromProvince" | "toProvince", string> &

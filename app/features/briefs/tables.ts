@@ -18,11 +18,11 @@ import { eventsTable } from "../../server/db/events.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
-import { companyProfiles } from "../companies/tables.ts";
+import type { StoredGoods } from "../goods/views.ts";
+import { DATE_SLACKS, SERVICE_TYPES, TIME_PREFERENCES } from "../intake/constants.ts";
 import { uploads } from "../uploads/tables.ts";
-import { DATE_SLACKS, SERVICE_TYPES, TIME_PREFERENCES } from "./constants.ts";
 import { BRIEF, BRIEF_STATUSES, LISTED } from "./lifecycle.ts";
-import type { MaskedAnswers, StoredGoods } from "./views.ts";
+import type { MaskedAnswers } from "./views.ts";
 
 /** What a client asks for; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
 export const briefs = pgTable(
@@ -227,39 +227,6 @@ function newestIndex(
   if (!first) return index(name).on(...newest);
   return second ? index(name).on(first, second, ...newest) : index(name).on(first, ...newest);
 }
-
-/** What a company looks for in the list, by a name of its own. */
-export const savedSearches = pgTable(
-  "saved_searches",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    /** Read through `briefFilterSchema`, since an older one may lack what can be asked now. */
-    filter: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** A mail for each new brief that fits. */
-    mails: boolean().notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [
-    unique("saved_searches_name").on(table.companyId, table.name),
-    index("saved_searches_mails").on(table.companyId).where(sql`mails`),
-  ],
-);
-
-/** How many companies were mailed about a brief; apart from it, so that telling them changes no list. */
-export const briefsTold = pgTable(
-  "briefs_told",
-  {
-    briefId: uuid("brief_id")
-      .primaryKey()
-      .references(() => briefs.id, { onDelete: "cascade" }),
-    companies: integer().notNull(),
-  },
-  (table) => [check("briefs_told_some", sql`${table.companies} > 0`)],
-);
 
 /**
  * How many briefs are on the companies' list for each route and type, and how many of them still

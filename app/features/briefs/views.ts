@@ -1,14 +1,11 @@
+import type { LabelLine } from "~/shared/label.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
-import type { Province } from "~/shared/provinces.ts";
-import type { ShownGoods, StoredGoods, Volume } from "../goods/views.ts";
-import type { NamedPlace } from "../places/views.ts";
-import type { DateSlack, ScopeItem, ServiceType } from "./constants.ts";
+import type { ShownGoods, Volume } from "../goods/views.ts";
+import type { DateSlack, ServiceType } from "../intake/constants.ts";
+import type { LabelGroup } from "../intake/wording/labels.ts";
+import type { ScopeItem } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
-import type { BriefFilter } from "./schema.ts";
-import type { LabelGroup } from "./wording/labels.ts";
-
-export type { StoredGoods, Volume };
 
 /** When a brief may be carried out: the day that was named, and how far from it. */
 export interface BriefDates {
@@ -16,16 +13,6 @@ export interface BriefDates {
   moveDate: string;
   /** Null for that day alone. */
   dateSlack: DateSlack | null;
-}
-
-/** What briefs like one usually cost, in words; the feature `prices` makes it. */
-export interface PriceHint {
-  /** With the figure, without a full stop. */
-  said: string;
-  /** The figure alone; null where none is known. */
-  range: string | null;
-  /** What the figure is made of. */
-  source: string;
 }
 
 /** How much work a brief is, beside its volume and its distance. */
@@ -91,9 +78,6 @@ export type OwnBriefGlance = Pick<
   | "maxProposals"
   | "emailConfirmed"
 >;
-
-/** A line of the label on a brief's box; null for what is not known. */
-export type LabelLine = readonly [label: string, value: string | null];
 
 /** What stands on the label of a brief's box. */
 export interface BriefLabel {
@@ -211,51 +195,4 @@ export interface FinishedRow {
   version: string;
   /** What stands inside it; absent in a browser that has it in its document. */
   html?: string;
-}
-
-/** What of the companies' list is read; `provinces` are those a move begins or ends in. */
-export interface BriefScope {
-  type: ServiceType | null;
-  /** Null: the whole country. */
-  provinces: readonly Province[] | null;
-  /** Without what is full or completed. */
-  onlyOpen: boolean;
-  /** What no list is ordered by; null or left out where nothing of it is asked. */
-  further?: FurtherScope | null;
-}
-
-/** What else may be asked of the companies' list; each is null where it is not asked. */
-export interface FurtherScope {
-  from: Province | null;
-  to: Province | null;
-  /** Where the places lie that a brief may begin in. */
-  spots: readonly number[] | null;
-  /** The days within which a brief may be carried out, 'YYYY-MM-DD'. */
-  firstDay: string | null;
-  lastDay: string | null;
-  minLitres: number | null;
-  maxLitres: number | null;
-}
-
-/** A search that a company keeps. */
-export interface SavedSearch {
-  id: string;
-  name: string;
-  filter: BriefFilter;
-  /** A mail for each new brief that fits. */
-  mails: boolean;
-}
-
-/** A place where open briefs begin, on a map. */
-export interface OpenPlace extends NamedPlace {
-  latitude: number;
-  longitude: number;
-  /** At most one more than are counted. */
-  open: number;
-}
-
-/** How many briefs are on the list, and how many of them still take proposals. */
-export interface BriefCount {
-  listed: number;
-  open: number;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DateSlack } from "./constants.ts";
+import type { DateSlack } from "../intake/constants.ts";
 import { budgetText, datesText, durationText, preview, timeText } from "./wording.ts";
 
 test.each([

@@ -4,12 +4,12 @@ import { once } from "~/shared/remembered.ts";
 import {
   BRIEF_HOURS,
   DATE_SLACK_LABELS,
-  PREVIEW_CHARACTERS,
   SERVICE_TYPE_LABELS,
   type ServiceType,
   TIME_LABELS,
   type TimePreference,
-} from "./constants.ts";
+} from "../intake/constants.ts";
+import { PREVIEW_CHARACTERS } from "./constants.ts";
 import type { AddressParts, BriefDates, ShownPlaces } from "./views.ts";
 
 /** Places as people read them: '{from} naar {to}', or 'Woningontruiming in {from}'. */

@@ -58,10 +58,9 @@ export function listIn(fields: FormData): GoodsList {
 }
 
 /**
- * Puts the list that a form holds in fields of its own into the one field that keeps it, and does what
- * was asked of it without scripts (`goodsAct`): a start takes the place of a list at once only where
- * nothing in it was counted by somebody. Otherwise `goodsAsked` names the home, for the page to ask.
- * Answers the form.
+ * Puts the list that a form without scripts holds in a field for each thing into the one field that keeps
+ * it, and carries out `goodsAct`. A start replaces a list at once only when nobody counted anything in it;
+ * otherwise `goodsAsked` names the home, for the page to ask. Returns the form.
  */
 export function gatherList(fields: FormData): FormData {
   const act = textOf(fields.get("goodsAct"));

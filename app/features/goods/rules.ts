@@ -132,7 +132,7 @@ export function piecesIn(list: GoodsList, place?: Place): number {
   return sumIn(list, place, () => 1);
 }
 
-// A page asks this of every room at each tap: it goes through the table once and makes nothing.
+// Called for every room at each tap, so it goes through the table once and allocates nothing.
 function sumIn(
   { counts, own }: GoodsList,
   place: Place | undefined,

@@ -143,8 +143,8 @@ export async function listBooks(
 }
 
 /**
- * The UBL of every invoice and credit note of a year in the order of their numbers, for an admin: a few
- * rows at a time, as they are taken, with room between two for what else is to be done.
+ * The UBL of every invoice and credit note of a year in the order of their numbers, for an admin. Reads
+ * a few rows at a time, as they are taken, and lets other work go between two.
  */
 export async function* ublOfBooks(app: App, actor: AdminActor, year: number) {
   const { db, invoicePapers } = servicesOf(app);

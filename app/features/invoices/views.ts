@@ -37,7 +37,7 @@ export interface BookedInvoice {
   replaces: string | null;
 }
 
-/** A line of the books about money that no invoice is for: it came for nothing, and goes back. */
+/** A line of the books about a payment that bought nothing and goes back, without an invoice. */
 export interface BookedMoney {
   bookedOn: string;
   payer: string | null;

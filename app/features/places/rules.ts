@@ -168,7 +168,7 @@ export function spotOf({ latitude, longitude }: Spot): number {
 }
 
 const POSTCODE = /^([1-9]\d{3}) ?([A-Z]{2})$/;
-// No postcode has these: they stood for what nobody wants to be reminded of.
+// Dutch postcodes leave these out for their meaning in the Second World War.
 const UNUSED_LETTERS = new Set(["SA", "SD", "SS"]);
 
 /** A postcode as it is written, '1234 AB', of one that somebody typed; null for what is none. */

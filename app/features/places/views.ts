@@ -21,7 +21,7 @@ export interface NamedPlace {
 
 /** A place that letters led to, as it is offered. */
 export interface FoundPlace extends NamedPlace {
-  /** What tells it from others: what else it is called, or what it is a part of. */
+  /** Its other name, or the place that it is a part of: tells places of one name apart. */
   hint: string | null;
   /** The letters are its whole name, or the whole of another one it has. */
   isWhole: boolean;

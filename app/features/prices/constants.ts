@@ -1,4 +1,4 @@
-import type { ServiceType } from "../briefs/constants.ts";
+import type { ServiceType } from "../intake/constants.ts";
 
 /** Accepted proposals that a band is made of, at the least. */
 export const MIN_IN_BAND = 5;

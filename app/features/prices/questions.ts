@@ -131,8 +131,8 @@ export function queryOf({ serviceType, size, volume, distance, climb }: BriefCla
 }
 
 /**
- * The query under which an answer is kept; null where another address is the one for what is asked, and
- * where places are named: there are too many to keep a page for each.
+ * The query under which an answer is kept. Null where the same question has another address, and where
+ * places are named: there are too many to keep a page for each.
  */
 export function keptQuery(asked: URLSearchParams): string | null {
   const of = classAsked(asked);

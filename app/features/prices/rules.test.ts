@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SERVICE_TYPES } from "../briefs/constants.ts";
 import { HOME_KINDS, HOMES } from "../goods/constants.ts";
 import { estimateOfHome } from "../goods/rules.ts";
+import { SERVICE_TYPES } from "../intake/constants.ts";
 import {
   GUIDE,
   MIN_IN_BAND,

@@ -1,6 +1,6 @@
-import type { BriefDetails } from "../briefs/answers.ts";
-import { SERVICE_TYPES } from "../briefs/constants.ts";
 import { floorsToClimb } from "../briefs/rules/climb.ts";
+import type { BriefDetails } from "../intake/answers.ts";
+import { SERVICE_TYPES } from "../intake/constants.ts";
 import {
   CLIMB_BOUNDS,
   DISTANCE_BOUNDS,

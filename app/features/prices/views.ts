@@ -1,4 +1,4 @@
-import type { ServiceType } from "../briefs/constants.ts";
+import type { ServiceType } from "../intake/constants.ts";
 import type { Size } from "./constants.ts";
 
 /** What the price of a brief follows from; null is what nobody said. */

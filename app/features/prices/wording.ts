@@ -1,6 +1,6 @@
 import { formatWholeEuros } from "~/shared/money.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
-import type { PriceHint } from "../briefs/views.ts";
+import type { PriceHint } from "../intake/views.ts";
 import {
   BAND_PERIOD,
   BRIEFS_OF,

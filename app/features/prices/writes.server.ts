@@ -5,7 +5,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { monthsLater } from "~/shared/months.ts";
 import { ok } from "~/shared/result.ts";
-import { SERVICE_TYPES } from "../briefs/constants.ts";
+import { SERVICE_TYPES } from "../intake/constants.ts";
 import { BAND_MONTHS } from "./constants.ts";
 import { countAccepted, readAcceptedPrices } from "./reads/accepted.server.ts";
 import { tellingBands } from "./rules/distances.ts";

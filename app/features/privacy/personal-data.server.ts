@@ -12,6 +12,7 @@ import { personalData as proposals } from "~/features/proposals/index.server.ts"
 import { personalData as referrals } from "~/features/referrals/index.server.ts";
 import { personalData as regions } from "~/features/regions/index.server.ts";
 import { personalData as registration } from "~/features/registration/index.server.ts";
+import { personalData as search } from "~/features/search/index.server.ts";
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
 import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
@@ -28,6 +29,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   prices,
   proposals,
   tariffs,
+  search,
   briefs,
   registration,
   regions,

@@ -1,15 +1,12 @@
 export { personalData } from "./personal-data.server.ts";
-export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
+export { readChanges } from "./reads/changes.server.ts";
+export { isOwn, seesPhotos, sharesContact } from "./reads/company.server.ts";
 export { readForCorrection, readProposers, readReliance } from "./reads/correctable.server.ts";
-export { listOwnProposals } from "./reads/own-proposals.server.ts";
-export { readAgreement, readComparison } from "./reads/papers.server.ts";
+export { readProposalForMail } from "./reads/mailed.server.ts";
 export { maySeePhoto } from "./reads/photos.server.ts";
 export { readableProposals as proposals } from "./reads/readable.server.ts";
-export { listReceivedProposals, readSum } from "./reads/received.server.ts";
-export { readProposalSheet, readTariffCents } from "./reads/sheet.server.ts";
-export { summariseReceived } from "./reads/summaries.server.ts";
-export { agreedCents } from "./reads/terms.server.ts";
-export { readWait } from "./reads/waiting.server.ts";
+export { readProposalSheet, readTariffCents, workOf } from "./reads/sheet.server.ts";
+export { agreed, agreedCents, agreedDay, termColumns, wordColumns } from "./reads/terms.server.ts";
 export {
   adjustProposal,
   confirmProposal,
@@ -23,6 +20,6 @@ export {
   type DecisionRefusal,
   declineOwn,
   declinePending,
-  tellOfDecision,
+  tellOfDecline,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

@@ -28,7 +28,7 @@ export const PROPOSAL_MESSAGES = {
   ),
   "scope-open": bad(
     "Fout bij verzenden",
-    "Zeg van alles wat de klant vraagt of het bij je prijs zit.",
+    "De klant vraagt meer dan je offerte noemt. Zeg van alles of het bij je prijs zit.",
   ),
   "other-day": bad("Fout bij verzenden", "Kies andere dagen die de klant noemt, elk één keer."),
   "valid-until": bad(
@@ -83,6 +83,11 @@ export const PROPOSAL_MESSAGES = {
     "Deze offerte is verlopen",
     "Hij gold tot en met de dag die erbij staat. Het bedrijf kan hem met een nieuwe datum opnieuw sturen.",
   ),
+  "day-over": bad(
+    "De dag is voorbij",
+    "Kies een nieuwe dag bij je opdracht, dan kan het bedrijf de offerte daarvoor bevestigen of aanpassen.",
+  ),
+  "past-its-day": bad("Je offerte is verlopen", "Pas hem aan om hem weer te laten staan."),
   revised: bad(
     "De offerte is intussen aangepast",
     "Het bedrijf veranderde iets aan zijn offerte. Bekijk hem opnieuw voordat je kiest.",

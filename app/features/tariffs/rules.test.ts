@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { SCOPE_ITEMS, SERVICE_TYPES } from "../briefs/constants.ts";
+import { SCOPE_ITEMS } from "../briefs/constants.ts";
+import { SERVICE_TYPES } from "../intake/constants.ts";
 import { isWeekend, moversFor, priceOfItem, workOut } from "./rules.ts";
 import { RATED_ITEMS, type Rates, type Work } from "./views.ts";
 

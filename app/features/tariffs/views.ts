@@ -1,4 +1,5 @@
-import type { ScopeItem, ServiceType } from "../briefs/constants.ts";
+import type { ScopeItem } from "../briefs/constants.ts";
+import type { ServiceType } from "../intake/constants.ts";
 
 /** What a company asks for its work: cents, VAT included, unless a name says otherwise; null is no rate. */
 export interface Rates {

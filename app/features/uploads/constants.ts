@@ -2,7 +2,7 @@
 export const PURPOSES = ["avatar", "portfolio", "brief"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What an upload for a brief that is still being filled in says it is for: whoever fills it in may. */
+/** The purpose of an upload for a brief that is still being filled in; a visitor may send one too. */
 export const DRAFT_PURPOSE = "aanvraag";
 
 /** Who uploads a picture for what. */

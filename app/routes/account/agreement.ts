@@ -1,4 +1,4 @@
-import { readAgreement } from "~/features/proposals/index.server.ts";
+import { readAgreement } from "~/features/agreements/index.server.ts";
 import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { answerPaper } from "~/server/web/paper.ts";
 import { isId } from "~/shared/id.ts";

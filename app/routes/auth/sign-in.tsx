@@ -17,12 +17,11 @@ import {
   signInSchema,
   signUpSchema,
 } from "~/features/accounts/schema.ts";
-import { BriefBox, BriefLabel } from "~/features/briefs/components/brief-label.tsx";
-import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/briefs/constants.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
 import type { PlacedBrief } from "~/features/briefs/views.ts";
 import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
+import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { landingOf } from "~/gates/landing.ts";
 import type { App } from "~/server/app.ts";
 import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
@@ -37,6 +36,7 @@ import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
+import { BoxLabel, TapedBox } from "~/ui/label.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -233,13 +233,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           mail={mail}
           label={
             placed && (
-              <BriefBox name="Je opdracht" className="shadow-box sm:p-8 sm:pt-9">
-                <BriefLabel
+              <TapedBox name="Je opdracht" className="shadow-box sm:p-8 sm:pt-9">
+                <BoxLabel
                   title={SERVICE_TYPE_LABELS[placed.serviceType]}
                   lines={placed.lines}
                   stamps={[PLACED]}
                 />
-              </BriefBox>
+              </TapedBox>
             )
           }
           result={resultOf(actionData, "mend")}

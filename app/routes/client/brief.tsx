@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
-import { MAX_BRIEF_PHOTOS } from "~/features/briefs/constants.ts";
+import { type Asked, Confirmation } from "~/features/agreements/components/confirmation.tsx";
+import { OwnBriefHead } from "~/features/agreements/components/own-brief-head.tsx";
+import { OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
+import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
 import {
   listOwnPhotos,
   manageBrief,
@@ -10,21 +13,15 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { type BriefPress, OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { promisedBy } from "~/features/briefs/wording/placed.ts";
+import { MAX_BRIEF_PHOTOS } from "~/features/intake/constants.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import { type Asked, Confirmation } from "~/features/proposals/components/confirmation.tsx";
-import { OwnBriefHead } from "~/features/proposals/components/own-brief-head.tsx";
-import { OwnBriefPage } from "~/features/proposals/components/own-brief-page.tsx";
-import {
-  type Acceptance,
-  listReceivedProposals,
-  readSum,
-  readWait,
-} from "~/features/proposals/index.server.ts";
-import { awaitsChoice } from "~/features/proposals/lifecycle.ts";
+import type { Acceptance } from "~/features/proposals/index.server.ts";
+import { awaitsChoice, type PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { isAcceptable } from "~/features/proposals/rules/standing.ts";
+import { RECEIVED_CAN } from "~/features/proposals/rules/can.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -32,7 +29,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
-import { can } from "~/shared/lifecycle.ts";
+import { type ActBy, can, pressesOf } from "~/shared/lifecycle.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -141,7 +138,7 @@ const decline = formAction({
   done: { message: PROPOSAL_MESSAGES.declined },
 });
 
-function manage(act: "close" | "reopen") {
+function press(act: BriefPress) {
   return formAction({
     gate: requireClient,
     async act({ app, actor, fields }) {
@@ -150,7 +147,7 @@ function manage(act: "close" | "reopen") {
     },
     messages: BRIEF_MESSAGES,
     refusedStatus: REFUSED_STATUS,
-    done: { message: BRIEF_MESSAGES[act] },
+    done: { message: BRIEF.acts[act].press.done },
   });
 }
 
@@ -180,16 +177,21 @@ const keepPhotos = formAction({
   done: { message: BRIEF_MESSAGES["photos-saved"] },
 });
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the object are those of the list.
+const presses = Object.fromEntries(pressesOf(BRIEF).map((act) => [act, press(act)])) as Record<
+  BriefPress,
+  ReturnType<typeof press>
+>;
+
+// An act of a client without a form here does not compile; a brief is completed by accepting.
+type ClientAct =
+  | Exclude<ActBy<typeof BRIEF, "client">, "complete">
+  | ActBy<typeof PROPOSAL, "client">;
+const acts = { ...presses, accept, decline, cancel } satisfies Record<ClientAct, unknown>;
+
 export const action = formActions({
   gate: requireClient,
-  forms: {
-    accept,
-    decline,
-    close: manage("close"),
-    reopen: manage("reopen"),
-    cancel,
-    "save-photos": keepPhotos,
-  },
+  forms: { ...acts, "save-photos": keepPhotos },
 });
 
 /** What an act says that nobody could answer, by intent. */
@@ -268,11 +270,12 @@ function askedIn({
 }: Route.ComponentProps["loaderData"]): Asked | null {
   const waiting = proposals.filter(({ status }) => awaitsChoice(status));
   if (intent === "cancel") {
-    return can(BRIEF, brief.status, "cancel") ? { intent, brief, pending: waiting.length } : null;
+    const isPossible = OWN_BRIEF_CAN.cancel(brief) === null;
+    return isPossible ? { intent, brief, pending: waiting.length } : null;
   }
   const proposal = waiting.find(({ id }) => id === proposalId);
   if (!proposal || (intent !== "accept" && intent !== "decline")) return null;
-  if (intent === "accept" && !isAcceptable(proposal)) return null;
+  if (RECEIVED_CAN[intent](proposal) !== null) return null;
   return { intent, brief, proposal, rivals: waiting.length - 1, told };
 }
 

@@ -1,5 +1,5 @@
-import { readComparison } from "~/features/proposals/index.server.ts";
-import { PROPOSAL_ORDERS } from "~/features/proposals/rules.ts";
+import { readComparison } from "~/features/agreements/index.server.ts";
+import { PROPOSAL_ORDERS } from "~/features/agreements/rules.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { answerPaper } from "~/server/web/paper.ts";
 import { isId } from "~/shared/id.ts";

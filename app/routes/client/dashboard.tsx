@@ -1,16 +1,16 @@
 import { href, isRouteErrorResponse, redirect, useLocation } from "react-router";
-import { listOwnBriefs } from "~/features/briefs/index.server.ts";
-import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import {
   OwnBriefCards,
   type OwnBriefRow,
-} from "~/features/proposals/components/own-brief-cards.tsx";
-import { summariseReceived } from "~/features/proposals/index.server.ts";
+} from "~/features/agreements/components/own-brief-cards.tsx";
+import { summariseReceived } from "~/features/agreements/index.server.ts";
+import { byStand, standOf } from "~/features/agreements/rules/own-order.ts";
+import { choiceText, compareText, overText } from "~/features/agreements/wording.ts";
+import { listOwnBriefs } from "~/features/briefs/index.server.ts";
+import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
-import { byStand, standOf } from "~/features/proposals/rules/own-order.ts";
 import { sumOfStandings } from "~/features/proposals/rules/standing.ts";
 import { sumText } from "~/features/proposals/wording/agreed.ts";
-import { choiceText, compareText, overText } from "~/features/proposals/wording.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";

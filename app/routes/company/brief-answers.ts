@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import type { WholeBrief } from "~/features/board/components/details-window.tsx";
+import { readListedBrief } from "~/features/board/index.server.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import type { WholeBrief } from "~/features/proposals/components/details-window.tsx";
-import { readListedBrief, readTariffCents } from "~/features/proposals/index.server.ts";
+import { readTariffCents } from "~/features/proposals/index.server.ts";
 import { requireLaunched } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { isId } from "~/shared/id.ts";

@@ -7,36 +7,32 @@ import {
 } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
+import { CompanyHome } from "~/features/board/components/company-home.tsx";
+import { differsInBrief } from "~/features/board/components/differs-in-brief.ts";
+import { viewIn } from "~/features/board/components/opened.ts";
+import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
 import { BriefRow } from "~/features/briefs/components/brief-row.tsx";
-import { readScope, whatToLoosen } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { firstFilter } from "~/features/briefs/rules/filter.ts";
-import { readFilter } from "~/features/briefs/schema.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import { CompanyHome } from "~/features/proposals/components/company-home.tsx";
-import { differsInBrief } from "~/features/proposals/components/differs-in-brief.ts";
-import { viewIn } from "~/features/proposals/components/opened.ts";
 import type {
   ProposalAnswer,
   SentFor,
 } from "~/features/proposals/components/proposal-form.later.tsx";
 import { unanswered } from "~/features/proposals/components/unanswered.ts";
-import {
-  listBriefsForCompany,
-  readListedBrief,
-  readProposalSheet,
-  readTariffCents,
-} from "~/features/proposals/index.server.ts";
+import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import type { ListedBrief } from "~/features/proposals/views.ts";
 import { readFullProvinces } from "~/features/regions/index.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
+import { readScope, whatToLoosen } from "~/features/search/index.server.ts";
+import { firstFilter } from "~/features/search/rules/filter.ts";
+import { readFilter } from "~/features/search/schema.ts";
 import { ownCompanyOf, requireLaunched } from "~/gates/company.ts";
 import { readOwnProfile } from "~/gates/own-profile.ts";
 import type { App } from "~/server/app.ts";
@@ -254,10 +250,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 type Posted = Route.ComponentProps["actionData"];
 
 const proposalIn = (posted: Posted) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its form answers so.
   posted?.intent === "send-proposal" ? (posted as ProposalAnswer) : undefined;
 const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? posted : undefined);
 
 function pageIn(answer: unknown): ListPage<FinishedRow> | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list reads answers of this page's loader.
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? page.page : null;
 }

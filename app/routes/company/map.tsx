@@ -1,6 +1,6 @@
-import { OpenPlaceList, OpenPlacesMap } from "~/features/briefs/components/open-places.tsx";
-import { MAX_ON_MAP } from "~/features/briefs/constants.ts";
-import { listOpenPlaces } from "~/features/briefs/index.server.ts";
+import { OpenPlaceList, OpenPlacesMap } from "~/features/search/components/open-places.tsx";
+import { MAX_ON_MAP } from "~/features/search/constants.ts";
+import { listOpenPlaces } from "~/features/search/index.server.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";

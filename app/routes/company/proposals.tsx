@@ -1,5 +1,6 @@
 import { href, useLocation } from "react-router";
-import { OwnProposalList } from "~/features/proposals/components/own-proposal-list.tsx";
+import { OwnProposalList } from "~/features/board/components/own-proposal-list.tsx";
+import { listOwnProposals } from "~/features/board/index.server.ts";
 import type {
   ProposalAnswer,
   SentFor,
@@ -8,9 +9,9 @@ import { unanswered } from "~/features/proposals/components/unanswered.ts";
 import {
   adjustProposal,
   confirmProposal,
-  listOwnProposals,
   readProposalSheet,
 } from "~/features/proposals/index.server.ts";
+import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import { requireComplete } from "~/gates/company.ts";
@@ -19,6 +20,7 @@ import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
+import type { ActBy } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
 import { ownProposalPath } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
@@ -56,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Takes a proposal back. Sent away and back again, so that the whole list is read anew. */
-const withdrawal = formAction({
+const withdraw = formAction({
   gate: requireCompany,
   async act({ app, actor, fields }) {
     const proposalId = textField(fields, "proposalId");
@@ -76,7 +78,7 @@ const TOO_LATE = {
   "wrong-state": PROPOSAL_MESSAGES["reconsider-failed"],
 } as const;
 
-const confirmation = formAction({
+const confirm = formAction({
   gate: requireCompany,
   async act({ app, actor, fields }) {
     const proposalId = textField(fields, "proposalId");
@@ -95,7 +97,7 @@ const confirmation = formAction({
 });
 
 /** A refused adjustment comes back with its toast and leaves everything typed in place. */
-const adjustment = formAction({
+const adjust = formAction({
   gate: requireCompany,
   schema: proposalSchema,
   invalid: (errors) => invalidProposal(Object.keys(errors ?? {})),
@@ -119,7 +121,8 @@ const adjustment = formAction({
 
 export const action = formActions({
   gate: requireCompany,
-  forms: { withdraw: withdrawal, confirm: confirmation, "adjust-proposal": adjustment },
+  // An act of a company without a form here does not compile.
+  forms: { withdraw, confirm, adjust } satisfies Record<ActBy<typeof PROPOSAL, "company">, unknown>,
   otherwise: "withdraw",
 });
 
@@ -130,6 +133,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
   return (
     <Page width="desk">

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { saveSearch } from "~/features/briefs/index.server.ts";
-import { SEARCH_MESSAGES } from "~/features/briefs/messages.ts";
-import { NO_FILTER, queryOf } from "~/features/briefs/rules/filter.ts";
-import { readFilter, searchSchema } from "~/features/briefs/schema.ts";
+import { saveSearch } from "~/features/search/index.server.ts";
+import { SEARCH_MESSAGES } from "~/features/search/messages.ts";
+import { NO_FILTER, queryOf } from "~/features/search/rules/filter.ts";
+import { readFilter, searchSchema } from "~/features/search/schema.ts";
 import { requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";

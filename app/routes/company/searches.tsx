@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { SearchList } from "~/features/briefs/components/search-list.tsx";
-import { deleteSearch, listOwnSearches, mailSearch } from "~/features/briefs/index.server.ts";
-import { SEARCH_MESSAGES } from "~/features/briefs/messages.ts";
+import { SearchList } from "~/features/search/components/search-list.tsx";
+import { deleteSearch, listOwnSearches, mailSearch } from "~/features/search/index.server.ts";
+import { SEARCH_MESSAGES } from "~/features/search/messages.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";

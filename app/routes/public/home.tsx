@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { SampleProposal } from "~/features/proposals/components/sample-proposal.tsx";
+import { SampleProposal } from "~/features/agreements/components/sample-proposal.tsx";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
+import { DRAFT_DAYS } from "~/features/intake/constants.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";

@@ -1,22 +1,23 @@
 import { data } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
-import { withLitres } from "~/features/briefs/answers.ts";
+import { countPhotos } from "~/features/briefs/index.server.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { gatherList } from "~/features/goods/answers.ts";
+import { withLitres } from "~/features/intake/answers.ts";
 import {
   NOTHING_WRONG,
   type Standing,
   standing,
   type WizardAnswer,
-} from "~/features/briefs/components/wizard/answer.ts";
-import { BriefForm } from "~/features/briefs/components/wizard/brief-form.tsx";
-import { clearDraft } from "~/features/briefs/components/wizard/draft.ts";
-import { ClientsOnly } from "~/features/briefs/components/wizard/instead.later.tsx";
-import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/briefs/components/wizard/refusals.ts";
-import { refusalOf, stepIn, wizardSteps } from "~/features/briefs/components/wizard/steps.ts";
-import { DRAFT_DAYS } from "~/features/briefs/constants.ts";
-import { countPhotos, fillProvinces, placesTyped } from "~/features/briefs/index.server.ts";
-import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/briefs/schema.ts";
-import { gatherList } from "~/features/goods/answers.ts";
+} from "~/features/intake/components/answer.ts";
+import { BriefForm } from "~/features/intake/components/brief-form.tsx";
+import { clearDraft } from "~/features/intake/components/draft.ts";
+import { ClientsOnly } from "~/features/intake/components/instead.later.tsx";
+import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/intake/components/refusals.ts";
+import { refusalOf, stepIn, wizardSteps } from "~/features/intake/components/steps.ts";
+import { DRAFT_DAYS } from "~/features/intake/constants.ts";
+import { fillProvinces, placesTyped } from "~/features/intake/index.server.ts";
+import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/intake/schema.ts";
 import { PlaceOptions } from "~/features/places/components/place-field.tsx";
 import { largestPlaces } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";

@@ -1,4 +1,4 @@
-import type { PriceHint } from "~/features/briefs/views.ts";
+import type { PriceHint } from "~/features/intake/views.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import type { Route } from "./+types/usual-price";

@@ -47,7 +47,7 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     drawing.kill("SIGKILL");
   }
 
-  async function draw(input: Input, what: string): Promise<Buffer> {
+  async function draw(input: Input, what: string): Promise<Buffer<ArrayBuffer>> {
     clearTimeout(idle);
     child ??= start();
     const drawing = child;
@@ -74,9 +74,9 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     }
   }
 
-  const keeper = createKeeper<string, Buffer>(program, MOST);
+  const keeper = createKeeper<string, Buffer<ArrayBuffer>>(program, MOST);
 
-  return (input: Input, what: string): Promise<Buffer> => {
+  return (input: Input, what: string): Promise<Buffer<ArrayBuffer>> => {
     const name = createHash("sha256").update(JSON.stringify(input)).digest("base64");
     const turn = line.then(async () => {
       const known = keeper.find(name);

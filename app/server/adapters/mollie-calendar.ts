@@ -20,7 +20,7 @@ export function dayOf(stamp: string): string {
   return dutchDay(new Date(stamp));
 }
 
-/** The day that a subscription counts from: it is as old as the first payment. */
+/** The day that a subscription counts from: that of its first payment. */
 export function startDayOf(paidAt: Date): string {
   return paidAt.toISOString().slice(0, 10);
 }

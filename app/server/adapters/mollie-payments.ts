@@ -86,7 +86,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     return report.status === "ended" ? null : { dossier, report };
   }
 
-  /** Notes that a payment began before its time was over: it may come after that. */
+  /** Notes that a payment began in time: it may come after the end, and is kept. */
   async function noteUnderWay(first: Payment, record: FirstRecord): Promise<boolean> {
     if (!isUnderWay(first)) return false;
     if (!record.inTime) {

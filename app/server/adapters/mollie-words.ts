@@ -20,7 +20,7 @@ const firstSchema = z.object({
   monthlyCents: z.number().int().nonnegative(),
   /** From then on, a payment of it goes back. */
   expiresAt: z.iso.datetime(),
-  /** A payment was under way when somebody looked: it may come after that, and stays. */
+  /** A payment was under way in time: it may come after the end, and is kept. */
   inTime: z.boolean().optional(),
   /** When it was given back: from then on nothing is collected. */
   endedAt: z.iso.datetime().optional(),

@@ -26,7 +26,7 @@ export interface PdokOptions {
   timeoutMs?: number;
 }
 
-/** PDOK's Locatieserver (v3.1), by which the government tells the addresses of its register; no key. */
+/** PDOK's Locatieserver (v3.1), the government's public search of its register of addresses; no key. */
 export function pdokAddresses(
   log: Log,
   { address, timeoutMs = TIMEOUT_MS }: PdokOptions,

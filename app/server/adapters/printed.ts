@@ -107,7 +107,7 @@ export function breakWords(pdf: Pdf, text: string, width: number): string {
   });
 }
 
-/** Draws what only adorns: who hears a paper read aloud does without it. */
+/** Draws an ornament, which a paper that is read aloud leaves out. */
 export function ornament(pdf: Pdf, draw: () => void): void {
   pdf.markContent("Artifact");
   draw();
@@ -117,8 +117,8 @@ export function ornament(pdf: Pdf, draw: () => void): void {
 type Said = [text: string, at: { x: number; y: number; width: number }, set?: Set];
 
 /**
- * An element of what a paper tells who cannot see it, with those below it, in the order of drawing: its
- * types are PDF's own ("H1", "P", "Table").
+ * An element of the structure by which a paper is read aloud, with those below it, in the order of
+ * drawing. Its types are PDF's own ("H1", "P", "Table").
  */
 export class Told {
   readonly pdf: Pdf;

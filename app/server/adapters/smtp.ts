@@ -36,9 +36,9 @@ const CLOSING = 421;
 const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"]);
 
 /**
- * Sends through an SMTP server, in a thread of its own (decision 94); a 5xx about the mail is final, a
- * 4xx postpones it, a connection that fails is told apart, all else may be tried again. What the address
- * says of its connection (`?maxConnections=2`) wins over our own options.
+ * Sends through an SMTP server, in a thread of its own (decision 48); a 5xx about the mail is final, a
+ * 4xx postpones it, a failed connection is `MailServerAway`, anything else may be tried again. Options in
+ * the address (`?maxConnections=2`) win over our own.
  */
 export function smtpMailer(root: string, url: string, from: string): Mailer {
   const own = new URLSearchParams({ ...OPTIONS, ...askedOf(url) });
@@ -98,6 +98,7 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
     },
     close() {
       onEnd();
+      // It ends, whatever it was doing.
       void worker.terminate();
     },
   };

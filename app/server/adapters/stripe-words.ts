@@ -3,7 +3,7 @@ import Stripe from "stripe";
 /** The words that the SDK knows of an enumeration; Stripe's types leave room for any text besides. */
 export type Words<T> = T extends string ? (string extends T ? never : T) : never;
 
-/** What stands for a word of Stripe's. @throws at one that is not in the list, naming what said it */
+/** Our word for one of Stripe's. @throws at one that is not in the list, naming `where` it came from */
 export function wordOf<K extends string, V>(list: Record<K, V>, word: string, where: string): V {
   if (!Object.hasOwn(list, word))
     throw new Error(`Stripe's ${where} is '${word}', which is unknown`);

@@ -38,7 +38,7 @@ export function writeUbl(facts: InvoiceFacts): string {
     [isCredit ? "cbc:CreditNoteTypeCode" : "cbc:InvoiceTypeCode"]: TYPE_CODES[facts.kind],
     "cbc:Note": moneyWords(facts).paid,
     "cbc:DocumentCurrencyCode": "EUR",
-    // No order came before it: at the buyer's it is for whoever subscribed.
+    // There is no order to refer to: the person who subscribed stands in its place.
     "cbc:BuyerReference": buyer.contactName,
     "cac:InvoicePeriod": periodOf(facts),
     "cac:BillingReference": about

@@ -39,7 +39,7 @@ const KEY_BYTES = 32;
 const PASSES = 2;
 const LANES = 1;
 
-// The kinds of argon2id hash by what they are of: the password, or its digest.
+// The kinds of argon2id hash: of the password itself, or of its digest.
 const PLAIN = "argon2id";
 const OF_DIGEST = "argon2id-hmac";
 

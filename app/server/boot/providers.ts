@@ -8,8 +8,8 @@ const SETTINGS: Record<Exclude<PaymentProvider, "local">, string> = {
 };
 
 /**
- * Says at whom subscriptions and payments live, and refuses to start without access to one of them:
- * they would be collected on, and nobody here would hear of it.
+ * Logs which providers have subscriptions and payments of ours, and refuses to start without access to
+ * one of them: that provider would go on collecting, and the product would not learn of it.
  * @throws ConfigError naming the setting that is missing
  */
 export function requireProviders(

@@ -1,5 +1,5 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyPgColumn, text, timestamp } from "drizzle-orm/pg-core";
 import type { Cursor } from "../../shared/cursor.ts";
 import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
 
@@ -38,7 +38,7 @@ export function olderThan(
  * when the row is on it or not in the list at all, else (`jumped`) the page that starts with it.
  */
 export function pageWith(
-  table: PgTable & Newest,
+  table: SQLWrapper & Newest,
   own: SQL,
   named: string | null,
   pageSize: number,
@@ -55,8 +55,8 @@ export function pageWith(
 }
 
 /**
- * The column `provider`: at whom it is, by the name in the column `named`, as `providerOf` says; null
- * while that has none. The database keeps it, also for rows that an older version writes.
+ * The column `provider`: which provider has a row, by the form of the name in the column `named`, as
+ * `providerOf` says; null without a name. The database generates it, also for what an older version writes.
  */
 export function atProvider(named: string) {
   const begins = Object.entries(NAMES_BEGIN).flatMap(([provider, beginnings]) =>

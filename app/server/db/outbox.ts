@@ -17,6 +17,21 @@ export async function enqueue<P extends Payload>(
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 
+/**
+ * Adds a task like `enqueue` that runs so many milliseconds from now, by the database's clock. What it is
+ * about is looked at then: a mail whose `load` finds that it is no longer true is not sent.
+ */
+export async function enqueueIn<P extends Payload>(
+  tx: Queryable,
+  delayMs: number,
+  { name }: Named<P>,
+  payload: NoInfer<P>,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      run_at => now() + ${delayMs}::float8 * interval '1 ms', max_attempts => ${MAX_ATTEMPTS})`);
+}
+
 /** A task that is to be added, whatever its kind. */
 export interface Planned {
   name: string;
@@ -54,7 +69,7 @@ export async function enqueueLatest<P extends Payload>(
 
 /**
  * Adds tasks like `enqueue`, but none that still waits or runs with the same payload: for a task that
- * hands out work, and may do so again when the answer to the first time was lost.
+ * adds tasks, and is done again when the answer to its first attempt was lost.
  */
 export async function enqueueOnce<P extends Payload>(
   tx: Queryable,

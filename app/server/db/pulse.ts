@@ -103,7 +103,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
     const before = silence(answered.signal).then(() => storing.known);
     const known = await Promise.race([tried, before]);
     answered.abort();
-    // What it may do was told to a connection when it began: a new one is told anew.
+    // PostgreSQL tells a connection at its start whether it may write: only a new one learns of a change.
     if (!known) hangUp();
     storing = { known, until: performance.now() + STORES_FOR_MS };
     return known;

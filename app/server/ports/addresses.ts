@@ -1,4 +1,4 @@
-/** What is at a house number of a postcode; nothing, or nobody says so in time. */
+/** The street at a postcode and house number; that there is none; or no answer in time. */
 export type AddressAnswer =
   | { kind: "found"; street: string; place: string }
   | { kind: "none" }

@@ -22,7 +22,7 @@ export interface InvoiceFacts {
   exclusiveCents: number;
   vatCents: number;
   inclusiveCents: number;
-  /** When it was paid, or what it takes back went back; of a correction when that was paid. */
+  /** When it was paid; of a credit note when the money went back; of a correction when the payment came. */
   paidOn: string;
   /** With what, as its payer knows it. */
   paidBy: string | null;

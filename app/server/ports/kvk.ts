@@ -19,7 +19,7 @@ export interface Kvk {
 
 export const CONFIRMED: KvkFinding = { answer: "confirmed", reason: null };
 
-/** The answer that goes with a reason: what is certain is refused, the rest is for a person. */
+/** The answer for a reason: a certain one is a refusal, any other is left to a person. */
 export function notConfirmed(reason: KvkReason): KvkFinding {
   const certain = reason === "not-found" || reason === "dissolved";
   return { answer: certain ? "refused" : "unknown", reason };

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Block } from "./block.tsx";
 import { BUTTONS, type MailReader, PART, TEXT } from "./look.ts";
 
-// Outlook gives a link no padding: hair spaces as wide as it, which only Outlook reads, stand in.
+// Outlook gives a link no padding: hair spaces of its width, which only Outlook reads, take its place.
 const OUTLOOK_LEFT =
   '<!--[if mso]><i style="mso-font-width:500%;mso-text-raise:18" hidden>&#8202;&#8202;</i><![endif]-->';
 const OUTLOOK_RIGHT =

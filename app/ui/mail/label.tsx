@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import type { LabelLine, LabelStamp } from "~/shared/label.ts";
 import { Block } from "./block.tsx";
 import {
   BOARD,
@@ -11,12 +12,6 @@ import {
   STAMP_INKS,
   TEXT,
 } from "./look.ts";
-
-/** What is stamped on a label: in green, or in the colour of who reads it. */
-interface MailStamp {
-  words: string;
-  tone: "accent" | "good";
-}
 
 const LINE_TEXT: CSSProperties = { ...TEXT, fontSize: "15px", lineHeight: "20px" };
 
@@ -33,9 +28,9 @@ export function MailLabel({
 }: {
   to: MailReader;
   title: string;
-  lines: readonly (readonly [label: string, value: string | null])[];
+  lines: readonly LabelLine[];
   places: { taken: number; total: number };
-  stamp?: MailStamp | null;
+  stamp?: LabelStamp | null;
 }) {
   return (
     <Block cell={{ padding: PART }}>

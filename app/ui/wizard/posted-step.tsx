@@ -10,8 +10,8 @@ import { dismissToast } from "../toast-stack.ts";
 
 /**
  * One step as a form of its own, which the server keeps. Posts the step's number from 1 with intent
- * 'next', 'previous' or, as it is typed, 'draft'. `children` makes the fields; what it gets keeps the
- * draft at once, for what is no typing.
+ * 'next', 'previous' or, as it is typed, 'draft'. `children` makes the fields; the function it gets keeps
+ * the draft at once, for changes that are not typed.
  */
 export function PostedStep({
   form,

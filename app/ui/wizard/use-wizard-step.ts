@@ -51,7 +51,7 @@ export function useWizardStep(
       if (formRef.current) focusField(formRef.current, field);
       return;
     }
-    // The second of two quick presses comes before the step is on show: it would leave an entry more.
+    // The second of two quick presses comes before the step is shown and would add a second history entry.
     if (window.location.hash === `#${stepAnchor(next)}`) return;
     wanted.current = field;
     // A fragment alone would lose the query, and with it which brief is corrected.

@@ -79,8 +79,8 @@ export async function readSubscriber(
 }
 
 /**
- * References of subscriptions that the provider may say something new of: in arrears, paid until `now`
- * or before, or until nobody knows when.
+ * References of subscriptions of which the provider may have news: in arrears, paid until `now` or
+ * before, or without a known end.
  */
 export async function listEndingSubscriptions(
   app: App,

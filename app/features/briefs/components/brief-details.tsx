@@ -3,7 +3,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { volumeText } from "../../goods/wording.ts";
-import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../constants.ts";
+import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
 import type { BriefForCompany, BriefGlance } from "../views.ts";
 import { datesText, locationText } from "../wording.ts";
 import { BriefPhotos, HiddenPhotos } from "./brief-photos.tsx";

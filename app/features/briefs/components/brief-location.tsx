@@ -1,4 +1,4 @@
-import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
 import type { ShownPlaces } from "../views.ts";
 import { locationText } from "../wording.ts";
 

@@ -1,7 +1,7 @@
 import { listedBriefPath } from "~/shared/paths.ts";
 import { OpenerLink } from "~/ui/button.tsx";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
-import { SERVICE_TYPE_LABELS } from "../constants.ts";
+import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
 import type { ListedBrief, ShownPlaces } from "../views.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
 import { STAMPS } from "../wording/stamps.ts";

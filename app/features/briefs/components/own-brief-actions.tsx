@@ -1,15 +1,12 @@
 import { Form, href, useNavigation } from "react-router";
-import { can } from "~/shared/lifecycle.ts";
+import { pressesOf } from "~/shared/lifecycle.ts";
+import { inOneLine } from "~/shared/message.ts";
 import { cancelBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
-import { BRIEF, movesOffered } from "../lifecycle.ts";
-import { correctable } from "../rules.ts";
+import { BRIEF } from "../lifecycle.ts";
+import { BRIEF_MESSAGES } from "../messages.ts";
+import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
 import type { OwnBrief } from "../views.ts";
-
-const DIRECT = {
-  close: { label: "Geen nieuwe offertes meer ontvangen", pending: "Bezig..." },
-  reopen: { label: "Weer openzetten voor offertes", pending: "Bezig..." },
-} as const;
 
 /**
  * What its client can do with a brief in its present state; `isReliedOn` when a proposal counts on what
@@ -24,20 +21,20 @@ export function OwnBriefActions({
   isReliedOn: boolean;
   onCancel: () => void;
 }) {
-  const direct = movesOffered(brief);
-  const cancellable = can(BRIEF, brief.status, "cancel");
-  if (direct.length === 0 && !cancellable) return null;
+  const presses = pressesOf(BRIEF).filter((act) => OWN_BRIEF_CAN[act](brief) !== "wrong-state");
+  const isCancellable = OWN_BRIEF_CAN.cancel(brief) === null;
+  if (presses.length === 0 && !isCancellable) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
-      {correctable({ status: brief.status, isReliedOn }) !== "nothing" && (
+      {OWN_BRIEF_CAN.correct({ ...brief, isReliedOn }) === null && (
         <LinkButton href={`${href("/brief-form")}?wijzig=${brief.id}`} look="secondary">
           Aanvraag wijzigen
         </LinkButton>
       )}
-      {direct.map((move) => (
-        <DirectMove key={move} brief={brief} move={move} />
+      {presses.map((act) => (
+        <PressForm key={act} brief={brief} act={act} />
       ))}
-      {cancellable && (
+      {isCancellable && (
         <Opener look="quiet" href={cancelBriefPath(brief.id)} onOpen={onCancel}>
           Opdracht annuleren
         </Opener>
@@ -46,23 +43,23 @@ export function OwnBriefActions({
   );
 }
 
-function DirectMove({ brief, move }: { brief: OwnBrief; move: keyof typeof DIRECT }) {
-  const navigation = useNavigation();
-  const sent = navigation.formData;
-  const pending = sent?.get("briefId") === brief.id && sent.get("intent") === move;
-  const { label, pending: pendingText } = DIRECT[move];
+function PressForm({ brief, act }: { brief: OwnBrief; act: BriefPress }) {
+  const sent = useNavigation().formData;
+  const pending = sent?.get("briefId") === brief.id && sent.get("intent") === act;
+  const objection = OWN_BRIEF_CAN[act](brief);
   return (
     <Form method="post" preventScrollReset replace>
       <input type="hidden" name="briefId" value={brief.id} />
       <Button
         name="intent"
-        value={move}
+        value={act}
         look="secondary"
         className="w-full"
         pending={pending}
-        pendingText={pendingText}
+        pendingText="Bezig..."
+        why={objection && inOneLine(BRIEF_MESSAGES[objection])}
       >
-        {label}
+        {BRIEF.acts[act].press.label}
       </Button>
     </Form>
   );

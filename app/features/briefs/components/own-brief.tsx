@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
+import { UsualCost } from "../../intake/components/price-hint.tsx";
+import type { PriceHint } from "../../intake/views.ts";
 import { BRIEF } from "../lifecycle.ts";
-import type { OwnBrief, PriceHint } from "../views.ts";
+import type { OwnBrief } from "../views.ts";
 import { OwnLabel } from "./own-label.tsx";
-import { UsualCost } from "./price-hint.tsx";
 
 /** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
 export function OwnBriefLabel({
@@ -17,7 +19,7 @@ export function OwnBriefLabel({
   usual: PriceHint | null;
   actions: ReactNode;
 }) {
-  const { tone, label } = BRIEF.states[brief.status];
+  const { tone, label } = stateOf(BRIEF, brief.status);
   return (
     <Card className="grid gap-4 lg:sticky lg:top-4">
       <div className="label-board board">

@@ -5,9 +5,9 @@ import type { Picture } from "~/shared/picture.ts";
 import { Card } from "~/ui/card.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { UploadField } from "~/ui/upload-field.later.tsx";
-import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
+import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../intake/constants.ts";
+import { PHOTOS_HINT, PHOTOS_OF } from "../../intake/wording/photos.ts";
 import type { OwnBrief } from "../views.ts";
-import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
 
 /** Where a client adds photos to a brief. Each change is stored at once. */
 export function OwnPhotos({

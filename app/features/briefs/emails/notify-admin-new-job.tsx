@@ -4,7 +4,7 @@ import { showPhone } from "~/shared/phone.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
-import { composeAdditionalInfo, detailsOf } from "../answers.ts";
+import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { shownDistance } from "../reads/distance.server.ts";
 import { ownLabel } from "../reads/label.server.ts";

@@ -4,14 +4,14 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
-import { composeAdditionalInfo, detailsOf } from "../answers.ts";
+import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
+import { photosText } from "../../intake/wording/photos.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { readBrief } from "../reads/brief.server.ts";
 import { shownDistance } from "../reads/distance.server.ts";
 import { ownLabel } from "../reads/label.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
 import { shownLocation } from "../reads/shown-places.server.ts";
-import { photosText } from "../wording/photos.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { budgetText, timeText } from "../wording.ts";
 

@@ -3,12 +3,15 @@ import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
-import { briefs } from "../tables.ts";
+import { briefRouteCounts, briefs } from "../tables.ts";
 
 export type BriefRow = typeof briefs.$inferSelect;
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
 export const readableBriefs = readOnly(briefs);
+
+/** The counts of the companies' list, likewise. */
+export const readableRouteCounts = readOnly(briefRouteCounts);
 
 /** A whole brief, contact data included; null when there is none. For mails, which no actor asks for. */
 export async function readBrief(app: App, briefId: string): Promise<BriefRow | null> {

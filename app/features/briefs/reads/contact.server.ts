@@ -1,7 +1,7 @@
 import { showPhone } from "~/shared/phone.ts";
-import type { Line } from "../answers.ts";
-import type { ServiceType } from "../constants.ts";
-import type { ADDRESS_QUESTIONS } from "../question.ts";
+import type { Line } from "../../intake/answers.ts";
+import type { ServiceType } from "../../intake/constants.ts";
+import type { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { Contact } from "../views.ts";
 import { addressText, POSTCODE_DIGITS } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";

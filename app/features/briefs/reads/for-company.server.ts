@@ -1,25 +1,20 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { uploads } from "~/features/uploads/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { shownGoods } from "../../goods/answers.ts";
-import type { ShownGoods } from "../../goods/views.ts";
-import { detailLines, detailsOf, TEXT_NAMES } from "../answers.ts";
+import type { ShownGoods, StoredGoods } from "../../goods/views.ts";
+import { detailLines, detailsOf, TEXT_NAMES } from "../../intake/answers.ts";
+import { exceptionLabels } from "../../intake/wording/exceptions.ts";
+import { detailLabels } from "../../intake/wording/labels.ts";
+import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedOf, boxesOf, storageWeeksOf } from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { briefPhotos, briefs } from "../tables.ts";
-import type {
-  BriefForCompany,
-  ListedBrief,
-  MaskedAnswers,
-  OwnProposalState,
-  StoredGoods,
-} from "../views.ts";
-import { exceptionLabels } from "../wording/exceptions.ts";
-import { detailLabels } from "../wording/labels.ts";
-import { photosLabel } from "../wording/photos.ts";
+import type { BriefForCompany, ListedBrief, MaskedAnswers, OwnProposalState } from "../views.ts";
 import {
   budgetText,
   durationText,
@@ -157,7 +152,7 @@ export function asBriefForCompany(
     proposalsCount: brief.proposalsCount,
     maxProposals: brief.maxProposals,
     isNew: isNew(brief.createdAt, now),
-    isCompleted: BRIEF.states[brief.status].isCompleted,
+    isCompleted: stateOf(BRIEF, brief.status).isCompleted,
     emailConfirmed: brief.emailConfirmed,
     badge: briefBadge({ ...brief, isOver: isMoveOver(brief, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,

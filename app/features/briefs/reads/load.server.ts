@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { StoredGoods, Volume } from "../../goods/views.ts";
 import { briefs } from "../tables.ts";
-import type { StoredGoods, Volume } from "../views.ts";
 import type { BriefRow } from "./brief.server.ts";
 
 /** The list of goods as a company may read it, for who shows more of a brief than its card does. */

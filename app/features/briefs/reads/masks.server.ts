@@ -3,9 +3,9 @@ import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
-import { maskedAnswers } from "../answers.ts";
+import type { StoredGoods } from "../../goods/views.ts";
+import { maskedAnswers } from "../../intake/answers.ts";
 import { briefs } from "../tables.ts";
-import type { StoredGoods } from "../views.ts";
 import type { BriefRow } from "./brief.server.ts";
 import { shownLocation } from "./shown-places.server.ts";
 

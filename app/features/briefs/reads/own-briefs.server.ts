@@ -7,7 +7,7 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { shownGoods } from "../../goods/answers.ts";
-import { detailLines, detailsOf, typedAnswers } from "../answers.ts";
+import { detailLines, detailsOf, typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { briefs } from "../tables.ts";

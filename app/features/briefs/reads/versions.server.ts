@@ -1,9 +1,9 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import type { StoredGoods } from "../../goods/views.ts";
 import type { PricedBrief } from "../rules/changes.ts";
 import { briefVersions } from "../tables.ts";
-import type { StoredGoods } from "../views.ts";
 import { postcodesText } from "../wording.ts";
 import { type CompanyBriefRow, goodsOf, tellToAll } from "./for-company.server.ts";
 import { volumeOf } from "./load.server.ts";

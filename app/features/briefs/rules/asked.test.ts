@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { BriefDetails } from "../answers.ts";
-import { SCOPE_ITEMS, SERVICE_TYPES } from "../constants.ts";
-import { QUESTIONS } from "../questions.ts";
+import type { BriefDetails } from "../../intake/answers.ts";
+import { SERVICE_TYPES } from "../../intake/constants.ts";
+import { QUESTIONS } from "../../intake/questions.ts";
+import { SCOPE_ITEMS } from "../constants.ts";
 import { scopeLabel } from "../wording/scope.ts";
 import { askedOf, boxesOf, storageWeeksOf } from "./asked.ts";
 

@@ -1,8 +1,8 @@
-import type { BriefDetails } from "../answers.ts";
+import type { StoredGoods } from "../../goods/views.ts";
+import type { BriefDetails } from "../../intake/answers.ts";
+import { asksPacking } from "../../intake/rules/packing.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../constants.ts";
-import type { StoredGoods } from "../views.ts";
 import { climbOf } from "./climb.ts";
-import { asksPacking } from "./packing.ts";
 
 /**
  * What a brief asks for, in the order of SCOPE_ITEMS: what its client ticked, and what follows from

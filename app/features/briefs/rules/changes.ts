@@ -1,7 +1,7 @@
 import { volumeText } from "../../goods/wording.ts";
+import type { Line } from "../../intake/answers.ts";
+import { DATE_LABELS } from "../../intake/constants.ts";
 import { distanceText } from "../../places/wording.ts";
-import type { Line } from "../answers.ts";
-import { DATE_LABELS } from "../constants.ts";
 import type { BriefForCompany } from "../views.ts";
 import { datesText } from "../wording.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { FLOORS, SERVICE_TYPES } from "../constants.ts";
-import type { AddressFacts } from "../question.ts";
+import { FLOORS, SERVICE_TYPES } from "../../intake/constants.ts";
+import type { AddressFacts } from "../../intake/question.ts";
 import { climbOf, floorsToClimb } from "./climb.ts";
 
 const MOVE = { serviceType: "VERHUIZING" } as const;

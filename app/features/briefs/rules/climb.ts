@@ -1,5 +1,5 @@
-import { FLOORS } from "../constants.ts";
-import { type AddressFacts, isLiftAskedTwice } from "../question.ts";
+import { FLOORS } from "../../intake/constants.ts";
+import { type AddressFacts, isLiftAskedTwice } from "../../intake/question.ts";
 
 /**
  * Over how many floors things are carried by the stairs, of both addresses together; null where a floor

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { dayAfter } from "~/shared/dates.ts";
-import { DATE_SLACKS, type DateSlack } from "../constants.ts";
+import { DATE_SLACKS, type DateSlack } from "../../intake/constants.ts";
 import { lastDayOf, otherDaysOf } from "./days.ts";
 
 const LONG_AGO = "2020-01-01";

@@ -1,6 +1,8 @@
+import type { LabelLine } from "~/shared/label.ts";
+import type { Volume } from "../../goods/views.ts";
 import { volumeText } from "../../goods/wording.ts";
-import { SERVICE_TYPE_LABELS, type ServiceType } from "../constants.ts";
-import type { BriefDates, BriefLabel, LabelLine, ShownPlaces, Volume } from "../views.ts";
+import { SERVICE_TYPE_LABELS, type ServiceType } from "../../intake/constants.ts";
+import type { BriefDates, BriefLabel, ShownPlaces } from "../views.ts";
 import { datesText } from "../wording.ts";
 
 interface LabelledBrief extends BriefDates {

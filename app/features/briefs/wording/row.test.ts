@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DateSlack } from "../constants.ts";
+import type { DateSlack } from "../../intake/constants.ts";
 import { placeParts, rowFacts, shortDates } from "./row.ts";
 
 const PLACED = new Date("2026-02-10T12:00:00Z");

@@ -1,4 +1,5 @@
-import type { ScopeItem, ServiceType } from "../constants.ts";
+import type { ServiceType } from "../../intake/constants.ts";
+import type { ScopeItem } from "../constants.ts";
 
 const OF_A_MOVE: Record<ScopeItem, string> = {
   transport: "Vervoer van de inboedel",

@@ -1,10 +1,5 @@
+import type { LabelStamp } from "~/shared/label.ts";
 import type { BriefStatus } from "../lifecycle.ts";
-
-/** A stamp on the label of a brief. */
-export interface LabelStamp {
-  words: string;
-  tone: "accent" | "good";
-}
 
 /** As soon as it was sent. */
 export const PLACED = { words: "Geplaatst", tone: "accent" } as const;

@@ -9,10 +9,12 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { MAX_BRIEF_PHOTOS } from "../constants.ts";
+import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
 import { BRIEF, type BriefStatus } from "../lifecycle.ts";
 import { lockBrief } from "../reads/brief.server.ts";
+import { OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefPhotos, briefs } from "../tables.ts";
 
 export type PhotoRefusal = "not-yours" | "photos-too-late" | "unknown-picture";
@@ -28,7 +30,8 @@ export async function savePhotos(
   return await transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
-    if (!BRIEF.states[brief.status].takesPhotos) return refuse("photos-too-late");
+    const objection = OWN_BRIEF_CAN.addPhotos(brief);
+    if (objection) return refuse(objection);
     const photos = [...new Set(ids)];
     if (!(await claimUploads(tx, actor, "brief", photos, clock.now()))) {
       return refuse("unknown-picture");
@@ -77,7 +80,7 @@ export async function attachPhotos(
   chosen: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (chosen.length === 0 || !BRIEF.states[status].takesPhotos) return;
+  if (chosen.length === 0 || !stateOf(BRIEF, status).takesPhotos) return;
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${briefPhotos.position}), 0)::int` })
     .from(briefPhotos)

@@ -8,20 +8,20 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { columnsOf, volumeIn } from "../answers.ts";
+import { columnsOf, volumeIn } from "../../intake/answers.ts";
+import { ADDRESS_QUESTIONS } from "../../intake/question.ts";
+import type { BriefForm } from "../../intake/schema.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
-import { ADDRESS_QUESTIONS } from "../question.ts";
 import type { BriefRow } from "../reads/brief.server.ts";
 import { postcodeDigits } from "../reads/contact.server.ts";
 import { distanceOf, fromSpotOf } from "../reads/distance.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
 import { lastDayOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace } from "../rules.ts";
-import type { BriefForm } from "../schema.ts";
+import { TELL_COMPANIES } from "../schema.ts";
 import { briefs } from "../tables.ts";
-import { TELL_COMPANIES } from "./tell-companies.server.ts";
 import { keepVersion } from "./version.server.ts";
 
 /** What an earlier copy of a submission stored. */

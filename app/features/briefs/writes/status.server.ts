@@ -8,6 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { lockBrief } from "../reads/brief.server.ts";
+import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefEvents, briefs } from "../tables.ts";
 
 /** Briefs with their lifecycle and what happened to them. */
@@ -18,21 +19,23 @@ export const STORED: Stored<typeof BRIEF, typeof briefs> = {
   events: briefEvents,
 };
 
-export type OwnBriefRefusal = "not-yours" | "wrong-state";
+export type OwnBriefRefusal = "not-yours" | "wrong-state" | "full";
 
-/** Closes a client's own brief for new proposals, or reopens it. */
+/** Does with a client's own brief what is done at one press. */
 export async function manageBrief(
   app: App,
   actor: ClientActor,
   briefId: string,
-  act: "close" | "reopen",
+  act: BriefPress,
 ): Promise<Result<null, OwnBriefRefusal>> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
-    const moved = await transition(tx, STORED, briefId, act, { by: actor, at: clock.now() });
-    return moved ? ok(null) : refuse("wrong-state");
+    const objection = OWN_BRIEF_CAN[act](brief);
+    if (objection) return refuse(objection);
+    await transition(tx, STORED, briefId, act, { by: actor, at: clock.now() });
+    return ok(null);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Column, is, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
-import { withoutNames, withoutTexts } from "../answers.ts";
+import { withoutNames, withoutTexts } from "../../intake/answers.ts";
 import type { BriefRow } from "../reads/brief.server.ts";
 import { postcodeDigits } from "../reads/contact.server.ts";
 import { columnsForCompany } from "../reads/for-company.server.ts";

@@ -35,8 +35,8 @@ const boxes = (form: HTMLFormElement, name: string) => [
 ];
 
 /**
- * Fills the answers of a form with what its list says now. What it said `before` goes where it says so no
- * more; what somebody answered by hand stays.
+ * Fills the answers of a form with what its list says now. An answer that the list gave `before` and no
+ * longer gives is taken out; what somebody answered by hand stays.
  */
 export function fillAnswers(form: HTMLFormElement, now: Said, before: Said): void {
   for (const box of boxes(form, "heavyItems")) {

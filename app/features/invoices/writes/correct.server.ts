@@ -51,7 +51,7 @@ export async function correctInvoiceAtDesk(
   return found.replacement ? ok(found.replacement) : await correct(app, tx, found, why, now);
 }
 
-/** Whose invoice this is, so that its payer can be held first; null when it is nobody's any more. */
+/** The account that an invoice is of, to lock it first; null when that account is gone. */
 export async function readInvoiced(tx: Tx, number: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: invoices.userId })

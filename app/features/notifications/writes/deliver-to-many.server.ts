@@ -24,9 +24,9 @@ const NOTED_TOGETHER = 20;
 
 /**
  * Sends one mail to many, once each and a few at a time; it is drawn once (`drawOnce`). An address that
- * is put off gets a task of its own. When the mail server fails, or the process is to stop, the rest
- * waits: it throws, and done again it sends to those who have nothing yet. `onSent` is called once before
- * that, with how many mails left.
+ * is put off gets a task of its own. When the mail server fails, or the process is to stop, it
+ * throws; done again, it sends to those who have nothing yet. `onSent` is called once before it ends or
+ * throws, with the number of mails that left.
  */
 export async function deliverToMany<P extends Payload, Found, Of extends Reader>(
   app: App,

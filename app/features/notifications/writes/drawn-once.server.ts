@@ -10,14 +10,14 @@ export type Drawn = Pick<Wording, "subject" | "unsubscribeUrl"> & Rendered;
 /** A text that the parts of a mail write as it is: words with one space between each two. */
 const PLAIN = /^[^\s\u200b]+(?: [^\s\u200b]+)*$/;
 
-// Nobody can type it: it is in no mail that leaves.
+// Marks begin with it: nobody can type it, and it is filled in before a mail leaves.
 const SECRET = randomUUID();
 const END = ":";
 
 /**
- * Draws a mail that many get once for each form that it has, which is decided by what its readers do
- * without, and fills in the rest for each reader. The letters are those that `draw` makes of each one:
- * a reader whose texts would be written in another way gets a drawing of his own.
+ * Draws a mail to many once for each of its forms, which differ in the texts that a reader lacks, and
+ * fills in the texts for each reader. The mails are those that `draw` makes of each one: a reader whose
+ * texts would be written in another way gets a drawing of his own.
  */
 export function drawOnce<Of extends Reader>(draw: (reader: Of) => Drawn): (reader: Of) => Drawn {
   const forms = new Map<string, (values: readonly string[]) => Drawn>();

@@ -77,7 +77,7 @@ interface Place {
 /**
  * What a mail says, without its looks: titles in capitals, the address behind every link after its
  * words, a row with a heading as one line, nothing of what is marked `data-skip-in-text`.
- * @throws Error for an element that no mail had before: it has to be said how it reads
+ * @throws Error for an element that no mail had before: how it reads has to be added here
  */
 export function plainText(body: ReactElement): string {
   const block = new Block(0);
@@ -96,7 +96,7 @@ function write(node: ReactNode, place: Place): void {
 function partsOf(node: ReactNode): (string | ReactElement)[] {
   const parts: (string | ReactElement)[] = [];
   const collect = (each: ReactNode): void => {
-    if (Array.isArray(each)) for (const one of each) collect(one);
+    if (Array.isArray(each)) for (const one of each as ReactNode[]) collect(one);
     else if (typeof each === "string" || typeof each === "number") {
       if (typeof parts.at(-1) === "string") parts.push(`${parts.pop()}${each}`);
       else parts.push(String(each));

@@ -42,7 +42,7 @@ function ofOurs(): Listed[] {
   );
 }
 
-// What a part is of is not in the list: it is the place that weighs most where the part lies.
+// The list does not say of which place a part is: it is the one that weighs most where the part lies.
 function withNeighbours(listed: readonly Listed[]): Place[] {
   const whole = listed.filter(({ isPart }) => !isPart);
   return listed.map(({ isPart, ...place }) => {

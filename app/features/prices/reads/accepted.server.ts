@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FLOORS } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/index.server.ts";
+import { FLOORS } from "~/features/intake/constants.ts";
 import { agreedCents, proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
@@ -94,7 +94,7 @@ export async function readAcceptedPrices(app: App, since: Date): Promise<ClassPr
   return rows.flatMap((row) => pricesOf(row) ?? []);
 }
 
-/** Null for what a level would have in common, were it known. */
+/** Null for a row in which something of the level's class is not known. */
 function pricesOf(row: Row): ClassPrices | null {
   const level = NAMES.filter((_, at) => (row.of_any & (1 << (NAMES.length - 1 - at))) === 0);
   if (level.some((name) => row[name] === null)) return null;

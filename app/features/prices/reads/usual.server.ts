@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import { detailsOf, TEXT_NAMES } from "~/features/briefs/answers.ts";
 import { briefs, distanceTyped } from "~/features/briefs/index.server.ts";
-import type { PriceHint } from "~/features/briefs/views.ts";
+import { detailsOf, TEXT_NAMES } from "~/features/intake/answers.ts";
+import type { PriceHint } from "~/features/intake/views.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";

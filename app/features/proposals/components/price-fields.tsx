@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { UsualCost } from "~/features/briefs/components/price-hint.tsx";
-import type { PriceHint } from "~/features/briefs/views.ts";
+import { UsualCost } from "~/features/intake/components/price-hint.tsx";
+import type { PriceHint } from "~/features/intake/views.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents, parseEuros } from "~/shared/money.ts";
 import { ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";

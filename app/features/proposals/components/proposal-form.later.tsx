@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
-import type { FinishedRow, PriceHint } from "~/features/briefs/views.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
+import type { PriceHint } from "~/features/intake/views.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
@@ -65,7 +66,7 @@ function focusPrice(form: HTMLFormElement): void {
 }
 
 /**
- * The proposal form: a first one, posted with intent 'send-proposal', or with 'adjust-proposal' the own
+ * The proposal form: a first one, posted with intent 'send-proposal', or with 'adjust' the own
  * one of the sheet. It opens with what was typed before in this browser, else with the proposal that is
  * adjusted or the draft by the company's tariff. What is typed is kept: closing the window or the tab by
  * mistake, a reload or a session that ended loses nothing.
@@ -154,7 +155,7 @@ export function ProposalForm({
         }}
         className="grid gap-5"
       >
-        <input type="hidden" name="intent" value={own ? "adjust-proposal" : "send-proposal"} />
+        <input type="hidden" name="intent" value={own ? "adjust" : "send-proposal"} />
         <input type="hidden" name="briefId" value={briefId} />
         {own && <input type="hidden" name="proposalId" value={own.proposalId} />}
         <input type="hidden" name="briefVersion" value={sheet.version} readOnly />

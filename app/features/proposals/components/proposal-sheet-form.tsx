@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
-import type { PriceHint } from "~/features/briefs/views.ts";
+import type { PriceHint } from "~/features/intake/views.ts";
 import { AwaitedBrief } from "./awaited-brief.tsx";
 import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
 import type { SheetAnswer } from "./use-sheet.ts";

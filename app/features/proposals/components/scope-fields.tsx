@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ScopeItem, ServiceType } from "~/features/briefs/constants.ts";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
+import type { ServiceType } from "~/features/intake/constants.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
 import { type AnswerName, type ExtraName, scopeFields } from "../rules/form-fields.ts";

@@ -18,9 +18,11 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { typedProposal } from "../answers.ts";
+import { OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { tariffSum } from "../rules/draft.ts";
-import { mayAdjust } from "../rules/standing.ts";
+import { standingOf } from "../rules/standing.ts";
 import { proposals } from "../tables.ts";
 import type { ProposalSheet } from "../views.ts";
 import { isOwn } from "./company.server.ts";
@@ -45,8 +47,8 @@ export async function readProposalSheet(
   ]);
   if (!row) return null;
   const isOpenTo = own
-    ? mayAdjust(own, row.version, today)
-    : BRIEF.states[row.status].takesProposals;
+    ? OWN_PROPOSAL_CAN.adjust({ standing: standingOf(own, row.version, today) }) === null
+    : stateOf(BRIEF, row.status).takesProposals;
   if (!isOpenTo) return null;
   const brief = asBriefForCompany(row, null, now);
   return {

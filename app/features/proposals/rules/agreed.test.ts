@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { dayAfter } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { DATE_SLACKS, SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
+import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
+import { DATE_SLACKS } from "../../intake/constants.ts";
 import {
   agreedOn,
   coveredBy,

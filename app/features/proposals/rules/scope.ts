@@ -37,9 +37,12 @@ export function sortScope(scope: Scope): SortedScope {
   return sorted;
 }
 
-/** What a brief asks for and a scope says nothing of, in the order of SCOPE_ITEMS. */
-export function unansweredIn(scope: Scope, asked: readonly ScopeItem[]): ScopeItem[] {
-  return SCOPE_ITEMS.filter((item) => asked.includes(item) && !scope[item]);
+/**
+ * What a brief asks for and a scope says nothing of, in the order of SCOPE_ITEMS. A proposal from before
+ * scopes, which has none, says in its own words what it covers.
+ */
+export function unansweredIn(scope: Scope | null, asked: readonly ScopeItem[]): ScopeItem[] {
+  return SCOPE_ITEMS.filter((item) => scope !== null && asked.includes(item) && !scope[item]);
 }
 
 /** What a brief asks for and a scope neither includes nor has a price of, in the order of SCOPE_ITEMS. */
@@ -57,4 +60,13 @@ export function scopeWithin(scope: Scope, asked: readonly ScopeItem[]): Scope {
       return answered ? [[item, answered]] : [];
     }),
   );
+}
+
+/** The price of a proposal with the extras that were asked for. An extra that was not asked is not counted. */
+export function priceWithExtras(
+  { priceCents, scope }: { priceCents: number; scope: Scope | null },
+  asked: readonly ScopeItem[],
+): { cents: number; extras: Extra[] } {
+  const extras = sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
+  return { cents: extras.reduce((sum, { cents }) => sum + cents, priceCents), extras };
 }

@@ -1,35 +1,64 @@
 import { expect, test } from "vitest";
 import { PROPOSAL_STATUSES } from "../lifecycle.ts";
-import { mayAdjust, mayConfirm, type Standing, standingOf } from "./standing.ts";
+import { type ConfirmObjection, type Objection, OWN_PROPOSAL_CAN, RECEIVED_CAN } from "./can.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 const TODAY = "2026-03-10";
+const DAY = { day: TODAY, cents: 90_000 };
+const LATE = "wrong-state";
 const PENDING: Standing = { status: "PENDING", briefVersion: 2, validUntil: null };
 
 test.for<
-  [string, Partial<Standing>, ReturnType<typeof standingOf>, adjust: boolean, confirm: boolean]
+  [
+    string,
+    Partial<Standing>,
+    ReturnType<typeof standingOf>,
+    adjust: Objection | null,
+    confirm: ConfirmObjection | null,
+  ]
 >([
-  ["on the brief as it is", {}, "current", false, false],
-  ["on its last day", { validUntil: TODAY }, "current", false, false],
-  ["on the day after", { validUntil: "2026-03-09" }, "expired", true, false],
-  ["on an earlier version", { briefVersion: 1 }, "outdated", true, true],
+  ["on the brief as it is", {}, "current", LATE, LATE],
+  ["on its last day", { validUntil: TODAY }, "current", LATE, LATE],
+  ["on the day after", { validUntil: "2026-03-09" }, "expired", null, LATE],
+  ["on an earlier version", { briefVersion: 1 }, "outdated", null, null],
   [
     "on an earlier version, past its days",
     { briefVersion: 1, validUntil: "2026-03-09" },
     "outdated",
-    true,
-    false,
+    null,
+    "past-its-day",
   ],
 ])("a proposal %s", ([, changes, standing, adjust, confirm]) => {
   const proposal = { ...PENDING, ...changes };
   expect(standingOf(proposal, 2, TODAY)).toBe(standing);
-  expect(mayAdjust(proposal, 2, TODAY)).toBe(adjust);
-  expect(mayConfirm(proposal, 2, TODAY)).toBe(confirm);
+  const own = { ...proposal, standing, isWhole: true };
+  expect(OWN_PROPOSAL_CAN.adjust(own)).toBe(adjust);
+  expect(OWN_PROPOSAL_CAN.confirm(own, TODAY)).toBe(confirm);
 });
 
 test("a proposal that was decided on stands in no way, and is changed by nobody", () => {
   for (const status of PROPOSAL_STATUSES.filter((each) => each !== "PENDING")) {
     const decided = { ...PENDING, status, briefVersion: 1 };
     expect(standingOf(decided, 2, TODAY)).toBeNull();
-    expect([mayAdjust(decided, 2, TODAY), mayConfirm(decided, 2, TODAY)]).toEqual([false, false]);
+    const own = { ...decided, standing: null, isWhole: true, days: [DAY] };
+    expect(OWN_PROPOSAL_CAN.adjust(own)).toBe(LATE);
+    expect(OWN_PROPOSAL_CAN.confirm(own, TODAY)).toBe(LATE);
+    expect(OWN_PROPOSAL_CAN.withdraw(own)).toBe(LATE);
+    expect(RECEIVED_CAN.accept(own)).toBe(LATE);
+    expect(RECEIVED_CAN.decline(own)).toBe(LATE);
   }
+});
+
+test("a company confirms what answers all that is asked", () => {
+  const own = { standing: "outdated", validUntil: null } as const;
+  expect(OWN_PROPOSAL_CAN.confirm({ ...own, isWhole: false }, TODAY)).toBe("scope-open");
+});
+
+test("a client accepts what stands on its brief as it is, on a day that is left", () => {
+  const received = { status: "PENDING", standing: "current", days: [DAY] } as const;
+  expect(RECEIVED_CAN.accept(received)).toBeNull();
+  expect(RECEIVED_CAN.accept({ ...received, days: [] })).toBe("day-over");
+  expect(RECEIVED_CAN.accept({ ...received, standing: "outdated" })).toBe("outdated");
+  expect(RECEIVED_CAN.accept({ ...received, standing: "expired" })).toBe("expired");
+  expect(RECEIVED_CAN.decline(received)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { can } from "~/shared/lifecycle.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
-import type { ProposalStanding, ReceivedProposal, Standings } from "../views.ts";
+import type { DayPrice, ProposalStanding, Standings } from "../views.ts";
 
 /** What of a proposal decides how it stands. */
 export interface Standing {
@@ -26,21 +26,19 @@ export function standingOf(
   return validUntil !== null && validUntil < today ? "expired" : "current";
 }
 
-/** Whether a client can accept a proposal as it stands today: there is a day to choose. */
-export function isAcceptable({
-  standing,
-  days,
-}: Pick<ReceivedProposal, "standing" | "days">): boolean {
-  return standing === "current" && days.length > 0;
+/** How a proposal stands, and the days that are left to choose. */
+interface Choosable {
+  standing: ProposalStanding;
+  days: readonly DayPrice[];
 }
 
 /** How many proposals wait, by how they stand and what of them can be chosen. */
-export function countStandings(
-  proposals: readonly Pick<ReceivedProposal, "standing" | "days">[],
-): Standings {
+export function countStandings(proposals: readonly Choosable[]): Standings {
   const count = (of: ProposalStanding) =>
     proposals.filter(({ standing }) => standing === of).length;
-  const current = proposals.filter(isAcceptable).length;
+  const current = proposals.filter(
+    ({ standing, days }) => standing === "current" && days.length > 0,
+  ).length;
   return {
     current,
     dayless: count("current") - current,
@@ -58,19 +56,4 @@ export function sumOfStandings(each: readonly Standings[]): Standings {
     outdated: sum("outdated"),
     expired: sum("expired"),
   };
-}
-
-/**
- * Whether a company may change what it offers: never while the client can accept it, for the client has
- * read it. Once the brief changed, or the proposal's own days are over, it may.
- */
-export function mayAdjust(proposal: Standing, version: number, today: string): boolean {
-  const standing = standingOf(proposal, version, today);
-  return standing === "outdated" || standing === "expired";
-}
-
-/** Whether it may confirm it as it is for the changed brief; one whose days are over needs a new day. */
-export function mayConfirm(proposal: Standing, version: number, today: string): boolean {
-  const isPastItsDays = proposal.validUntil !== null && proposal.validUntil < today;
-  return standingOf(proposal, version, today) === "outdated" && !isPastItsDays;
 }

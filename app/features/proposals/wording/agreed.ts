@@ -1,7 +1,8 @@
 import { DAY_MS, formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
-import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
+import type { ServiceType } from "../../intake/constants.ts";
 import { coveredBy } from "../rules/agreed.ts";
 import type { Agreed, ProposalTerms } from "../views.ts";
 import { termFacts } from "./offer.ts";

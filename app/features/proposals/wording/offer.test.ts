@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ComparablePrice } from "../rules/comparable.ts";
+import type { ComparablePrice } from "../../agreements/rules/comparable.ts";
+import { comparableText, estimateText } from "../../agreements/wording/comparable.ts";
 import type { ProposalTerms } from "../views.ts";
-import {
-  comparableText,
-  estimateText,
-  namesOf,
-  offerFacts,
-  priceKindText,
-  termFacts,
-} from "./offer.ts";
+import { namesOf, offerFacts, priceKindText, termFacts } from "./offer.ts";
 
 const TERMS: ProposalTerms = {
   priceCents: 90_000,

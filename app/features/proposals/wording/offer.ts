@@ -1,9 +1,9 @@
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import type { ScopeItem, ServiceType } from "../../briefs/constants.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
-import { type ComparablePrice, type Estimate, priceWithExtras } from "../rules/comparable.ts";
-import { type Extra, sortScope } from "../rules/scope.ts";
+import type { ServiceType } from "../../intake/constants.ts";
+import { type Extra, priceWithExtras, sortScope } from "../rules/scope.ts";
 import type { ProposalTerms } from "../views.ts";
 
 /** What kind of price it is, in a sentence or two; null for a proposal from before price kinds. */
@@ -34,40 +34,6 @@ export function namesOf(items: readonly ScopeItem[], serviceType: ServiceType): 
   const names = items.map((item) => scopeLabel(item, serviceType).toLowerCase());
   const last = names.at(-1) ?? "";
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} en ${last}` : last;
-}
-
-/**
- * What a comparable price tells beside the price itself; null when it tells nothing: all that was asked
- * is in the price.
- */
-export function comparableText(
-  { kind, cents, extras, estimates, unknown }: ComparablePrice,
-  serviceType: ServiceType,
-): string | null {
-  if (kind === "untold") return "Zegt in eigen woorden wat erbij hoort.";
-  const counted = extras.map(({ item }) => item);
-  const told = [
-    ...(counted.length > 0 ? [`met ${namesOf(counted, serviceType)}`] : []),
-    ...(unknown.length > 0 ? [`zonder ${namesOf(unknown, serviceType)}`] : []),
-    ...(estimates.length > 0 ? [`waarvan ${estimatedText(estimates)} geschat`] : []),
-  ];
-  const name = kind === "incomplete" ? "Onvolledig" : "Vergelijkbare prijs";
-  return told.length > 0 ? `${name}: ${formatCents(cents)}, ${told.join(", ")}.` : null;
-}
-
-/** How much of a comparable price is estimated. */
-export function estimatedText(estimates: readonly Estimate[]): string {
-  return formatCents(estimates.reduce((sum, { cents }) => sum + cents, 0));
-}
-
-const SOURCES: Record<Estimate["source"], string> = {
-  proposals: "naar de andere offertes",
-  tariffs: "naar tarieven van verhuisbedrijven",
-};
-
-/** An estimate with where it comes from: 'geschat op € 85,00, naar de andere offertes'. */
-export function estimateText({ cents, source }: Estimate): string {
-  return `geschat op ${formatCents(cents)}, ${SOURCES[source]}`;
 }
 
 /** All that a proposal offers as facts, for a mail; null is left out there. */

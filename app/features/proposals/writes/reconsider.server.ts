@@ -13,8 +13,9 @@ import { notifyProposalChanged } from "../emails/notify-proposal-changed.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
 import { termColumns } from "../reads/terms.server.ts";
-import { type Scope, unansweredIn } from "../rules/scope.ts";
-import { mayAdjust, mayConfirm } from "../rules/standing.ts";
+import { type ConfirmObjection, OWN_PROPOSAL_CAN } from "../rules/can.ts";
+import { unansweredIn } from "../rules/scope.ts";
+import { standingOf } from "../rules/standing.ts";
 import type { ProposalForm } from "../schema.ts";
 import { proposals } from "../tables.ts";
 import {
@@ -25,10 +26,10 @@ import {
 } from "./content.server.ts";
 import { STORED } from "./status.server.ts";
 
-export type ReconsiderRefusal = ContentRefusal | "not-yours" | "wrong-state";
+export type ReconsiderRefusal = ContentRefusal | ConfirmObjection | "not-yours";
 
 /** A company's own proposal as it stands on its brief, which is locked. */
-async function lockOwn(tx: Tx, actor: CompanyActor, proposalId: string) {
+async function lockOwn(tx: Tx, actor: CompanyActor, proposalId: string, now: Date) {
   const own = and(eq(proposals.id, proposalId), isOwn(actor));
   const [found] = await tx.select({ briefId: proposals.briefId }).from(proposals).where(own);
   const brief = found && (await lockBrief(tx, found.briefId));
@@ -37,7 +38,9 @@ async function lockOwn(tx: Tx, actor: CompanyActor, proposalId: string) {
     .select({ status: proposals.status, ...termColumns })
     .from(proposals)
     .where(own);
-  return proposal ? { brief, proposal } : null;
+  if (!proposal) return null;
+  const standing = standingOf(proposal, brief.version, dutchDay(now));
+  return { brief, proposal: { ...proposal, standing } };
 }
 
 /**
@@ -52,23 +55,20 @@ export async function confirmProposal(
   const { transact, clock } = servicesOf(app);
   return await transact<null, ReconsiderRefusal>(async (tx) => {
     const now = clock.now();
-    const found = await lockOwn(tx, actor, proposalId);
+    const found = await lockOwn(tx, actor, proposalId, now);
     if (!found) return refuse("not-yours");
     const { brief, proposal } = found;
-    if (!mayConfirm(proposal, brief.version, dutchDay(now))) return refuse("wrong-state");
+    const isWhole = unansweredIn(proposal.scope, askedByCompanies(brief)).length === 0;
+    const objection = OWN_PROPOSAL_CAN.confirm({ ...proposal, isWhole }, dutchDay(now));
+    if (objection === "wrong-state") return refuse(objection);
     if (briefVersion !== brief.version) return refuse("brief-changed");
-    if (!answersAll(proposal.scope, brief)) return refuse("scope-open");
+    if (objection) return refuse(objection);
     const set = { briefVersion, revision: proposal.revision + 1 };
     const moved = await transition(tx, STORED, proposalId, "confirm", { by: actor, at: now, set });
     if (!moved) return refuse("wrong-state");
     await tellClient(tx, proposalId, "confirm", set.revision);
     return ok(null);
   });
-}
-
-// One from before scopes says in its own words what it covers.
-function answersAll(scope: Scope | null, brief: BriefRow): boolean {
-  return scope === null || unansweredIn(scope, askedByCompanies(brief)).length === 0;
 }
 
 /**
@@ -84,10 +84,11 @@ export async function adjustProposal(
   const { transact, clock } = servicesOf(app);
   return await transact<null, ReconsiderRefusal>(async (tx) => {
     const now = clock.now();
-    const found = await lockOwn(tx, actor, proposalId);
+    const found = await lockOwn(tx, actor, proposalId, now);
     if (!found) return refuse("not-yours");
     const { brief, proposal } = found;
-    if (!mayAdjust(proposal, brief.version, dutchDay(now))) return refuse("wrong-state");
+    const objection = OWN_PROPOSAL_CAN.adjust(proposal);
+    if (objection) return refuse(objection);
     const fits = checkContent(form, brief, now);
     if (!fits.ok) return fits;
     const { priceCents } = proposal;

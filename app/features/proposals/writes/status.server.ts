@@ -8,11 +8,11 @@ import { dutchDay } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
-import { notifyProposalAccepted } from "../emails/notify-proposal-accepted.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
 import { termColumns } from "../reads/terms.server.ts";
 import { agreedOn, type Choice, daysToChoose, extrasToChoose } from "../rules/agreed.ts";
+import { type Objection, RECEIVED_CAN } from "../rules/can.ts";
 import { standingOf } from "../rules/standing.ts";
 import { proposalEvents, proposals } from "../tables.ts";
 import type { ProposalTerms } from "../views.ts";
@@ -28,8 +28,7 @@ export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
 export type DecisionRefusal = "not-yours" | "wrong-state";
 /** Why a proposal that waits cannot be accepted as its client saw it. */
 export type AgreementRefusal =
-  | "outdated"
-  | "expired"
+  | Exclude<Objection, "wrong-state">
   | "revised"
   | "no-such-day"
   | "no-such-extra"
@@ -57,10 +56,11 @@ export async function acceptOwn(
 ): Promise<Result<BriefRow, DecisionRefusal | AgreementRefusal>> {
   return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, (brief, proposal) => {
     const today = dutchDay(now);
-    const standing = standingOf(proposal, brief.version, today);
-    if (standing === "outdated" || standing === "expired") return refuse(standing);
-    if (proposal.revision !== revision) return refuse("revised");
     const days = daysToChoose(proposal, brief, today);
+    const standing = standingOf(proposal, brief.version, today);
+    const objection = RECEIVED_CAN.accept({ ...proposal, standing, days });
+    if (objection !== null && objection !== "wrong-state") return refuse(objection);
+    if (proposal.revision !== revision) return refuse("revised");
     const extras = extrasToChoose(proposal.scope, askedByCompanies(brief));
     const agreed = agreedOn({ days, extras }, choice);
     if (!agreed.ok) return agreed;
@@ -151,12 +151,7 @@ export async function declinePending(
   return declined.length;
 }
 
-/** Leaves the mails about a choice of the client in the outbox. */
-export async function tellOfDecision(
-  tx: Tx,
-  proposalId: string,
-  act: "accept" | "decline",
-): Promise<void> {
-  if (act === "accept") await enqueue(tx, notifyProposalAccepted, { proposalId });
-  else await enqueue(tx, notifyCompanyDeclined, { proposalId });
+/** Leaves the mail in the outbox that tells a company that its proposal was declined. */
+export async function tellOfDecline(tx: Tx, proposalId: string): Promise<void> {
+  await enqueue(tx, notifyCompanyDeclined, { proposalId });
 }

@@ -4,7 +4,7 @@ import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { enqueue, enqueueIn } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
@@ -130,6 +130,8 @@ async function offerIn(app: App, province: Province): Promise<void> {
         .where(and(eq(provinceClaims.companyId, companyId), eq(provinceClaims.province, province)));
       await enqueue(tx, notifyPlaceFree, { companyId, province, offeredAt: now.toISOString() });
     }
+    // Who does not take its place up keeps nobody waiting longer than that.
+    if (next.length > 0) await enqueueIn(tx, OFFER_HOURS * HOUR_MS, OFFER_FREE_PLACES, {});
     return ok(null);
   });
 }

@@ -25,7 +25,7 @@ export function RegistrationForm({
   /** Of each field, by name. */
   limits: Record<string, FieldLimits>;
   result: SubmissionResult | null;
-  /** The same for whatever is sent from this page: one registration. */
+  /** One key for everything sent from this page, so that it is one registration. */
   submissionKey: string;
   code: string;
   /** What the button says: where it leads. */

@@ -1,0 +1,78 @@
+import { CHOSEN } from "~/features/briefs/wording/stamps.ts";
+import { formatDay } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { phoneLink } from "~/shared/phone-link.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Stamp } from "~/ui/card.tsx";
+import { AgreementLink } from "../../proposals/components/agreement-link.tsx";
+import type { Agreed } from "../../proposals/views.ts";
+import { countdownText, sumNote } from "../../proposals/wording/agreed.ts";
+import type { ReceivedProposal } from "../views.ts";
+
+/**
+ * What was agreed with the company that was chosen, and how it is reached: the day first, the sum on the
+ * stub that choosing tore off.
+ */
+export function Chosen({
+  proposal,
+  agreed,
+  today,
+  isNew,
+}: {
+  proposal: ReceivedProposal;
+  agreed: Agreed;
+  /** 'YYYY-MM-DD'. */
+  today: string;
+  /** It was chosen just now. */
+  isNew: boolean;
+}) {
+  const { companyName, companyPhone, companyEmail } = proposal;
+  const countdown = countdownText(agreed.day, today);
+  return (
+    <section aria-label="Wat je afsprak" className="chosen" data-new={isNew || undefined}>
+      <div className="chosen-sheet tape">
+        <div className="grid gap-1">
+          <p className="font-display text-step-2 leading-tight font-bold">
+            {formatDay(agreed.day)}
+          </p>
+          {countdown && <p className="text-step-0 text-muted">{countdown}</p>}
+          <p className="text-step-0 font-bold wrap-anywhere">{companyName}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          {companyPhone && (
+            <LinkButton href={phoneLink(companyPhone)} className="w-full sm:w-auto">
+              Bel {companyPhone}
+            </LinkButton>
+          )}
+          {companyEmail && (
+            <LinkButton
+              look="secondary"
+              href={`mailto:${companyEmail}`}
+              className="w-full sm:w-auto"
+            >
+              Mail {companyEmail}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <div className="chosen-stub">
+        <div>
+          <p className="chosen-sum">
+            <Stamp tone={CHOSEN.tone}>{CHOSEN.words}</Stamp>
+            <span>
+              <strong className="font-display text-step-1 tabular-nums">
+                {formatCents(agreed.cents)}
+              </strong>{" "}
+              <span className="text-sm text-muted">{sumNote(proposal)}</span>
+            </span>
+          </p>
+          <AgreementLink proposalId={proposal.id} />
+        </div>
+      </div>
+      <p className="mt-1 md:col-span-2">
+        {companyName} heeft je contactgegevens ontvangen. Het bedrijf neemt contact met je op. Zelf
+        bellen of mailen kan ook.
+      </p>
+    </section>
+  );
+}

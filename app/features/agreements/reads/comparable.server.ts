@@ -1,0 +1,43 @@
+import { asBriefForCompany, type BriefRow } from "~/features/briefs/index.server.ts";
+import { workOf } from "~/features/proposals/index.server.ts";
+import { readMiddleRates } from "~/features/tariffs/index.server.ts";
+import { usualPrices } from "~/features/tariffs/rules.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
+
+/** A proposal with its company and the brief that it is on. */
+interface OfferOnBrief extends Offer {
+  companyId: string;
+  brief: BriefRow;
+}
+
+/**
+ * The comparable price of each proposal, by its id, given all that the clients of their briefs see. Asks
+ * the tariffs once for all briefs, and only where no proposal has a price of something that one of them
+ * leaves out.
+ */
+export async function readComparablePrices(
+  db: Queryable,
+  offers: readonly OfferOnBrief[],
+  now: Date,
+): Promise<(proposalId: string) => ComparablePrice> {
+  const onBriefs = [...Map.groupBy(offers, ({ brief }) => brief.id).values()].map((onOne) => {
+    const brief = asBriefForCompany((onOne[0] as OfferOnBrief).brief, null, now);
+    const among = compareOffers(onOne, brief.asked, {});
+    const unknown = [...new Set([...among.values()].flatMap((price) => price.unknown))];
+    return { offers: onOne, brief, among, unknown };
+  });
+  const unpriced = onBriefs.filter(({ unknown }) => unknown.length > 0);
+  const rates = await readMiddleRates(
+    db,
+    [...new Set(unpriced.flatMap(({ unknown }) => unknown))],
+    unpriced.map((one) => one.offers.map(({ companyId }) => companyId)),
+  );
+  const filledIn = unpriced.map(({ offers: onOne, brief, unknown }, n) =>
+    compareOffers(onOne, brief.asked, usualPrices(unknown, workOf(brief), rates(n))),
+  );
+  const prices = new Map(
+    [...onBriefs.map(({ among }) => among), ...filledIn].flatMap((one) => [...one]),
+  );
+  return (proposalId) => prices.get(proposalId) as ComparablePrice;
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import {
+  addressesOf,
+  asBriefForCompany,
+  briefs,
+  readOwnBrief,
+} from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import { agreed, proposals, termColumns, wordColumns } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../../proposals/lifecycle.ts";
+import { onAgreedDay } from "../../proposals/rules/agreed.ts";
+import { type ProposalOrder, sortProposals } from "../rules.ts";
+import { type Agreement, agreementSheet } from "../wording/agreement.ts";
+import { comparisonSheet } from "../wording/comparison-sheet.ts";
+import { listReceivedProposals } from "./received.server.ts";
+
+/**
+ * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody
+ * else, for a proposal that was not accepted, and once the client's data are gone. After acceptance
+ * neither the brief nor the proposal changes, so that it reads the same each time.
+ */
+export async function readAgreement(
+  app: App,
+  actor: ClientActor | CompanyActor,
+  proposalId: string,
+): Promise<Buffer | null> {
+  const { userId } = actor;
+  const ofBoth = or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId));
+  const found = await findAgreement(app, and(eq(proposals.id, proposalId), ofBoth));
+  return found && (await servicesOf(app).sheets.pdf(agreementSheet(found)));
+}
+
+/** The same for the mail that tells both of it. */
+export async function readAgreementForMail(app: App, proposalId: string): Promise<Buffer | null> {
+  const found = await findAgreement(app, eq(proposals.id, proposalId));
+  return found && (await servicesOf(app).sheets.pdf(agreementSheet(found)));
+}
+
+async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<Agreement | null> {
+  const { db, clock } = servicesOf(app);
+  const [row] = await db
+    .select({
+      status: proposals.status,
+      agreedAt: proposals.decidedAt,
+      agreed,
+      proposal: { ...termColumns, ...wordColumns },
+      brief: columnsOf(briefs),
+      company: {
+        name: companyProfiles.businessName,
+        kvkNumber: companyProfiles.kvkNumber,
+        phone: companyProfiles.phone,
+      },
+      companyEmail: users.email,
+    })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .leftJoin(users, eq(users.id, companyProfiles.userId))
+    .where(and(which, inArray(proposals.status, SHARING_CONTACT)));
+  if (!row?.agreedAt || !row.agreed) return null;
+  const settled = onAgreedDay(row.brief, row.agreed.day);
+  const brief = asBriefForCompany(settled, stateOf(PROPOSAL, row.status), clock.now());
+  if (!brief.contact) return null;
+  const { agreedAt, proposal, company, companyEmail } = row;
+  return {
+    agreedAt,
+    agreed: row.agreed,
+    client: brief.contact,
+    addresses: addressesOf(row.brief),
+    company: { ...company, phone: showPhone(company.phone), email: companyEmail },
+    brief,
+    proposal,
+  };
+}
+
+/** What a client may choose from on one of its own briefs, side by side as PDF; null when that are not two. */
+export async function readComparison(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  order: ProposalOrder,
+): Promise<Buffer | null> {
+  const { sheets, clock } = servicesOf(app);
+  const brief = await readOwnBrief(app, actor, briefId);
+  if (!brief) return null;
+  const received = await listReceivedProposals(app, actor, [briefId]);
+  const waiting = received.filter(({ status }) => awaitsChoice(status));
+  if (waiting.length < 2) return null;
+  const sorted = sortProposals(waiting, order);
+  return await sheets.pdf(comparisonSheet(sorted, brief, order, dutchDay(clock.now())));
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, inArray, min, sql } from "drizzle-orm";
+import { briefs } from "~/features/briefs/index.server.ts";
+import { LISTED } from "~/features/briefs/lifecycle.ts";
+import { proposals } from "~/features/proposals/index.server.ts";
+import { countTold } from "~/features/search/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { servicesOf } from "~/server/services.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { toldText, usualWaitText } from "../wording/waiting.ts";
+
+/** So many briefs say something of the next one; of more than the newest of them nothing is asked. */
+const FEWEST = 20;
+const NEWEST = 200;
+const LOOKED_BACK_MS = 180 * DAY_MS;
+
+/**
+ * What a client may count on who waits for the first proposal, in sentences: how many companies were told,
+ * and within how long half of the latest briefs had one, where there are enough of them.
+ */
+export async function readWait(app: App, briefId: string): Promise<string[]> {
+  const [told, minutes] = await Promise.all([countTold(app, briefId), usualMinutes(app)]);
+  return [toldText(told), usualWaitText(minutes)].filter((text) => text !== null);
+}
+
+async function usualMinutes(app: App): Promise<number | null> {
+  const { db, clock } = servicesOf(app);
+  const first = db
+    .select({
+      wait: sql`extract(epoch from ${min(proposals.createdAt)} - ${briefs.createdAt})`.as("wait"),
+    })
+    .from(briefs)
+    .innerJoin(proposals, eq(proposals.briefId, briefs.id))
+    .where(
+      and(
+        inArray(briefs.status, [...LISTED]),
+        gt(briefs.createdAt, new Date(clock.now().getTime() - LOOKED_BACK_MS)),
+      ),
+    )
+    .groupBy(briefs.id, briefs.createdAt)
+    .orderBy(desc(briefs.createdAt), desc(briefs.id))
+    .limit(NEWEST)
+    .as("first");
+  const [found] = await db
+    .select({
+      briefs: sql<number>`count(*)::int`,
+      minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${first.wait}) / 60`,
+    })
+    .from(first);
+  return found && found.briefs >= FEWEST ? found.minutes : null;
+}

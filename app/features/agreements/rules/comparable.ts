@@ -1,0 +1,139 @@
+import { priceWithExtras } from "~/features/proposals/rules/scope.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
+import { type Extra, leftOutOf, type Scope } from "../../proposals/rules/scope.ts";
+import type { UsualPrices } from "../../tariffs/views.ts";
+
+/** What of a proposal its comparable price is made of. */
+export interface Offer {
+  id: string;
+  /** What everything included comes to, VAT included; of one by the hour, its ceiling. */
+  priceCents: number;
+  /** Null for a proposal from before scopes: it says what it covers in words alone. */
+  scope: Scope | null;
+  /** The client can accept it as it stands. */
+  isChoosable: boolean;
+}
+
+/**
+ * What a thing probably costs that a proposal leaves out, in cents: the middle of what is asked for it on
+ * the same brief, or of what companies' tariffs come to.
+ */
+export interface Estimate {
+  item: ScopeItem;
+  cents: number;
+  source: "proposals" | "tariffs";
+}
+
+/**
+ * What a client would pay for all that was asked (vergelijkbare prijs). `complete`: the company does all
+ * of it, at prices of its own. `estimated`: what it leaves out is filled in. `incomplete`: of something
+ * that it leaves out nobody knows the price. `untold`: it has no scope, so that nobody can tell.
+ */
+export interface ComparablePrice {
+  kind: "complete" | "estimated" | "incomplete" | "untold";
+  /** The price with its extras and the estimates; without what is `unknown`. */
+  cents: number;
+  /** What was asked and costs more at this company. */
+  extras: Extra[];
+  estimates: Estimate[];
+  /** What was asked, is left out, and nobody knows the price of. */
+  unknown: ScopeItem[];
+  /** The lowest of those that can be accepted and are complete. */
+  isLowest: boolean;
+  /** What it is above that one; null without one, and where this is no price of all that was asked. */
+  aboveCents: number | null;
+}
+
+/**
+ * The comparable price of each proposal on one brief, by its id. `usual` is what tariffs come to for what
+ * no proposal has a price of.
+ */
+export function compareOffers(
+  offers: readonly Offer[],
+  asked: readonly ScopeItem[],
+  usual: UsualPrices,
+): Map<string, ComparablePrice> {
+  const filledIn = offers.map((offer) => ({ offer, price: fillIn(offer, offers, asked, usual) }));
+  const lowest = Math.min(
+    ...filledIn
+      .filter(({ offer, price }) => offer.isChoosable && price.kind === "complete")
+      .map(({ price }) => price.cents),
+  );
+  return new Map(
+    filledIn.map(({ offer, price }) => {
+      const { kind, cents } = price;
+      const isCompared = lowest !== Infinity && (kind === "complete" || kind === "estimated");
+      const isLowest = offer.isChoosable && kind === "complete" && cents === lowest;
+      return [offer.id, { ...price, isLowest, aboveCents: isCompared ? cents - lowest : null }];
+    }),
+  );
+}
+
+type Filled = Omit<ComparablePrice, "isLowest" | "aboveCents">;
+
+function fillIn(
+  offer: Offer,
+  offers: readonly Offer[],
+  asked: readonly ScopeItem[],
+  usual: UsualPrices,
+): Filled {
+  const { cents, extras } = priceWithExtras(offer, asked);
+  if (!offer.scope) return { kind: "untold", cents, extras, estimates: [], unknown: [] };
+  const left = leftOutOf(offer.scope, asked);
+  const estimates = left.flatMap((item) => estimateOf(item, offers, usual) ?? []);
+  const unknown = left.filter((item) => !estimates.some((estimate) => estimate.item === item));
+  const kind = unknown.length > 0 ? "incomplete" : left.length > 0 ? "estimated" : "complete";
+  return {
+    kind,
+    cents: estimates.reduce((sum, estimate) => sum + estimate.cents, cents),
+    extras,
+    estimates,
+    unknown,
+  };
+}
+
+// Who leaves a thing out has no price of it: all of them have the same others, and the same estimate.
+function estimateOf(
+  item: ScopeItem,
+  offers: readonly Offer[],
+  usual: UsualPrices,
+): Estimate | null {
+  const prices = offers.flatMap(({ scope }) => {
+    const answered = scope?.[item];
+    return answered?.answer === "EXTRA" ? [answered.cents] : [];
+  });
+  if (prices.length > 0) return { item, cents: middleOf(prices), source: "proposals" };
+  const cents = usual[item];
+  return cents === undefined ? null : { item, cents, source: "tariffs" };
+}
+
+function middleOf(amounts: readonly number[]): number {
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const middle =
+    sorted.length % 2 === 1 ? sorted.slice(half, half + 1) : sorted.slice(half - 1, half + 1);
+  return Math.round(middle.reduce((sum, cents) => sum + cents, 0) / middle.length);
+}
+
+const PLACES: Record<ComparablePrice["kind"], number> = {
+  complete: 0,
+  estimated: 0,
+  untold: 1,
+  incomplete: 2,
+};
+
+/**
+ * The order of two proposals on one brief, the better first: by how much they leave out, then by cents.
+ * What has no price of all that was asked stands after what has one. A thing left out counts before any
+ * amount, and one that nobody can price before that, so that leaving it out never pays.
+ */
+export function byComparable(a: ComparablePrice, b: ComparablePrice): number {
+  return (
+    PLACES[a.kind] - PLACES[b.kind] ||
+    a.unknown.length - b.unknown.length ||
+    leftOut(a) - leftOut(b) ||
+    a.cents - b.cents
+  );
+}
+
+const leftOut = ({ estimates, unknown }: ComparablePrice) => estimates.length + unknown.length;

@@ -1,0 +1,237 @@
+import { formatDay } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
+import type { OwnBrief } from "../../briefs/views.ts";
+import { scopeLabel } from "../../briefs/wording/scope.ts";
+import { preview } from "../../briefs/wording.ts";
+import type { ServiceType } from "../../intake/constants.ts";
+import type { Scope } from "../../proposals/rules/scope.ts";
+import {
+  cancelText,
+  insuredText,
+  namesOf,
+  priceKindShort,
+  validText,
+  vansText,
+} from "../../proposals/wording/offer.ts";
+import type { ComparablePrice } from "../rules/comparable.ts";
+import { compareWords, type WordComparison } from "../rules/words.ts";
+import { isAboveBudget, ratingText } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
+import { estimatedText, estimateText } from "./comparable.ts";
+import { repliedText } from "./replied.ts";
+
+/**
+ * What stands in a cell, by what it means to the client: part of the price, more than it, not there, or
+ * not answered yet.
+ */
+export type CellTone = "plain" | "good" | "more" | "bad" | "calm";
+
+interface Said {
+  text: string;
+  tone: CellTone;
+}
+
+/** What one proposal says of a row; `text` is null where it says nothing. */
+export interface GridCell extends Omit<Said, "text"> {
+  text: string | null;
+  notes: Said[];
+}
+
+/** One thing that proposals are compared by, with a cell for each in their order. */
+export interface GridRow {
+  label: string;
+  cells: GridCell[];
+  /** The proposals do not all say the same of it. */
+  differs: boolean;
+}
+
+export interface GridGroup {
+  title: string;
+  rows: GridRow[];
+}
+
+/** Proposals beside each other, in the order in which they were given. */
+export interface ComparisonGrid {
+  /** What a client would pay at each for what was asked: the row that stands on top. */
+  comparable: GridRow;
+  groups: GridGroup[];
+  /** What was asked and every company leaves out, in a sentence; null when there is nothing. */
+  unpriced: string | null;
+  /** What they say in their own words and have in common. */
+  words: Pick<WordComparison, "shared" | "partly">;
+}
+
+/** What a grid tells of the brief that the proposals answer. */
+export type ComparedBrief = Pick<
+  OwnBrief,
+  "serviceType" | "asked" | "budgetMaxCents" | "volume" | "createdAt"
+>;
+
+/** Lays proposals that wait for a choice side by side, row by row. */
+export function gridOf(
+  proposals: readonly ReceivedProposal[],
+  brief: ComparedBrief,
+): ComparisonGrid {
+  const words = compareWords(proposals);
+  const row = (
+    label: string,
+    cell: (proposal: ReceivedProposal, index: number) => GridCell,
+  ): GridRow => {
+    const cells = proposals.map(cell);
+    return { label, cells, differs: new Set(cells.map(saidIn)).size > 1 };
+  };
+  const fact = (label: string, text: (proposal: ReceivedProposal) => string | null) =>
+    row(label, (proposal) => plain(text(proposal)));
+  const groups = [
+    {
+      title: "Wat je betaalt",
+      rows: [
+        row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
+        row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
+        fact("Andere dag", ({ otherDays }) =>
+          textOf(otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`)),
+        ),
+      ],
+    },
+    {
+      title: "Wat je vroeg",
+      rows: proposals.some(({ scope }) => scope)
+        ? brief.asked.map((item) =>
+            row(scopeLabel(item, brief.serviceType), ({ scope, comparable }) =>
+              scope ? scopeCell(item, scope, comparable) : plain(null),
+            ),
+          )
+        : [],
+    },
+    {
+      title: "Uitvoering",
+      rows: [
+        fact("Verhuizers", ({ teamMembers }) => numberText(teamMembers)),
+        fact("Uren", ({ estimatedHours }) => numberText(estimatedHours)),
+        fact("Wagens", vansText),
+        fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
+      ],
+    },
+    {
+      title: "Voorwaarden",
+      rows: [
+        fact("Verzekerd", insuredText),
+        fact("Gratis annuleren", ({ cancelFreeDays }) =>
+          cancelFreeDays === null ? null : cancelText(cancelFreeDays),
+        ),
+        fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
+      ],
+    },
+    {
+      title: "Het bedrijf",
+      rows: [
+        row("Geverifieerd", ({ companyVerified }) =>
+          companyVerified ? cellOf("ja", "good") : cellOf("nee", "bad"),
+        ),
+        fact("Beoordeling", ({ rating }) => (rating ? ratingText(rating) : "nog geen")),
+        fact("Ervaring", ({ companyYears }) =>
+          companyYears === null ? null : `${companyYears} jaar`,
+        ),
+        fact("Gereageerd in", ({ createdAt }) => repliedText(brief.createdAt, createdAt)),
+        row("In eigen woorden", (_, index) => ownWords(words.differs[index])),
+      ],
+    },
+  ];
+  return {
+    comparable: row("Vergelijkbare prijs", (proposal) =>
+      comparableCell(proposal, brief.serviceType),
+    ),
+    groups: groups
+      .map(({ title, rows }) => ({ title, rows: rows.filter(isSaid) }))
+      .filter(({ rows }) => rows.length > 0),
+    unpriced: unpricedText(proposals, brief),
+    words,
+  };
+}
+
+const saidIn = ({ text, notes }: GridCell) =>
+  JSON.stringify([text, ...notes.map((note) => note.text)]);
+const isSaid = ({ cells }: GridRow) => cells.some(({ text }) => text !== null);
+const cellOf = (text: string | null, tone: CellTone, notes: Said[] = []) => ({ text, tone, notes });
+const plain = (text: string | null) => cellOf(text, "plain");
+const noted = (text: string, tone: CellTone = "plain"): Said => ({ text, tone });
+const textOf = (lines: string[]) => lines.join("\n") || null;
+const numberText = (count: number | null) => (count === null ? null : String(count));
+
+// What nobody was asked yet is told beside the proposals that wait for their companies.
+function unpricedText(
+  proposals: readonly ReceivedProposal[],
+  { asked, serviceType }: ComparedBrief,
+): string | null {
+  const isRefused = (item: ScopeItem) =>
+    proposals.every(({ scope }) => scope?.[item]?.answer === "EXCLUDED");
+  const items = proposals.length > 0 ? asked.filter(isRefused) : [];
+  if (items.length === 0) return null;
+  return `Geen enkel bedrijf doet ${namesOf(items, serviceType)}. Reken erop dat dat er nog bij komt.`;
+}
+
+function comparableCell(
+  { comparable, scope }: ReceivedProposal,
+  serviceType: ServiceType,
+): GridCell {
+  const { kind, cents, estimates, unknown } = comparable;
+  const guessed =
+    estimates.length > 0 ? [noted(`waarvan ${estimatedText(estimates)} geschat`)] : [];
+  if (kind === "untold") {
+    return cellOf(formatCents(cents), "plain", [noted("zegt in eigen woorden wat erbij hoort")]);
+  }
+  if (kind === "incomplete") {
+    const without = `${formatCents(cents)} zonder ${namesOf(unknown, serviceType)}`;
+    const isRefused = unknown.some((item) => scope?.[item]);
+    return cellOf("onvolledig", isRefused ? "bad" : "calm", [noted(without), ...guessed]);
+  }
+  const above = aboveNotes(comparable);
+  return cellOf(formatCents(cents), "plain", [...above, ...guessed]);
+}
+
+function aboveNotes({ isLowest, aboveCents }: ComparablePrice): Said[] {
+  if (isLowest) return [noted("laagste prijs", "good")];
+  if (aboveCents === null) return [];
+  if (aboveCents === 0) return [noted("evenveel als de laagste")];
+  return [noted(`${aboveCents > 0 ? "+" : "-"} ${formatCents(Math.abs(aboveCents))}`)];
+}
+
+function priceCell(proposal: ReceivedProposal, budgetMaxCents: number | null): GridCell {
+  const { priceCents, earlierPriceCents } = proposal;
+  const kind = priceKindShort(proposal);
+  return cellOf(formatCents(priceCents), "plain", [
+    ...(kind ? [noted(kind)] : []),
+    ...(earlierPriceCents === null ? [] : [noted(`was ${formatCents(earlierPriceCents)}`)]),
+    ...(isAboveBudget(priceCents, budgetMaxCents) ? [noted("boven je budget", "bad")] : []),
+  ]);
+}
+
+// By the comparable price: a price that leaves things out, or does not say what it covers, would look
+// cheap for each cubic metre too.
+function perCubicMetre({ kind, cents }: ComparablePrice, volume: OwnBrief["volume"]): GridCell {
+  const isWhole = kind === "complete" || kind === "estimated";
+  if (!volume || volume.litres === 0 || !isWhole) return plain(null);
+  const text = formatCents(Math.round((cents * 1_000) / volume.litres));
+  return cellOf(text, "plain", kind === "estimated" ? [noted("deels geschat")] : []);
+}
+
+function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice): GridCell {
+  const answered = scope[item];
+  if (answered?.answer === "INCLUDED") return cellOf("inbegrepen", "good");
+  if (answered?.answer === "EXTRA") return cellOf(`${formatCents(answered.cents)} erbij`, "more");
+  const estimate = estimates.find((each) => each.item === item);
+  const notes = [noted(estimate ? estimateText(estimate) : "prijs onbekend")];
+  return answered
+    ? cellOf("niet inbegrepen", "bad", notes)
+    : cellOf("nog niet gevraagd", "calm", notes);
+}
+
+const DIFFERENCES_SHOWN = 4;
+
+// What no other says, as far as it fits beside the others.
+function ownWords(lines: string[] = []): GridCell {
+  const more = lines.length - DIFFERENCES_SHOWN;
+  const shown = lines.slice(0, DIFFERENCES_SHOWN).map(preview);
+  return plain(textOf(more > 0 ? [...shown, `en ${more} meer`] : shown));
+}

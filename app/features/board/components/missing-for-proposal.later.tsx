@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
+import type { Eligibility } from "~/features/billing/views.ts";
+import { EDIT_PROFILE, SUBSCRIPTION } from "~/shared/paths.ts";
+import { LinkButton, Opener } from "~/ui/button.tsx";
+import { Mark } from "~/ui/marks.tsx";
+import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
+import type { MissingForProposal } from "../../proposals/policy.ts";
+
+/** What still keeps a company from sending a proposal, and the way there. */
+export function MissingNotice({
+  missing,
+  eligibility,
+  email,
+  verification,
+  onEditProfile,
+}: {
+  missing: MissingForProposal;
+  eligibility: Eligibility;
+  email: string;
+  /** What the trade register said, in words. */
+  verification: string;
+  onEditProfile: () => void;
+}) {
+  const { title, text } = PROPOSAL_MESSAGES[missing];
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 className="text-step-0">{title}</h3>
+        <p>{missing === "not-verified" ? verification : text}</p>
+      </div>
+      <ul className="grid gap-2">
+        <Step done={eligibility.emailVerified}>E-mailadres bevestigd</Step>
+        <Step done={eligibility.profileComplete}>Bedrijfsprofiel compleet</Step>
+        <Step done={eligibility.verified}>Geverifieerd in het Handelsregister</Step>
+        <Step done={eligibility.subscribed}>Abonnement actief</Step>
+      </ul>
+      {missing === "email-unverified" && <ResendForm email={email} />}
+      {missing === "profile-incomplete" && (
+        <Opener href={EDIT_PROFILE} onOpen={onEditProfile}>
+          Profiel afmaken
+        </Opener>
+      )}
+      {missing === "not-verified" && (
+        <>
+          <p className="text-muted">
+            Klanten krijgen alleen offertes van bedrijven waarvan naam en KvK-nummer zijn
+            gecontroleerd. Verander je iets aan die twee, dan controleren we ze meteen opnieuw.
+          </p>
+          <Opener href={EDIT_PROFILE} onOpen={onEditProfile}>
+            KvK-gegevens nakijken
+          </Opener>
+        </>
+      )}
+      {(missing === "paused" || missing === "payment-owed") && (
+        <LinkButton href={SUBSCRIPTION}>Naar je abonnement</LinkButton>
+      )}
+      {missing === "no-subscription" && (
+        <LinkButton href={href("/pricing")}>Bekijk het abonnement</LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Step({ done, children }: { done: boolean; children: string }) {
+  return (
+    <li className={`flex items-center gap-2 ${done ? "text-muted" : "font-semibold"}`}>
+      <Mark
+        name={done ? "check" : "cross"}
+        className={`size-5 shrink-0 ${done ? "text-good" : "text-bad"}`}
+      />
+      <span>
+        {children}
+        <span className="sr-only">: {done ? "in orde" : "nog niet"}</span>
+      </span>
+    </li>
+  );
+}

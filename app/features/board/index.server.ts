@@ -1,0 +1,2 @@
+export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
+export { listOwnProposals } from "./reads/own-proposals.server.ts";

@@ -1,0 +1,106 @@
+import { and, eq } from "drizzle-orm";
+import {
+  asBriefForCompany,
+  briefs,
+  columnsForCompany,
+  goodsForCompany,
+  withFreshMasks,
+} from "~/features/briefs/index.server.ts";
+import {
+  agreed,
+  isOwn,
+  proposals,
+  readChanges,
+  seesPhotos,
+  sharesContact,
+  termColumns,
+} from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
+import { PROPOSAL } from "../../proposals/lifecycle.ts";
+import { onAgreedDay } from "../../proposals/rules/agreed.ts";
+import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
+import { unansweredIn } from "../../proposals/rules/scope.ts";
+import { standingOf } from "../../proposals/rules/standing.ts";
+import { sumNote } from "../../proposals/wording/agreed.ts";
+import type { OwnProposal } from "../views.ts";
+
+const OWN_PROPOSALS_PAGE = 20;
+
+/**
+ * One page of a company's own proposals, newest first, whatever became of their briefs. `named` is the
+ * proposal that a mail led to: when it is not on the newest page, the page starts with it (`jumped`).
+ */
+export async function listOwnProposals(
+  app: App,
+  actor: CompanyActor,
+  after: Cursor | null,
+  named: string | null = null,
+): Promise<{ proposals: OwnProposal[]; next: string | null; jumped: boolean }> {
+  const { db, clock } = servicesOf(app);
+  const own = isOwn(actor);
+  const { jumped, condition } = pageWith(proposals, own, named, OWN_PROPOSALS_PAGE);
+  const rows = await db
+    .select({
+      id: proposals.id,
+      createdAt: proposals.createdAt,
+      status: proposals.status,
+      priceCents: proposals.priceCents,
+      priceKind: proposals.priceKind,
+      agreed,
+      packageName: proposals.packageName,
+      briefVersion: proposals.briefVersion,
+      validUntil: proposals.validUntil,
+      scope: termColumns.scope,
+      brief: {
+        ...columnsForCompany(sharesContact, seesPhotos(actor)),
+        ...goodsForCompany(sharesContact),
+      },
+      jumped,
+    })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .where(and(own, condition, after ? olderThan(proposals, after) : undefined))
+    .orderBy(...newestFirst(proposals))
+    .limit(OWN_PROPOSALS_PAGE + 1);
+  const page = pageOf(rows, OWN_PROPOSALS_PAGE);
+  const masked = await withFreshMasks(
+    db,
+    page.rows.map(({ brief }) => brief),
+  );
+  const now = clock.now();
+  const today = dutchDay(now);
+  const madeOn = (row: (typeof rows)[number]) => ({
+    briefId: row.brief.id,
+    version: row.briefVersion,
+  });
+  const isOnEarlier = ({ brief, briefVersion }: (typeof rows)[number]) =>
+    briefVersion < brief.version;
+  const changesSince = await readChanges(db, page.rows.filter(isOnEarlier).map(madeOn));
+  return {
+    proposals: page.rows.flatMap((read, index) => {
+      const { jumped: _, brief: __, scope, priceKind, ...proposal } = read;
+      const row = masked[index];
+      if (!row) return [];
+      const brief = asBriefForCompany(row, stateOf(PROPOSAL, proposal.status), now);
+      const standing = standingOf(proposal, row.version, today);
+      const isWhole = unansweredIn(scope, brief.asked).length === 0;
+      return {
+        ...proposal,
+        priceNote: proposal.agreed ? sumNote({ priceKind }) : "incl. btw",
+        standing,
+        toConfirm: OWN_PROPOSAL_CAN.confirm({ ...proposal, standing, isWhole }, today),
+        changes: changesSince(madeOn(read)),
+        brief: onAgreedDay(brief, read.agreed?.day ?? null),
+        briefStatus: row.status,
+      };
+    }),
+    next: page.next,
+    jumped: rows[0]?.jumped ?? false,
+  };
+}

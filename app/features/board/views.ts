@@ -1,0 +1,28 @@
+import type { Agreed, ProposalStanding } from "~/features/proposals/views.ts";
+import type { BriefStatus } from "../briefs/lifecycle.ts";
+import type { Change } from "../briefs/rules/changes.ts";
+import type { BriefForCompany } from "../briefs/views.ts";
+import type { ProposalStatus } from "../proposals/lifecycle.ts";
+import type { ConfirmObjection } from "../proposals/rules/can.ts";
+/** A company's own proposal with its brief; the client's contact data only once it was accepted. */
+export interface OwnProposal {
+  id: string;
+  createdAt: Date;
+  status: ProposalStatus;
+  priceCents: number;
+  /** What stands beside its price, or beside what was agreed. */
+  priceNote: string;
+  /** Null as long as it is not accepted; its brief is then told on the agreed day. */
+  agreed: Agreed | null;
+  packageName: string;
+  briefVersion: number;
+  validUntil: string | null;
+  standing: ProposalStanding;
+  /** Why it may not be confirmed as it is; null when it may. */
+  toConfirm: ConfirmObjection | null;
+  /** What the client changed since it was made or confirmed. */
+  changes: Change[];
+  brief: BriefForCompany;
+  /** What became of the brief itself. */
+  briefStatus: BriefStatus;
+}

@@ -1,0 +1,124 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { href } from "react-router";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
+import { QuestionField } from "~/ui/wizard/question-field.tsx";
+import { QUESTIONS } from "../questions.ts";
+import { loadChecks } from "./checks.ts";
+
+/** The address of a signed-in client, which is not asked. */
+export function AccountEmail({ email }: { email: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{QUESTIONS.ownerEmail.label}</p>
+      <p className="rounded-box border border-line bg-paper px-3 py-2 wrap-anywhere">{email}</p>
+      <p className="text-sm text-muted">Het adres van je account; offertes komen hier binnen.</p>
+    </div>
+  );
+}
+
+/** The way on for the owner of an address that has an account. */
+export function SignInInstead({ href }: { href: string }) {
+  return (
+    <div>
+      <LinkButton look="secondary" href={href}>
+        Log in en verstuur je aanvraag
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Where the owner of an address signs in: it goes along, and the wizard opens at its end after that. */
+export function signInWith(email: unknown): string {
+  const query = { email: String(email ?? ""), redirect: `${href("/brief-form")}?verder=1` };
+  return `${href("/auth")}?${new URLSearchParams(query)}`;
+}
+
+/**
+ * The password of a visitor's account. `onChosen` is called when one was typed and the list of easy
+ * ones is there to judge it by.
+ */
+export function NewPassword({
+  field,
+  onChosen,
+}: {
+  field: FieldMetadata<unknown>;
+  onChosen: () => void;
+}) {
+  // Where the list does not arrive, the server is the one that judges.
+  const ready = async () => {
+    const checks = await loadChecks();
+    await checks?.loadEasyPasswords().catch(() => undefined);
+  };
+  const [isShown, setShown] = useState(false);
+  useEffect(() => repeatPassword(field.formId), [field.formId]);
+  return (
+    <div className="grid gap-1">
+      <QuestionField
+        question={isShown ? SHOWN : QUESTIONS.password}
+        field={field}
+        optional={false}
+        input={{
+          onFocus: ready,
+          onBlur: ({ currentTarget }) => {
+            if (currentTarget.value !== "") void ready().then(onChosen);
+          },
+        }}
+      />
+      <div data-needs-scripts>
+        <Button
+          type="button"
+          look="quiet"
+          className="-ml-4"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          Toon wachtwoord
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const SHOWN = { ...QUESTIONS.password, kind: "text" } as const;
+
+/** Who can look at a password types it once: whoever reads the form finds it twice. */
+function repeatPassword(formId: string): () => void {
+  const repeat = ({ formData }: FormDataEvent) => {
+    formData.set("confirmPassword", formData.get("password") ?? "");
+  };
+  const form = document.forms.namedItem(formId);
+  form?.addEventListener("formdata", repeat);
+  return () => form?.removeEventListener("formdata", repeat);
+}
+
+/** What a visitor agrees to, after the last question. */
+export function Terms({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="repeated-password">{children}</div>
+      <p className="text-sm text-muted">
+        Met het versturen ga je akkoord met de{" "}
+        <PageLink
+          href={href("/terms")}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
+          voorwaarden
+        </PageLink>{" "}
+        en de{" "}
+        <PageLink
+          href={href("/privacy")}
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-2"
+        >
+          privacyverklaring
+        </PageLink>
+        .
+      </p>
+    </>
+  );
+}

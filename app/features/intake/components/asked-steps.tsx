@@ -1,0 +1,217 @@
+import { type ComponentProps, memo, type ReactNode } from "react";
+import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
+import type { Province } from "~/shared/provinces.ts";
+import type { Step } from "~/shared/questions.ts";
+import { Repeated } from "~/ui/repeated.tsx";
+import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
+import { ClearedField, GoodsField } from "../../goods/components/goods-field.tsx";
+import { ADDRESS_QUESTIONS } from "../question.ts";
+import { QUESTIONS } from "../questions.ts";
+import type { PriceHint } from "../views.ts";
+import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { isAnybodys } from "./anybodys-question.tsx";
+import { type Glance, MoveLabel } from "./move-label.tsx";
+import { PhotosField } from "./photos-field.tsx";
+import { ProvinceOf } from "./province-of.tsx";
+import { type End, RoutePicker } from "./route-picker.tsx";
+import { labelOf, StepQuestions, type WizardFields } from "./step-questions.tsx";
+import type { BriefFacts } from "./steps.ts";
+import { UsualSoFar } from "./usual-so-far.tsx";
+
+type Name = keyof typeof QUESTIONS;
+
+const WITHIN_ADDRESS = Object.fromEntries(
+  Object.keys(ADDRESS_QUESTIONS).map((name) => [name, () => null]),
+);
+
+/** All steps with their questions, and what has fields of its own: places, account, password. */
+export const AskedSteps = memo(function AskedSteps({
+  steps,
+  step,
+  fields,
+  facts,
+  glance,
+  today,
+  placeOptions,
+  fixedPlace,
+  goods,
+  takesPhotos,
+  accountEmail,
+  signIn,
+  usual,
+  onPassword,
+  onPick,
+}: {
+  steps: readonly Step[];
+  /** The one on show, from 0. */
+  step: number;
+  fields: WizardFields;
+  facts: BriefFacts;
+  glance: Glance;
+  /** First day that may be chosen, 'YYYY-MM-DD'. */
+  today: string;
+  /** What the fields for a place offer without scripts. */
+  placeOptions: string;
+  /** Where a brief stays that has proposals; null where its place is asked. */
+  fixedPlace: string | null;
+  /** The list of goods in this form, and how it is kept. */
+  goods: Pick<
+    ComponentProps<typeof GoodsField>,
+    "formId" | "text" | "asked" | "restored" | "onKeep"
+  >;
+  /** Photos are chosen here: those of a brief that stands already are added at the brief. */
+  takesPhotos: boolean;
+  /** The address of a signed-in client, which is not asked; null for a visitor. */
+  accountEmail: string | null;
+  /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
+  signIn: string | null;
+  /** What such a brief usually costs, when the step that says it was posted. */
+  usual: PriceHint | null | undefined;
+  /** Called when a password was typed and can be judged. */
+  onPassword: () => void;
+  /** Called with the province of a chosen place, or that was chosen on the map, and for which end. */
+  onPick: (end: End, province: Province) => void;
+}) {
+  const clearance = glance.serviceType === "ONTRUIMING";
+  const placeOf = (name: "fromCity" | "toCity", end: End) => () => (
+    <PlaceField
+      field={fields[name]}
+      label={labelOf(QUESTIONS[name], clearance)}
+      optional={facts[name].isOptional}
+      onChoose={({ province }) => onPick(end, province)}
+    />
+  );
+  const provinceOf = (end: End) => (question: ReactNode) => (
+    <ProvinceOf
+      label={labelOf(QUESTIONS[end], clearance)}
+      province={glance[end]}
+      isWrong={fields[end].errors !== undefined}
+    >
+      {question}
+    </ProvinceOf>
+  );
+  const isOnShow = steps[step]?.id === QUESTIONS.goods.step;
+  const asked = {
+    fields,
+    facts,
+    clearance,
+    today,
+    own: {
+      fromCity: placeOf("fromCity", "fromProvince"),
+      toCity: placeOf("toCity", "toProvince"),
+      fromProvince: provinceOf("fromProvince"),
+      toProvince: provinceOf("toProvince"),
+      goods: () => (
+        <GoodsField
+          {...goods}
+          title={QUESTIONS.goods.label}
+          isOnShow={isOnShow}
+          isAsked={!clearance}
+        />
+      ),
+      fullness: (question: ReactNode) => (
+        <ClearedField formId={goods.formId} isOnShow={isOnShow} isAsked={clearance}>
+          {question}
+        </ClearedField>
+      ),
+      ...(fixedPlace === null ? {} : FIXED),
+      clientName: (question: ReactNode) => (
+        <>
+          {question}
+          {accountEmail && <AccountEmail email={accountEmail} />}
+        </>
+      ),
+      ownerEmail: (question: ReactNode) => (
+        <>
+          {question}
+          {signIn && <SignInInstead href={signIn} />}
+        </>
+      ),
+      ...WITHIN_ADDRESS,
+      fromPostcode: () => <AddressFields fields={fields} clearance={clearance} />,
+      password: () => <NewPassword field={fields.password} onChosen={onPassword} />,
+      confirmPassword: (question: ReactNode) => <Terms>{question}</Terms>,
+    },
+  };
+  return steps.map((each, index) => {
+    const place = { titles: each, step: index, total: steps.length, current: index === step };
+    // What such a brief usually costs is asked of the server, which a part for many cannot do.
+    const isServices = each.id === "services";
+    const isDrawnForOne = isServices || accountEmail || signIn || fixedPlace || goods.asked;
+    const of = isDrawnForOne ? null : anybodys(each, place.current, fields, glance);
+    return (
+      <Repeated key={each.id} of={of && [place, today, takesPhotos, ...of]}>
+        {each.id === "location" ? (
+          <WizardStep
+            {...place}
+            more={<StepQuestions names={each.fields} part="after" {...asked} />}
+            aside={
+              fixedPlace === null && (
+                <RoutePicker
+                  from={glance.fromProvince}
+                  to={glance.toProvince}
+                  onePlace={clearance}
+                  ends={glance.fromCity && glance.toCity && glance.priced}
+                  onPick={onPick}
+                />
+              )
+            }
+          >
+            {fixedPlace !== null && <FixedPlace place={fixedPlace} />}
+            <StepQuestions names={each.fields} part="before" {...asked} />
+            <PlaceList options={placeOptions} />
+          </WizardStep>
+        ) : (
+          <WizardStep {...place} aside={place.current && <MoveLabel glance={glance} />}>
+            {isServices && <UsualSoFar current={place.current} posted={usual} />}
+            <StepQuestions names={each.fields} {...asked} />
+            {takesPhotos && each.id === QUESTIONS.goods.step && (
+              <PhotosField formId={goods.formId} clearance={clearance} isOnShow={place.current} />
+            )}
+          </WizardStep>
+        )}
+      </Repeated>
+    );
+  });
+});
+
+/**
+ * What all follows from that a step shows, as long as nothing in it was typed; null where something was.
+ * The label beside the step on show repeats what the first one holds.
+ */
+function anybodys(
+  { fields: names }: Step,
+  isCurrent: boolean,
+  fields: WizardFields,
+  { serviceType, fromProvince, toProvince, fromCity, toCity, moveDate }: Glance,
+): unknown[] | null {
+  if (isCurrent && (fromCity || toCity || moveDate)) return null;
+  const held = (names as Name[]).map((name) => [QUESTIONS[name], fields[name]] as const);
+  if (!held.every(([question, field]) => isAnybodys(question, field))) return null;
+  const said = held.map(([, { initialValue, errors }]) => [initialValue, errors]);
+  return [serviceType, fromProvince, toProvince, said];
+}
+
+// They are sent along as they are, and nobody can reach them.
+const fixed = (question: ReactNode) => (
+  <div inert className="opacity-60">
+    {question}
+  </div>
+);
+const FIXED = {
+  serviceType: fixed,
+  fromProvince: fixed,
+  toProvince: fixed,
+  fromCity: fixed,
+  toCity: fixed,
+};
+
+function FixedPlace({ place }: { place: string }) {
+  return (
+    <p className="rounded-box bg-accent-field p-4">
+      <strong className="wrap-anywhere">{place}</strong> staat vast, want er zijn al offertes. De
+      datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { href } from "react-router";
+import { DAY_MS } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
+import { DRAFT_DAYS } from "../constants.ts";
+import { QUESTIONS } from "../questions.ts";
+
+/** What the browser keeps of a brief that was not sent yet; never a password. */
+export interface BriefDraft {
+  submissionKey: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** What was typed, by the name of the field. */
+  fields: Record<string, string[]>;
+}
+
+const STORAGE_KEY = "verhuisbod-aanvraag";
+const SECRET = new Set(
+  Object.entries(QUESTIONS).flatMap(([name, { kind }]) => (kind === "password" ? [name] : [])),
+);
+const NOT_TYPED = new Set(["submissionKey", "step"]);
+
+/** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
+export function readDraft(placedKey: string | null): BriefDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    if (!isDraft(stored)) return null;
+    const tooOld = Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
+    if (!tooOld && stored.submissionKey !== placedKey) return stored;
+    clearDraft();
+    return null;
+  } catch {
+    // Storage can be switched off or hold anything: then there simply is no draft.
+    return null;
+  }
+}
+
+// By hand: a page that shows a draft does not load what checks forms.
+function isDraft(stored: unknown): stored is BriefDraft {
+  const { submissionKey, savedAt, fields } = (stored ?? {}) as Partial<BriefDraft>;
+  const isTyped = (value: unknown) =>
+    Array.isArray(value) && value.every((text) => typeof text === "string");
+  return (
+    isId(submissionKey) &&
+    typeof savedAt === "number" &&
+    typeof fields === "object" &&
+    fields !== null &&
+    Object.values(fields).every(isTyped)
+  );
+}
+
+/** Keeps what is `typed` so far; passwords are left out. */
+export function writeDraft(typed: FormData): void {
+  const fields: BriefDraft["fields"] = {};
+  for (const [name, value] of typed) {
+    if (SECRET.has(name) || NOT_TYPED.has(name) || typeof value !== "string") continue;
+    fields[name] = [...(fields[name] ?? []), value];
+  }
+  const draft = { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), fields };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage costs the draft, not the brief.
+  }
+}
+
+/** Deletes the kept brief. */
+export function clearDraft(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that removes nothing kept nothing.
+  }
+}
+
+/** Puts a kept brief back into the form, except where something was typed meanwhile. */
+export function fillForm(form: HTMLFormElement, draft: BriefDraft): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement) fillInput(element, draft);
+    else if (element instanceof HTMLTextAreaElement) {
+      const kept = draft.fields[element.name]?.[0];
+      if (kept && element.value === element.defaultValue) element.value = kept;
+    } else if (element instanceof HTMLSelectElement) {
+      const kept = draft.fields[element.name]?.[0];
+      if (kept && element.value === "") element.value = kept;
+    }
+  }
+}
+
+function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
+  if (SECRET.has(input.name) || NOT_TYPED.has(input.name)) return;
+  const kept = draft.fields[input.name];
+  if (!kept) return;
+  if (input.type === "checkbox" || input.type === "radio") {
+    if (kept.includes(input.value)) input.checked = true;
+  } else if (kept[0] && input.value === input.defaultValue) {
+    input.value = kept[0];
+    // What is filled in is on show.
+    input.closest("details")?.setAttribute("open", "");
+  }
+}
+
+/**
+ * Deletes the kept brief with the photos that were chosen for it, and opens a fresh page: with a key of
+ * its own and nothing in any field.
+ */
+export function startAfresh(): void {
+  clearDraft();
+  // What it does not reach is gone in a day.
+  navigator.sendBeacon(`${href("/brief-form")}/fotos`, new URLSearchParams({ alles: "1" }));
+  window.location.assign(href("/brief-form"));
+}

@@ -1,0 +1,75 @@
+import { formatDay, isDay } from "~/shared/dates.ts";
+import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { BoxLabel, TapedBox } from "../../../ui/label.tsx";
+import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
+import { volumeText } from "../../goods/wording.ts";
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
+import { type BriefFacts, openQuestions } from "./steps.ts";
+
+/** What the wizard shows of a form that is half filled in. */
+export interface Glance {
+  serviceType: ServiceType | null;
+  fromProvince: Province | null;
+  fromCity: string;
+  toProvince: Province | null;
+  toCity: string;
+  moveDate: string;
+  /** Compulsory questions that are still open. */
+  open: readonly string[];
+  /** The answers that the usual price follows from, its places among them, as a query. */
+  priced: string;
+}
+
+const PRICED = [
+  ...["serviceType", "rooms", "fromFloor", "toFloor", "hasElevator", "hasElevatorTo"],
+  ...["fromProvince", "fromCity", "toProvince", "toCity"],
+];
+
+/** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
+export function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
+  const text = (name: string) => read(name).trim();
+  const province = (name: string) => PROVINCES.find((known) => known === text(name)) ?? null;
+  return {
+    serviceType: SERVICE_TYPES.find((known) => known === text("serviceType")) ?? null,
+    fromProvince: province("fromProvince"),
+    fromCity: text("fromCity"),
+    toProvince: province("toProvince"),
+    toCity: text("toCity"),
+    moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
+    open: openQuestions(text, facts),
+    priced: new URLSearchParams(PRICED.map((name) => [name, text(name)])).toString(),
+  };
+}
+
+/** What somebody may count on who fills this in. */
+export const PROMISE =
+  "Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
+
+/** The brief so far as the label on a moving box. */
+export function MoveLabel({ glance }: { glance: Glance }) {
+  const { serviceType, moveDate, fromCity, fromProvince, toCity, toProvince } = glance;
+  const clearance = serviceType === "ONTRUIMING";
+  const volume = useMoveSoFar((now) => now?.volume);
+  return (
+    <aside data-needs-scripts className="hidden lg:block">
+      <TapedBox name="Je aanvraag tot nu toe">
+        <BoxLabel
+          title={serviceType ? SERVICE_TYPE_LABELS[serviceType] : "Jouw aanvraag"}
+          lines={[
+            [clearance ? "Waar" : "Van", placeOf(fromCity, fromProvince)],
+            ["Naar", clearance ? null : placeOf(toCity, toProvince)],
+            ["Wanneer", moveDate ? formatDay(moveDate) : NOT_YET],
+            ["Volume", volume ? volumeText(volume) : null],
+          ]}
+        />
+        <p className="mt-4 text-sm text-muted">{PROMISE}</p>
+      </TapedBox>
+    </aside>
+  );
+}
+
+const NOT_YET = "nog niet gekozen";
+
+function placeOf(city: string, province: string | null): string {
+  return [city, province].filter(Boolean).join(", ") || NOT_YET;
+}

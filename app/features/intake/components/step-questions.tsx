@@ -1,0 +1,107 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { blocksOf, TICKED } from "~/shared/questions.ts";
+import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
+import type { BriefQuestion } from "../question.ts";
+import { QUESTIONS } from "../questions.ts";
+import { AnsweredByList } from "./answered-by-list.tsx";
+import { AnybodysQuestion } from "./anybodys-question.tsx";
+import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
+import type { BriefFacts } from "./steps.ts";
+
+type Name = keyof typeof QUESTIONS;
+export type WizardFields = Readonly<Record<Name, FieldMetadata<unknown>>>;
+
+const PAIR = "grid gap-4 sm:grid-cols-2";
+const ROWS: Record<string, string> = {
+  place: PAIR,
+  when: `${PAIR} when`,
+  time: PAIR,
+  floors: PAIR,
+  budget: "grid grid-cols-2 items-start gap-4",
+  stairs: PAIR,
+  walk: PAIR,
+  permit: "grid gap-2 sm:grid-cols-2",
+  cleared: PAIR,
+  [TICKED]: "grid gap-2 sm:grid-cols-2",
+};
+
+/** What is asked out of sight: what few have an answer to, and what a list of goods answers itself. */
+function fold(name: string, questions: ReactNode): ReactNode {
+  if (name === "list") return <AnsweredByList>{questions}</AnsweredByList>;
+  return (
+    <details className="fold">
+      <summary>Trap, loopafstand en parkeren (optioneel)</summary>
+      {questions}
+    </details>
+  );
+}
+
+/** The row after which the first step shows its map, where that does not stand beside it. */
+const BEFORE_MAP = "when";
+
+interface Asked {
+  fields: WizardFields;
+  facts: BriefFacts;
+  /** True for a clearance, which is asked in words of its own. */
+  clearance: boolean;
+  /** First day that may be chosen, 'YYYY-MM-DD'. */
+  today: string;
+  /** Fields that are no plain ones, by the name of their question. */
+  own: Partial<Record<Name, (question: ReactNode) => ReactNode>>;
+}
+
+/**
+ * The questions `names` in their places: all of them, or those `before` or `after` the map of the
+ * step. What belongs to a second address is hidden from a clearance by the style sheet, so that it
+ * is without scripts too.
+ */
+export function StepQuestions({
+  names,
+  part = "all",
+  ...asked
+}: Asked & { names: readonly string[]; part?: "all" | "before" | "after" }) {
+  const blocks = blocksOf(QUESTIONS, names);
+  const end = blocks.findLastIndex(({ row }) => row === BEFORE_MAP) + 1;
+  const shown =
+    part === "all" ? blocks : part === "before" ? blocks.slice(0, end) : blocks.slice(end);
+  return (
+    <QuestionBlocks
+      blocks={shown}
+      rows={ROWS}
+      fold={fold}
+      onlyOf={(name) => questionOf(name).only}
+      ask={(name) => ask(name as Name, asked)}
+    />
+  );
+}
+
+/** What a question is called, of a clearance or a move. */
+export function labelOf({ label, clearanceLabel }: BriefQuestion, clearance: boolean): string {
+  return (clearance && clearanceLabel) || label;
+}
+
+const questionOf = (name: string): BriefQuestion => QUESTIONS[name as Name];
+
+function ask(name: Name, { fields, facts, clearance, today, own }: Asked): ReactNode {
+  const question = questionOf(name);
+  if (question.isDerived) return null;
+  const field = fields[name];
+  const { kind, seenBy, help } = question;
+  // What companies read before acceptance is masked, and the page says so.
+  const isMasked = kind === "long-text" && seenBy === "companies";
+  const plain = (
+    <>
+      <AnybodysQuestion
+        question={question}
+        field={field}
+        optional={facts[name].isOptional}
+        label={labelOf(question, clearance)}
+        help={isMasked ? [help, CONTACT_HINT].filter(Boolean).join(" ") : help}
+        input={kind === "day" ? { min: today } : undefined}
+      />
+      {isMasked && <HiddenContact field={field} />}
+    </>
+  );
+  return own[name] ? own[name](plain) : plain;
+}

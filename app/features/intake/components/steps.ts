@@ -1,0 +1,74 @@
+import {
+  type FieldErrors,
+  type FieldFacts,
+  firstWrong,
+  type Questions,
+  type Step,
+  stepsOf,
+} from "~/shared/questions.ts";
+import { MIN_WIZARD_PASSWORD } from "../constants.ts";
+import { type BriefQuestion, isAsked, STEPS } from "../question.ts";
+import { QUESTIONS } from "../questions.ts";
+
+const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
+const OF_CLIENTS: Questions = Object.fromEntries(ALL.filter(([, { ofVisitors }]) => !ofVisitors));
+
+const VISITOR_STEPS = stepsOf(STEPS, QUESTIONS);
+const CLIENT_STEPS = stepsOf(STEPS, OF_CLIENTS).filter(({ fields }) => fields.length > 0);
+
+/** The names of the questions that one service alone is asked. */
+export const ofOneService = ALL.flatMap(([name, { only }]) => (only ? [name] : []));
+
+/** The steps of the wizard; a client who is signed in is not asked what the account holds. */
+export function wizardSteps(asVisitor: boolean): readonly Step[] {
+  return asVisitor ? VISITOR_STEPS : CLIENT_STEPS;
+}
+
+/** Where the wizard goes after a refusal: its first step (from 0) and field with an error. */
+export function firstBadField(errors: FieldErrors): { step: number; field: string } | null {
+  return firstWrong(VISITOR_STEPS, errors);
+}
+
+/** What is known of the fields of the wizard, by name. */
+export type BriefFacts = Readonly<Record<keyof typeof QUESTIONS, FieldFacts>>;
+
+/** The questions without which a form is refused. */
+const compulsory = (facts: BriefFacts) =>
+  ALL.filter(([name]) => facts[name as keyof BriefFacts].required);
+
+/** Which message a refused form gets; `typed` is the form as it was posted. */
+export function refusalOf(
+  errors: FieldErrors,
+  typed: Readonly<Record<string, unknown>>,
+  facts: BriefFacts,
+): "required" | "password-short" | "password-mismatch" | "invalid" {
+  // Without these there is no brief; what only an account needs is refused in words of its own.
+  const ofTheBrief = compulsory(facts).filter(([, { seenBy }]) => seenBy !== "nobody");
+  if (ofTheBrief.some(([name]) => errors[name] && isBlank(typed[name]))) return "required";
+  const first = firstBadField(errors)?.field;
+  if (first === "password" && String(typed.password ?? "").length < MIN_WIZARD_PASSWORD) {
+    return "password-short";
+  }
+  return first === "confirmPassword" ? "password-mismatch" : "invalid";
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || String(value).trim() === "";
+}
+
+/** The compulsory questions that are still open; `read` gives what a field holds. */
+export function openQuestions(read: (name: string) => string, facts: BriefFacts): string[] {
+  const serviceType = read("serviceType");
+  return compulsory(facts).flatMap(([name, question]) =>
+    read(name) === "" && isAsked(question, serviceType) ? [name] : [],
+  );
+}
+
+const LIST_STEP = wizardSteps(true).findIndex(({ fields }) => fields.includes("goods")) + 1;
+
+/** The step, from 1, that the pressed button of a form asks for; 0 when it sends the form. */
+export function stepIn(fields: FormData): number {
+  if (fields.has("goodsAct")) return LIST_STEP;
+  const step = Math.floor(Number(fields.get("step")));
+  return step >= 1 && step <= wizardSteps(true).length ? step : 0;
+}

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useState } from "react";
+import { href } from "react-router";
+import type { Picture } from "~/shared/picture.ts";
+import { Button } from "~/ui/button.tsx";
+import { UploadField } from "~/ui/upload-field.later.tsx";
+import { listIn, vanFor } from "../../goods/answers.ts";
+import { FillingVan } from "../../goods/components/load-meter.tsx";
+import { moveSoFar, useMoveSoFar } from "../../goods/components/move-so-far.ts";
+import { ROOMS, type Room } from "../../goods/constants.ts";
+import { roomsIn } from "../../goods/rules.ts";
+import { piecesText, volumeText } from "../../goods/wording.ts";
+import { DRAFT_PURPOSE } from "../../uploads/constants.ts";
+import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
+import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
+import { useAskUsual, useUsual } from "./usual-so-far.tsx";
+
+/**
+ * The photos of a brief that is being filled in, which the server keeps for this browser: by the rooms
+ * of its list, where it has one.
+ */
+export function DraftPhotos({ formId, clearance }: { formId: string; clearance: boolean }) {
+  const { photos, isUnread, read } = useDraftPhotos();
+  const rooms = useRooms(formId, clearance);
+  const [chosen, setChosen] = useState("");
+  const room = rooms.find((one) => one === chosen) ?? "";
+  if (isUnread) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2">
+        <p>We konden niet zien welke foto's je al koos.</p>
+        <Button type="button" look="secondary" onClick={read}>
+          Probeer het opnieuw
+        </Button>
+      </div>
+    );
+  }
+  if (photos === null) return <p role="status">Foto's laden…</p>;
+  return (
+    <div className="grid gap-3">
+      {rooms.length > 0 && (
+        <label className="grid gap-1">
+          <span className="font-semibold">
+            Van welke kamer zijn je foto's?{" "}
+            <span className="font-normal text-muted">(optioneel)</span>
+          </span>
+          <select
+            className="field select"
+            value={room}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            <option value="">Van alles wat</option>
+            {rooms.map((one) => (
+              <option key={one} value={one}>
+                {ROOMS[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <UploadField
+        label={PHOTOS_OF[clearance ? "ONTRUIMING" : "VERHUIZING"]}
+        hint={`${PHOTOS_HINT} Tot je aanvraag is geplaatst ziet niemand anders ze; laat je hem liggen, dan wissen we ze na een dag.`}
+        max={MAX_BRIEF_PHOTOS}
+        maxBytes={MAX_UPLOAD_BYTES}
+        initial={photos}
+        uploadTo={`${href("/uploads")}?${new URLSearchParams({ soort: DRAFT_PURPOSE, ruimte: room })}`}
+        failed="Upload mislukt"
+        takeAway={takeAway}
+      />
+    </div>
+  );
+}
+
+const ROOMS_AFTER_MS = 400;
+
+/** The rooms that the list of a move has; none for a clearance, which has no list. */
+function useRooms(formId: string, clearance: boolean): readonly Room[] {
+  const [rooms, setRooms] = useState(() => roomsOf(formId));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // What is known changes with the list. A tap that counts waits for none of this.
+    const stop = moveSoFar.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setRooms(roomsOf(formId)), ROOMS_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [formId]);
+  return clearance ? [] : rooms;
+}
+
+function roomsOf(formId: string): Room[] {
+  const form = document.forms.namedItem(formId);
+  return form ? roomsIn(listIn(new FormData(form))) : [];
+}
+
+/** What the server keeps for this browser; null until it said so. */
+function useDraftPhotos() {
+  const [photos, setPhotos] = useState<Picture[] | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  const read = useCallback(async () => {
+    const answer = await askServer();
+    setUnread(answer === null);
+    if (answer) setPhotos(answer);
+  }, []);
+  useEffect(() => void read(), [read]);
+  return { photos, isUnread, read };
+}
+
+// Fetched, not by the router: as one text its address would stand in the router's list on every page.
+async function askServer(init?: RequestInit): Promise<Picture[] | null> {
+  try {
+    const answer = await fetch(`${href("/brief-form")}/fotos`, init);
+    if (!answer.ok) return null;
+    const { photos } = (await answer.json()) as { photos: Picture[] };
+    return photos;
+  } catch {
+    return null;
+  }
+}
+
+async function takeAway(photo: string): Promise<boolean> {
+  const left = await askServer({ method: "POST", body: new URLSearchParams({ photo }) });
+  return left?.every(({ id }) => id !== photo) ?? false;
+}
+
+/**
+ * What is known of the move at the foot of the form: a van that fills, and what such a move usually costs.
+ * `answers` are those that the price follows from, as a query; `isNeeded` where it is wanted without a volume.
+ */
+export function SoFar({ answers, isNeeded }: { answers: string; isNeeded: boolean }) {
+  useAskUsual(answers, isNeeded);
+  const usual = useUsual();
+  const now = useMoveSoFar((known) => known);
+  if (!now) return null;
+  const { volume, pieces } = now;
+  const van = vanFor(volume);
+  return (
+    <div className="so-far">
+      <FillingVan share={van.share} />
+      <p>
+        <b>{volumeText(volume)}</b>
+        {pieces > 0 && `, ${piecesText(pieces)}`}
+        <br />
+        {usual?.range ? `Meestal ${usual.range}` : van.text}
+      </p>
+    </div>
+  );
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * How far the two places of a move are apart, as the server says it; nothing as long as one of them is
+ * no place that it knows. `query` holds
+ * them by their fields; it is asked when the typing stopped.
+ */
+export function DistanceLine({ query }: { query: string }) {
+  const [known, setKnown] = useState<{ query: string; text: string | null } | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const timer = setTimeout(async () => {
+      const text = await askDistance(query, ended.signal);
+      if (!ended.signal.aborted) setKnown({ query, text });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [query]);
+  const text = known?.query === query ? known.text : null;
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {text && `Afstand: ${text}`}
+    </p>
+  );
+}
+
+// The wizard goes on without it.
+async function askDistance(query: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer = await fetch(`${href("/brief-form")}/afstand?${query}`, { signal });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export { fillProvinces, placesTyped } from "./reads/typed-places.server.ts";

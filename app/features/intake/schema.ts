@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { factsOf, isCompulsory } from "~/shared/answers.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import type { Province } from "~/shared/provinces.ts";
+import { MISMATCH } from "../accounts/constants.ts";
+import { specialText } from "../goods/answers.ts";
+import { HOMES, type Home } from "../goods/constants.ts";
+import { heavyItemsIn, isAnythingFragile, NOTHING, stored } from "../goods/rules.ts";
+import type { GoodsList, StoredGoods } from "../goods/views.ts";
+import { SCHEMAS } from "./answer-schemas.ts";
+import type { ServiceType } from "./constants.ts";
+import { type BriefQuestion, isAsked } from "./question.ts";
+import { QUESTIONS } from "./questions.ts";
+import { asksPacking, PACKING_SERVICE, PACKS_ALL } from "./rules/packing.ts";
+
+type Asked = typeof QUESTIONS;
+type Name = keyof Asked;
+type ClientName = { [Of in Name]: Asked[Of] extends { ofVisitors: true } ? never : Of }[Name];
+type SchemaOf<Of extends Name> = ReturnType<Asked[Of]["schema"]>;
+// What one service is not asked may be missing.
+type FieldSchema<Of extends Name> = Asked[Of] extends { only: ServiceType }
+  ? undefined extends z.input<SchemaOf<Of>>
+    ? SchemaOf<Of>
+    : z.ZodOptional<SchemaOf<Of>>
+  : SchemaOf<Of>;
+type Fields<Of extends Name> = { [Field in Of]: FieldSchema<Field> };
+
+const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
+const OF_ONE_SERVICE = ALL.filter(([, { only }]) => only);
+
+const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(SCHEMAS, now);
+
+/** What pages need to know of the questions' fields. */
+export const FACTS = factsOf(
+  QUESTIONS,
+  Object.fromEntries(
+    ALL.map(([name, question]) => [name, schemaAt(question, new Date(0))]),
+  ) as Record<Name, z.ZodType>,
+);
+
+function fieldsOf(questions: typeof ALL, now: Date) {
+  const fields = questions.map(([name, question]) => {
+    const schema = schemaAt(question, now);
+    return [name, question.only && isCompulsory(schema) ? schema.optional() : schema];
+  });
+  return {
+    submissionKey: z.uuid("Laad de pagina opnieuw en verstuur nog eens."),
+    ...Object.fromEntries(fields),
+  };
+}
+
+const clientFields = (now: Date) =>
+  fieldsOf(
+    ALL.filter(([, { ofVisitors }]) => !ofVisitors),
+    now,
+  ) as { submissionKey: z.ZodUUID } & Fields<ClientName>;
+
+const visitorFields = (now: Date) =>
+  fieldsOf(ALL, now) as { submissionKey: z.ZodUUID } & Fields<Name>;
+
+// Told together with everything else that is wrong, not one round later.
+const parts = <Shape extends z.ZodType>(shape: Shape) => ({
+  when: ({ value }: { value: unknown }) => shape.safeParse(value).success,
+});
+
+const budgetInOrder = (form: { budgetMin?: number | undefined; budgetMax?: number | undefined }) =>
+  form.budgetMin === undefined || form.budgetMax === undefined || form.budgetMin <= form.budgetMax;
+const BUDGET_ORDER = {
+  path: ["budgetMax"],
+  error: "Het hoogste bedrag moet groter zijn dan het laagste.",
+  ...parts(z.object({ budgetMin: z.number().optional(), budgetMax: z.number().optional() })),
+};
+
+// What a form still holds of a question that its service is not asked, answered before the service
+// was chosen, is out of sight: it must neither count nor be refused.
+function withoutUnasked(typed: unknown): unknown {
+  if (typeof typed !== "object" || typed === null) return typed;
+  const { serviceType } = typed as { serviceType?: unknown };
+  const unasked = OF_ONE_SERVICE.filter(([, question]) => !isAsked(question, serviceType));
+  return { ...typed, ...Object.fromEntries(unasked.map(([name]) => [name, undefined])) };
+}
+
+/** Asks for what the chosen service cannot do without. */
+function complete<Form extends z.ZodObject>(form: Form): Form {
+  return OF_ONE_SERVICE.filter(([name]) => FACTS[name as Name].required).reduce(
+    (checked, [name, question]) =>
+      checked.refine(
+        (answers: Readonly<Record<string, unknown>>) =>
+          !isAsked(question, answers.serviceType) || answers[name] !== undefined,
+        {
+          path: [name],
+          error: schemaAt(question, new Date(0)).safeParse(undefined).error?.issues[0]?.message,
+          ...parts(z.object({})),
+        },
+      ),
+    form,
+  );
+}
+
+interface Places {
+  serviceType: ServiceType;
+  fromProvince: Province;
+  fromCity?: string | undefined;
+  toProvince?: Province | undefined;
+  toCity?: string | undefined;
+}
+type TickedByOne = {
+  [Of in Name]: Asked[Of] extends { only: ServiceType; kind: "yes-no" } ? Of : never;
+}[Name];
+type Settled<Form> = Omit<Form, "toProvince" | "goods" | TickedByOne> & {
+  toProvince: Province;
+  goods: StoredGoods | null;
+} & {
+  [Of in TickedByOne & keyof Form]: boolean | null;
+};
+
+interface Load {
+  homeKind?: Home | undefined;
+  goodsUnknown: boolean;
+  goods?: GoodsList | undefined;
+  rooms?: string | undefined;
+  heavyItems: string[];
+  fragileItems: boolean;
+  pianoOrSpecialItems?: string | undefined;
+  packingService: boolean;
+  packedBy?: string | undefined;
+}
+
+/**
+ * What a list of goods says of the answers that may also be given by hand: what it holds counts, what
+ * was answered besides stays. A list that its client is not sure of is none.
+ */
+function filledFromGoods(form: Load) {
+  const list = (!form.goodsUnknown && form.goods) || NOTHING;
+  const heavy: string[] = heavyItemsIn(list);
+  return {
+    goods: stored(list),
+    rooms: form.rooms ?? (form.homeKind && HOMES[form.homeKind].rooms),
+    heavyItems: [...heavy, ...form.heavyItems.filter((item) => !heavy.includes(item))],
+    fragileItems: form.fragileItems || isAnythingFragile(list),
+    pianoOrSpecialItems: form.pianoOrSpecialItems || specialText(list) || undefined,
+    packingService: form.packingService || form.packedBy === PACKS_ALL,
+  };
+}
+
+const withPacking = (services: unknown[]) => [
+  PACKING_SERVICE,
+  ...services.filter((service) => service !== PACKING_SERVICE),
+];
+
+/** The second place of a clearance is the first; what its service is not asked is null, never a no. */
+function settled<Form extends Places & Load>(form: Form): Settled<Form> {
+  const { serviceType, fromProvince, toProvince = fromProvince } = form;
+  const filled = { ...form, ...filledFromGoods(form) };
+  const answers: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filled));
+  // Asked once, of a move by who packs; what is stored says it in each of the ways it ever did.
+  const packs = filled.packingService || asksPacking(form.packedBy);
+  const changed = ALL.flatMap(([name, { kind, only, options }]): [string, unknown][] => {
+    const answer = answers[name];
+    if (kind === "yes-no" && only && only !== serviceType) return [[name, null]];
+    if (kind !== "several" || !Array.isArray(answer)) return [];
+    const isFor = (value: unknown) =>
+      (options?.find((option) => option.value === value)?.only ?? serviceType) === serviceType;
+    const kept = answer.filter(isFor);
+    return [[name, name === "services" && packs ? withPacking(kept) : kept]];
+  });
+  const onePlace = serviceType === "ONTRUIMING" ? { toCity: form.fromCity } : {};
+  const whole = { ...filled, toProvince, ...onePlace, ...Object.fromEntries(changed) };
+  // The compiler cannot follow names that are only known while running.
+  return whole as unknown as Settled<Form>;
+}
+
+/**
+ * The form of a signed-in client; `now` sets the first day that may be chosen. It has no address:
+ * that is the account's.
+ */
+export function clientBriefSchema(now: Date) {
+  return z.preprocess(
+    withoutUnasked,
+    complete(z.object(clientFields(now)))
+      .refine(budgetInOrder, BUDGET_ORDER)
+      .transform(settled),
+  );
+}
+
+/** The form of a visitor, who makes an account with it; `now` sets the first day, as above. */
+export function visitorBriefSchema(now: Date) {
+  const day = dutchDay(now);
+  if (visitorsToday?.day !== day) visitorsToday = { day, schema: makeVisitorSchema(now) };
+  return visitorsToday.schema;
+}
+
+// Making it takes longer than reading a form with it.
+let visitorsToday: { day: string; schema: ReturnType<typeof makeVisitorSchema> } | undefined;
+
+function makeVisitorSchema(now: Date) {
+  return z.preprocess(
+    withoutUnasked,
+    complete(z.object(visitorFields(now)))
+      .refine(budgetInOrder, BUDGET_ORDER)
+      .refine((form) => form.password === form.confirmPassword, {
+        path: ["confirmPassword"],
+        error: MISMATCH,
+        ...parts(z.object({ password: z.string(), confirmPassword: z.string() })),
+      })
+      .transform(settled),
+  );
+}
+
+// Components of this feature reach it here.
+export { loadEasyPasswords } from "../accounts/schema.ts";
+
+export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
+export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;

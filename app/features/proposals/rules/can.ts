@@ -1,0 +1,56 @@
+import { type ActBy, can } from "~/shared/lifecycle.ts";
+import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
+import type { DayPrice, ProposalStanding } from "../views.ts";
+
+/** Why somebody may not do something with a proposal now, as PROPOSAL_MESSAGES says it. */
+export type Objection = "wrong-state" | "outdated" | "expired" | "day-over";
+/** Why a company may not confirm its own proposal as it is. */
+export type ConfirmObjection = "wrong-state" | "past-its-day" | "scope-open";
+
+/** A proposal as its client may choose it. */
+export interface Received {
+  status: ProposalStatus;
+  standing: ProposalStanding;
+  /** The days that are left to choose. */
+  days: readonly DayPrice[];
+}
+
+/** A company's own proposal as it may be confirmed or adjusted. */
+export interface Own {
+  standing: ProposalStanding;
+  /** 'YYYY-MM-DD'; null as long as the client chooses. */
+  validUntil: string | null;
+  /** It answers all that is asked now. */
+  isWhole: boolean;
+}
+
+/**
+ * Why a client may not do an act with a proposal that it received; null when it may. Pages and writes ask
+ * here both: a button is not there in a 'wrong-state', and says what else is in the way.
+ */
+export const RECEIVED_CAN = {
+  accept: ({ status, standing, days }: Received) => {
+    if (!can(PROPOSAL, status, "accept")) return "wrong-state";
+    if (standing === "outdated" || standing === "expired") return standing;
+    return days.length > 0 ? null : "day-over";
+  },
+  decline: ({ status }: Pick<Received, "status">) =>
+    can(PROPOSAL, status, "decline") ? null : "wrong-state",
+} satisfies Record<ActBy<typeof PROPOSAL, "client">, (proposal: Received) => Objection | null>;
+
+/** The same of a company and its own proposal; `today` is 'YYYY-MM-DD'. */
+export const OWN_PROPOSAL_CAN = {
+  withdraw: ({ status }: Pick<Received, "status">) =>
+    can(PROPOSAL, status, "withdraw") ? null : "wrong-state",
+  // Never while the client can accept it, for the client has read it.
+  adjust: ({ standing }: Pick<Own, "standing">) =>
+    standing === "outdated" || standing === "expired" ? null : "wrong-state",
+  confirm: ({ standing, validUntil, isWhole }: Own, today: string) => {
+    if (standing !== "outdated") return "wrong-state";
+    if (validUntil !== null && validUntil < today) return "past-its-day";
+    return isWhole ? null : "scope-open";
+  },
+} satisfies Record<
+  ActBy<typeof PROPOSAL, "company">,
+  (proposal: Own & Pick<Received, "status">, today: string) => ConfirmObjection | null
+>;

@@ -1,9 +1,0 @@
-import { defineTask } from "~/server/tasks/define.ts";
-import { grantFreeMonths as run } from "~/use-cases/grant-free-months.ts";
-import { GRANT_FREE_MONTHS } from "../schema.ts";
-
-/** Puts what a referrer earned on its subscription at the payment provider. */
-export const grantFreeMonths = defineTask({
-  ...GRANT_FREE_MONTHS,
-  run: (app, { userId }) => run(app, userId),
-});

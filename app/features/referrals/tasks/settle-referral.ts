@@ -1,9 +1,0 @@
-import { SETTLE_REFERRAL } from "~/features/verification/schema.ts";
-import { defineTask } from "~/server/tasks/define.ts";
-import { settleOnVerification } from "~/use-cases/settle-referral.ts";
-
-/** Gives a referrer its free month when the company it brought in got its badge after paying. */
-export const settleReferral = defineTask({
-  ...SETTLE_REFERRAL,
-  run: (app, { userId }) => settleOnVerification(app, userId),
-});

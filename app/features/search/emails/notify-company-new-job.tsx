@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { readCompanyContact } from "~/features/billing/index.server.ts";
+import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
+import { defineMailForMany } from "~/server/tasks/define.ts";
+import { listedBriefPath } from "~/shared/paths.ts";
+import { MailLabel } from "~/ui/mail/label.tsx";
+import { MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
+import { hasRoom } from "../../briefs/rules.ts";
+import { labelOf } from "../../briefs/wording/label.ts";
+import { STAMPS } from "../../briefs/wording/stamps.ts";
+import { briefTitle, datesText } from "../../briefs/wording.ts";
+import { readerOf } from "../reads/readers.server.ts";
+import { searchesFor } from "../reads/searches.server.ts";
+
+/** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
+export const notifyCompanyNewJob = defineMailForMany({
+  name: "notify-company-new-job",
+  payload: z.object({ briefId: z.uuid(), companyId: z.uuid() }),
+  async load(app, { briefId, companyId }, now) {
+    const brief = await readBrief(app, briefId);
+    const company = await readCompanyContact(app, companyId, now);
+    if (!brief || !hasRoom(brief) || !company?.newBriefMails) return null;
+    const [search] = await searchesFor(app, brief, { only: companyId });
+    const reader = readerOf(app, { companyId, ...company }, search?.name);
+    return { brief: asBriefForCompany(brief, null, now), reader };
+  },
+  compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config }) {
+    const title = briefTitle(brief.serviceType, brief.location);
+    const day = datesText(brief);
+    const { lines, ...label } = labelOf(brief);
+    return {
+      to,
+      subject: `Nieuwe opdracht: ${title}`,
+      unsubscribeUrl: mailsUrl,
+      body: (
+        <MailSheet
+          to="company"
+          preview={`${title}, ${day}`}
+          title={search === null ? "Nieuw in je regio" : "Voor je gevonden"}
+          lead={
+            <MailLabel
+              to="company"
+              {...label}
+              lines={[...lines, ["Afstand", brief.distance], ["Budget", brief.budget]]}
+              stamp={brief.isNew ? STAMPS.new : null}
+            />
+          }
+          button={{
+            href: `${config.appUrl}${listedBriefPath(brief.id)}`,
+            words: "Bekijk de opdracht",
+          }}
+          reason={
+            <>
+              Je krijgt deze mail omdat deze opdracht bij{" "}
+              {search === null ? "je werkgebied en categorieën" : `je zoekopdracht '${search}'`}{" "}
+              past. <MailLink href={mailsUrl}>Mails over nieuwe opdrachten uitzetten</MailLink>
+            </>
+          }
+        >
+          <MailText>
+            Hoi {businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf
+            offertes, dus wees er snel bij.
+          </MailText>
+          <MailFacts
+            facts={[
+              ["Postcode", brief.postcodes],
+              ...brief.labels.map(({ name, labels }): [string, string] => [
+                name,
+                labels.join(", "),
+              ]),
+            ]}
+          />
+        </MailSheet>
+      ),
+    };
+  },
+  formerEvents: ({ briefId, companyId }) => [`notify-companies-new-job:${briefId}:${companyId}`],
+});

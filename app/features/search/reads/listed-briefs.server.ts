@@ -1,0 +1,107 @@
+import { and, eq, sql } from "drizzle-orm";
+import { briefRouteCounts, briefs } from "~/features/briefs/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
+import { prepared } from "~/server/db/prepared.ts";
+import { servicesOf } from "~/server/services.ts";
+import type { Cursor } from "~/shared/cursor.ts";
+import { PAGE_SIZE } from "../../briefs/constants.ts";
+import { LISTED } from "../../briefs/lifecycle.ts";
+import type { BriefCount, BriefScope } from "../views.ts";
+
+/** What of a reading of the list decides on its statement; what else it asks stands in `ScopeValues`. */
+export interface ScopeShape {
+  onlyOpen: boolean;
+  byType: boolean;
+  /** How many provinces are asked; null for the whole country. */
+  provinces: number | null;
+  isContinued: boolean;
+}
+
+/** The shape of a scope, and the values that its statement takes by name. */
+export function shapeOf(scope: BriefScope, after: Cursor | null) {
+  const { type, provinces, onlyOpen } = scope;
+  const shape: ScopeShape = {
+    onlyOpen,
+    byType: type !== null,
+    provinces: provinces?.length ?? null,
+    isContinued: after !== null,
+  };
+  const places = (provinces ?? []).map((province, index) => [placeName(index), province] as const);
+  return {
+    shape,
+    values: {
+      type,
+      provinces,
+      from: null,
+      to: null,
+      ...Object.fromEntries(places),
+      afterAt: after?.createdAt.toISOString(),
+      afterId: after?.id,
+    },
+  };
+}
+
+const placeName = (index: number) => `province${index}`;
+
+/**
+ * The briefs of one page, as a subquery `page` with `created_at` and `id`, newest first: each end of a
+ * move in each province is read off its own ordered index, and the readings are merged, however long
+ * the list is. A move within the area is read twice and listed once.
+ */
+export function pageOfBriefs({ onlyOpen, byType, provinces, isContinued }: ScopeShape) {
+  const names = provinces === null ? null : Array.from({ length: provinces }, (_, at) => at);
+  const ends = names?.flatMap((index) => [
+    eq(briefs.fromProvince, sql.placeholder(placeName(index))),
+    eq(briefs.toProvince, sql.placeholder(placeName(index))),
+  ]) ?? [undefined];
+  const readings = ends.map(
+    (end) =>
+      sql`(select ${briefs.createdAt}, ${briefs.id} from ${briefs} where ${and(
+        // Written out, not bound: the partial indexes only serve a condition they can recognise.
+        onlyOpen ? sql`is_open` : inList(briefs.status, LISTED),
+        byType ? eq(briefs.serviceType, sql.placeholder("type")) : undefined,
+        end,
+        isContinued
+          ? olderThan(briefs, {
+              createdAt: sql.placeholder("afterAt"),
+              id: sql.placeholder("afterId"),
+            })
+          : undefined,
+      )} order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(PAGE_SIZE + 1))})`,
+  );
+  return sql`(select distinct on (created_at, id) created_at, id
+    from (${sql.join(readings, sql` union all `)}) readings
+    order by created_at desc, id desc limit ${sql.raw(String(PAGE_SIZE + 1))}) page`;
+}
+
+const { fromProvince, toProvince, serviceType, listed, open } = briefRouteCounts;
+
+/** A `BriefCount` of the scope that `shapeOf` gives the values of, as a column of whatever is read with it. */
+export const countOfScope = sql<BriefCount>`(select json_build_object(
+    'listed', coalesce(sum(${listed}), 0), 'open', coalesce(sum(${open}), 0))
+  from ${briefRouteCounts}
+  where (${sql.placeholder("type")}::text is null or ${serviceType} = ${sql.placeholder("type")})
+    and (${sql.placeholder("provinces")}::text[] is null
+      or ${fromProvince} = any(${sql.placeholder("provinces")})
+      or ${toProvince} = any(${sql.placeholder("provinces")}))
+    and (${sql.placeholder("from")}::text is null or ${fromProvince} = ${sql.placeholder("from")})
+    and (${sql.placeholder("to")}::text is null or ${toProvince} = ${sql.placeholder("to")}))`;
+
+const countOfBriefs = prepared((db) =>
+  db.select({ count: countOfScope }).from(sql`(values (1)) alone`).prepare("count_of_briefs"),
+);
+
+/**
+ * How many briefs the companies' list holds in a scope, and how many of them still take proposals. Of
+ * what is asked further, the provinces at either end count.
+ */
+export async function countListedBriefs(
+  app: App,
+  { type, provinces, further }: Pick<BriefScope, "type" | "provinces" | "further">,
+): Promise<BriefCount> {
+  const { db } = servicesOf(app);
+  const { from = null, to = null } = further ?? {};
+  const [row] = await countOfBriefs(db).execute({ type, provinces, from, to });
+  return row?.count ?? { listed: 0, open: 0 };
+}

@@ -1,0 +1,196 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { briefs, lookedAt } from "~/features/briefs/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { prepared } from "~/server/db/prepared.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, writeCursor } from "~/shared/cursor.ts";
+import { PAGE_SIZE } from "../../briefs/constants.ts";
+import { LISTED } from "../../briefs/lifecycle.ts";
+import { FEW_AROUND, LOOKED_THROUGH } from "../constants.ts";
+import type { BriefScope, FurtherScope } from "../views.ts";
+
+/** What a list is read by: the briefs around a place, one end of a move, either end in one province or in several, or all. */
+type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
+
+/** What of a list that is looked through decides on its statement; the rest are values. */
+export interface LookShape {
+  onlyOpen: boolean;
+  reading: Reading;
+  isContinued: boolean;
+}
+
+// Written out, not bound: the partial indexes only serve a condition they can recognise.
+const onList = (onlyOpen: boolean) => (onlyOpen ? sql`is_open` : inList(briefs.status, LISTED));
+
+/**
+ * How a scope that asks something further is read, and the values that its statement takes by name. The
+ * narrowest order that an index has is read; everything else is looked at row by row.
+ */
+export async function lookOf(
+  db: Queryable,
+  { type, provinces, onlyOpen, further }: BriefScope & { further: FurtherScope },
+  after: Cursor | null,
+) {
+  const isAround = further.spots !== null && (await areFew(db, further.spots, onlyOpen));
+  // Many ordered readings may be planned as so many whole ones and a sort: of more provinces than one each
+  // row is asked.
+  const whole = !provinces ? "all" : provinces.length === 1 ? "province" : "provinces";
+  const reading: Reading = isAround ? "around" : further.from ? "from" : further.to ? "to" : whole;
+  const shape: LookShape = {
+    onlyOpen,
+    reading,
+    isContinued: after !== null,
+  };
+  const values = {
+    ...further,
+    type,
+    provinces,
+    spots: further.spots && [...further.spots],
+    afterAt: after?.createdAt.toISOString() ?? null,
+    afterId: after?.id ?? null,
+  };
+  return { shape, values };
+}
+
+const MORE_THAN_FEW = sql.raw(String(FEW_AROUND + 1));
+
+// Counted no further than it matters, off the index alone.
+async function areFew(
+  db: Queryable,
+  spots: readonly number[],
+  onlyOpen: boolean,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ around: number }>(sql`
+    select count(*)::int as around from (select 1 from unnest(${sql.param([...spots])}::int[]) spot
+      cross join lateral (select 1 from ${briefs} where ${onList(onlyOpen)} and ${fromSpot} = spot
+        limit ${MORE_THAN_FEW}) one
+      limit ${MORE_THAN_FEW}) around`);
+  return (rows[0]?.around ?? 0) <= FEW_AROUND;
+}
+
+const named = (name: keyof FurtherScope | "type" | "provinces") => sql.placeholder(name);
+const { createdAt, fromProvince, toProvince, fromSpot } = briefs;
+const lookedAtIn = (reading: Reading) =>
+  sql.join(
+    [createdAt, briefs.id, ...lookedAt(briefs, reading !== "all")].map(({ name }) =>
+      sql.identifier(name),
+    ),
+    sql`, `,
+  );
+
+/** What is read, newest first, of at most `LOOKED_THROUGH` rows; around a place of all there are. */
+function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
+  const older = olderThan(briefs, {
+    createdAt: sql.placeholder("afterAt"),
+    id: sql.placeholder("afterId"),
+  });
+  const rows = (end: SQL | undefined) =>
+    sql`select ${lookedAtIn(reading)} from ${briefs} where ${and(
+      onList(onlyOpen),
+      end,
+      isContinued ? older : undefined,
+    )}`;
+  if (reading === "around") {
+    // Spot by spot: all of them at once may be planned as a reading of the whole list.
+    const ofOne = rows(sql`${fromSpot} = spot`);
+    return sql`select around.* from unnest(${named("spots")}::int[]) spot
+      cross join lateral (${ofOne} limit ${sql.raw(String(FEW_AROUND))}) around
+      order by created_at desc, id desc`;
+  }
+  const newest = (end: SQL | undefined) => sql`(${rows(end)}
+    order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(LOOKED_THROUGH))})`;
+  if (reading === "all" || reading === "provinces") return newest(undefined);
+  if (reading === "from") return newest(eq(fromProvince, named("from")));
+  if (reading === "to") return newest(eq(toProvince, named("to")));
+  const province = sql`(${named("provinces")}::text[])[1]`;
+  const ends = [newest(eq(fromProvince, province)), newest(eq(toProvince, province))];
+  return sql`select distinct on (created_at, id) * from (${sql.join(ends, sql` union all `)}) ends
+    order by created_at desc, id desc limit ${sql.raw(String(LOOKED_THROUGH))}`;
+}
+
+/** Whether what was read is what is asked. */
+function isAsked(reading: Reading): SQL | undefined {
+  const maybe = (name: keyof FurtherScope | "type" | "provinces", as: string, condition: SQL) =>
+    or(sql`${named(name)}::${sql.raw(as)} is null`, condition);
+  const lastOf = sql`coalesce(last_day, event_date)`;
+  // As early before the day that was named as after it, or from the first of its month.
+  const firstOf = sql`case when date_slack is null then event_date
+    when date_slack = 'month' then date_trunc('month', event_date)::date
+    else event_date - date_slack::int end`;
+  const ends = [
+    maybe(
+      "provinces",
+      "text[]",
+      sql`(from_province = any(${named("provinces")}::text[])
+        or to_province = any(${named("provinces")}::text[]))`,
+    ),
+    maybe("from", "text", sql`from_province = ${named("from")}::text`),
+    maybe("to", "text", sql`to_province = ${named("to")}::text`),
+  ];
+  return and(
+    ...(reading === "all" ? [] : ends),
+    maybe("type", "text", sql`service_type = ${named("type")}::text`),
+    maybe("spots", "int[]", sql`from_spot = any(${named("spots")}::int[])`),
+    maybe("firstDay", "date", sql`${lastOf} >= ${named("firstDay")}::date`),
+    maybe("lastDay", "date", sql`${firstOf} <= ${named("lastDay")}::date`),
+    maybe("minLitres", "int", sql`volume_litres >= ${named("minLitres")}::int`),
+    maybe("maxLitres", "int", sql`volume_litres <= ${named("maxLitres")}::int`),
+  );
+}
+
+/** The briefs of one page that is looked for, as `pageOfBriefs` answers it. */
+export function pageLookedFor(shape: LookShape): SQL {
+  return sql`(select created_at, id from (${readings(shape)}) looked where ${isAsked(shape.reading)}
+    order by created_at desc, id desc limit ${sql.raw(String(PAGE_SIZE + 1))}) page`;
+}
+
+const ends = new Map<string, ReturnType<typeof endOfShape>>();
+
+const endOfShape = (name: string, shape: LookShape) =>
+  prepared((db) =>
+    db
+      .select({
+        createdAt: sql<Date>`looked.created_at`.mapWith(createdAt),
+        id: sql<string>`looked.id`,
+      })
+      .from(sql`(${readings(shape)}) looked`)
+      .orderBy(sql`looked.created_at desc, looked.id desc`)
+      .offset(LOOKED_THROUGH - 1)
+      .limit(1)
+      .prepare(name),
+  );
+
+/** Where looking through a list stopped before it was over, as a cursor; null where it was over. */
+export async function endOfLook(
+  db: Queryable,
+  { shape, values }: Awaited<ReturnType<typeof lookOf>>,
+): Promise<string | null> {
+  if (shape.reading === "around") return null;
+  const name = `brief_look_end_${Object.values(shape).join("_")}`;
+  const known = ends.get(name) ?? endOfShape(name, shape);
+  ends.set(name, known);
+  const [last] = await known(db).execute(values);
+  return last ? writeCursor(last) : null;
+}
+
+const firsts = new Map<string, ReturnType<typeof firstOfShape>>();
+
+const firstOfShape = (name: string, shape: LookShape) =>
+  prepared((db) =>
+    db.select({ id: sql<string>`page.id` }).from(pageLookedFor(shape)).limit(1).prepare(name),
+  );
+
+/** Whether the newest part of the list that a page looks through has anything of a scope. */
+export async function isAnyFound(
+  app: App,
+  scope: BriefScope & { further: FurtherScope },
+): Promise<boolean> {
+  const { db } = servicesOf(app);
+  const { shape, values } = await lookOf(db, scope, null);
+  const name = `brief_look_first_${Object.values(shape).join("_")}`;
+  const known = firsts.get(name) ?? firstOfShape(name, shape);
+  firsts.set(name, known);
+  return (await known(db).execute(values)).length > 0;
+}

@@ -1,0 +1,132 @@
+import { formatDay } from "~/shared/dates.ts";
+import { isProvince, PROVINCES } from "~/shared/provinces.ts";
+import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
+import { RADIUS_LABELS } from "../catalogue.ts";
+import type { BriefFilter } from "../schema.ts";
+import type { BriefScope, FurtherScope } from "../views.ts";
+
+/** What can be asked of the list apart from everything else, with the names that it has in an address. */
+const PARTS = {
+  type: ["type"],
+  area: ["provincie", "gebied"],
+  open: ["open"],
+  from: ["van"],
+  to: ["naar"],
+  near: ["bij", "km"],
+  days: ["vanaf", "tot"],
+  volume: ["m3min", "m3max"],
+} as const satisfies Record<string, readonly (keyof BriefFilter)[]>;
+export type FilterPart = keyof typeof PARTS;
+
+/** Those that are folded away until somebody asks for them. */
+const FURTHER: ReadonlySet<FilterPart> = new Set(["from", "to", "near", "days", "volume"]);
+
+/** A part of a filter that is set, as people read it. */
+export interface SetPart {
+  part: FilterPart;
+  text: string;
+  /** It stands among the further filters. */
+  isFurther: boolean;
+}
+
+/** What a filter asks, a part at a time, in the order of its form. */
+export function partsOf(filter: BriefFilter): SetPart[] {
+  const { type, provincie, gebied, open, van, naar, bij, km, vanaf, tot, m3min, m3max } = filter;
+  const texts: Record<FilterPart, string | null> = {
+    type: type && SERVICE_TYPE_LABELS[type],
+    area: provincie ? `Van of naar ${provincie}` : gebied && "Mijn werkgebied",
+    open: open && "Zonder volle en voltooide",
+    from: van && `Van ${van}`,
+    to: naar && `Naar ${naar}`,
+    near: bij && nearText(bij, km),
+    days: rangeText(DAYS, vanaf && formatDay(vanaf), tot && formatDay(tot)),
+    volume: rangeText(VOLUME, m3min && `${m3min} m³`, m3max && `${m3max} m³`),
+  };
+  return (Object.keys(PARTS) as FilterPart[]).flatMap((part) => {
+    const text = texts[part];
+    return text ? [{ part, text, isFurther: FURTHER.has(part) }] : [];
+  });
+}
+
+function nearText(place: string, km: BriefFilter["km"]): string {
+  return km === "0" || km === null ? `In ${place}` : `${RADIUS_LABELS[km]} van ${place}`;
+}
+
+type End = string | 0 | null;
+const DAYS = { from: "Vanaf", to: "Tot en met" };
+const VOLUME = { from: "Minstens", to: "Hoogstens" };
+
+function rangeText(words: { from: string; to: string }, from: End, to: End): string | null {
+  if (from && to) return `${from} tot en met ${to}`;
+  if (from) return `${words.from} ${from}`;
+  return to ? `${words.to} ${to}` : null;
+}
+
+/** A filter with a part of it taken out. */
+export function without(filter: BriefFilter, part: FilterPart): BriefFilter {
+  const none = Object.fromEntries(PARTS[part].map((name) => [name, null]));
+  return { ...filter, ...none };
+}
+
+/** A filter as it stands in an address: always one that is named, so that no other one is remembered. */
+export function queryOf(filter: BriefFilter): string {
+  const { type, ...rest } = filter;
+  const query = new URLSearchParams({ type: type ?? "" });
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== null) query.set(name, String(value));
+  }
+  return query.toString();
+}
+
+/** Nothing is asked. */
+export const NO_FILTER: BriefFilter = {
+  type: null,
+  provincie: null,
+  gebied: null,
+  open: null,
+  van: null,
+  naar: null,
+  bij: null,
+  km: null,
+  vanaf: null,
+  tot: null,
+  m3min: null,
+  m3max: null,
+};
+
+/** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */
+export function firstFilter(ownAreas: boolean): BriefFilter {
+  return { ...NO_FILTER, gebied: ownAreas ? "mijn" : null };
+}
+
+const LITRES = 1000;
+
+/**
+ * What a filter means for a company that works in `areas`; `spots` are where the places lie that it asks
+ * a brief to begin in, null where it asks no place that is known.
+ */
+export function scopeOf(
+  filter: BriefFilter,
+  areas: readonly string[],
+  spots: readonly number[] | null = null,
+): BriefScope {
+  const provinces = areas.filter(isProvince);
+  const everywhere = PROVINCES.every((province) => provinces.includes(province));
+  const own = filter.gebied && provinces.length > 0 && !everywhere ? provinces : null;
+  const further: FurtherScope = {
+    from: filter.van,
+    to: filter.naar,
+    spots,
+    firstDay: filter.vanaf,
+    lastDay: filter.tot,
+    minLitres: filter.m3min && filter.m3min * LITRES,
+    maxLitres: filter.m3max && filter.m3max * LITRES,
+  };
+  const isFurther = Object.values(further).some((value) => value !== null);
+  return {
+    type: filter.type,
+    provinces: filter.provincie ? [filter.provincie] : own,
+    onlyOpen: filter.open !== null,
+    further: isFurther ? further : null,
+  };
+}

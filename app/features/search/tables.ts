@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "../../server/db/columns.ts";
+import { briefs } from "../briefs/tables.ts";
+import { companyProfiles } from "../companies/tables.ts";
+/** What a company looks for in the list, by a name of its own. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Read through `briefFilterSchema`, since an older one may lack what can be asked now. */
+    filter: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** A mail for each new brief that fits. */
+    mails: boolean().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    unique("saved_searches_name").on(table.companyId, table.name),
+    index("saved_searches_mails").on(table.companyId).where(sql`mails`),
+  ],
+);
+
+/** How many companies were mailed about a brief; apart from it, so that telling them changes no list. */
+export const briefsTold = pgTable(
+  "briefs_told",
+  {
+    briefId: uuid("brief_id")
+      .primaryKey()
+      .references(() => briefs.id, { onDelete: "cascade" }),
+    companies: integer().notNull(),
+  },
+  (table) => [check("briefs_told_some", sql`${table.companies} > 0`)],
+);

@@ -1,0 +1,50 @@
+import type { Province } from "~/shared/provinces.ts";
+import type { ServiceType } from "../intake/constants.ts";
+import type { NamedPlace } from "../places/views.ts";
+import type { BriefFilter } from "./schema.ts";
+/** What of the companies' list is read; `provinces` are those a move begins or ends in. */
+export interface BriefScope {
+  type: ServiceType | null;
+  /** Null: the whole country. */
+  provinces: readonly Province[] | null;
+  /** Without what is full or completed. */
+  onlyOpen: boolean;
+  /** What no list is ordered by; null or left out where nothing of it is asked. */
+  further?: FurtherScope | null;
+}
+
+/** What else may be asked of the companies' list; each is null where it is not asked. */
+export interface FurtherScope {
+  from: Province | null;
+  to: Province | null;
+  /** Where the places lie that a brief may begin in. */
+  spots: readonly number[] | null;
+  /** The days within which a brief may be carried out, 'YYYY-MM-DD'. */
+  firstDay: string | null;
+  lastDay: string | null;
+  minLitres: number | null;
+  maxLitres: number | null;
+}
+
+/** A search that a company keeps. */
+export interface SavedSearch {
+  id: string;
+  name: string;
+  filter: BriefFilter;
+  /** A mail for each new brief that fits. */
+  mails: boolean;
+}
+
+/** A place where open briefs begin, on a map. */
+export interface OpenPlace extends NamedPlace {
+  latitude: number;
+  longitude: number;
+  /** At most one more than are counted. */
+  open: number;
+}
+
+/** How many briefs are on the list, and how many of them still take proposals. */
+export interface BriefCount {
+  listed: number;
+  open: number;
+}

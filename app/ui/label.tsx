@@ -1,0 +1,70 @@
+import { Fragment, type ReactNode } from "react";
+import type { LabelLine, LabelStamp } from "~/shared/label.ts";
+import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
+
+/** The side of a taped box, for a label on it; `name` is what it is called. */
+export function TapedBox({
+  name,
+  className = "",
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={name}
+      className={`tape board rounded-box border-2 border-kraft p-4 pt-7 ${className}`}
+    >
+      {children}
+    </section>
+  );
+}
+
+/**
+ * The label of a box: the same drawn thing from the wizard to the agreement, which only gains stamps, and
+ * a full box for each proposal.
+ */
+export function BoxLabel({
+  title,
+  lines,
+  stamps = [],
+  places,
+}: {
+  title: string;
+  /** What is not known is left out. */
+  lines: readonly LabelLine[];
+  stamps?: readonly LabelStamp[];
+  /** Of proposals, once the brief can have any. */
+  places?: { taken: number; total: number };
+}) {
+  return (
+    <div className="label">
+      <header>
+        <strong className="font-display text-lg">{title}</strong>
+        {stamps.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {stamps.map(({ words, tone }) => (
+              <Stamp key={words} tone={tone}>
+                {words}
+              </Stamp>
+            ))}
+          </p>
+        )}
+      </header>
+      <dl>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      {places && <QuotaBoxes {...places} />}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { APPLY_PAUSE } from "~/features/billing/schema.ts";
+import { defineTask } from "~/server/tasks/define.ts";
+import { applyPauses } from "../pause.ts";
+
+/** Tells the payment provider of a company's pauses, until it has answered. */
+export const applyPause = defineTask({
+  ...APPLY_PAUSE,
+  async run(app, { userId }) {
+    await applyPauses(app, userId);
+  },
+});
