@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { islands } from "./vite.islands.ts";
 import { places } from "./vite.places.ts";
 
 /** Ends what hangs, on a machine that is slow and does something else too: it measures nothing. */
@@ -9,7 +8,7 @@ const SLOW_MS = 60_000;
 const PRODUCTION = { NODE_ENV: "production" };
 
 export default defineConfig({
-  plugins: [islands(), places()],
+  plugins: [places()],
   resolve: { tsconfigPaths: true },
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {

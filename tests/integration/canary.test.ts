@@ -1,10 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import {
-  listBriefsForCompany,
-  listOwnProposals,
-  readListedBrief,
-} from "~/features/board/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { briefVersions } from "~/features/briefs/tables.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import {
@@ -18,6 +14,7 @@ import { acceptPlainly } from "../factories/accept.ts";
 import { ADDRESS_MARKS, ADDRESSES } from "../factories/addresses.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, ownGoods, proposalForm } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails, logLines } = await makeApp({
@@ -129,9 +126,7 @@ describe("a client's contact data typed into every free field", () => {
     await runTasks();
 
     const seenBy = async ({ actor }: Company, briefId: string) => ({
-      listed: (await listBriefsForCompany(app, actor, ALL, null)).briefs.find(
-        ({ id }) => id === briefId,
-      ),
+      listed: (await listBriefs(app, actor, ALL, null)).briefs.find(({ id }) => id === briefId),
       details: await readListedBrief(app, actor, briefId),
       own: (await listOwnProposals(app, actor, null)).proposals.find(
         ({ brief }) => brief.id === briefId,
@@ -193,9 +188,7 @@ test("where exactly somebody lives reaches a company only with its accepted prop
   await runTasks();
 
   const seenBy = async ({ actor }: typeof winner) => ({
-    listed: (await listBriefsForCompany(app, actor, ALL, null)).briefs.find(
-      ({ id }) => id === briefId,
-    ),
+    listed: (await listBriefs(app, actor, ALL, null)).briefs.find(({ id }) => id === briefId),
     whole: await readListedBrief(app, actor, briefId),
     own: (await listOwnProposals(app, actor, null)).proposals.filter(
       ({ brief }) => brief.id === briefId,

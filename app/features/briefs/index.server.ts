@@ -24,7 +24,6 @@ export {
   countOfPhotos,
   versionOfRow,
 } from "./reads/for-company.server.ts";
-export { keepBrief, keptBrief } from "./reads/kept-briefs.server.ts";
 export { ownLabel } from "./reads/label.server.ts";
 export { goodsForCompany } from "./reads/load.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";

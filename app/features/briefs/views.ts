@@ -187,3 +187,12 @@ export type BriefGlance = Omit<
 
 /** What the row of a brief shows: all that a list of them carries to the browser. */
 export type ListedBrief = BriefGlance;
+
+/** A brief of the companies' list as its finished row. */
+export interface FinishedRow {
+  id: string;
+  /** Another one for another row of the same brief. */
+  version: string;
+  /** What stands inside it; absent in a browser that has it in its document. */
+  html?: string;
+}

@@ -1,20 +1,9 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { ListedRow } from "~/features/briefs/components/listed-row.tsx";
-import {
-  type FinishedRow,
-  type PackedPage,
-  unpackRows,
-} from "~/features/briefs/components/packed-rows.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { type FilterPart, partsOf } from "~/features/search/rules/filter.ts";
 import type { BriefFilter } from "~/features/search/schema.ts";
@@ -44,13 +33,8 @@ import { useWindowEntry } from "./use-window-entry.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
-/** A page of the list with its rows unpacked. */
-export function unpackPage(page: PackedPage): ListPage<FinishedRow> {
-  return { rows: unpackRows(page), next: page.next };
-}
-
 interface Props {
-  page: PackedPage;
+  page: ListPage<FinishedRow>;
   /** The brief that a mail led to: it is opened at once, wherever it stands in the list. */
   named: KnownBrief | null;
   /** How it is opened. */
@@ -91,8 +75,7 @@ export function BriefList(props: Props) {
   const { named, namedAs, sheet, posted, read, company } = props;
   const { filter, loosen, isContinued, onEditProfile } = props;
   const { onBeside, besideId, wanted, onTaken, onAnswered } = props;
-  const page = useMemo(() => unpackPage(props.page), [props.page]);
-  const { rows, more } = useMore(page, read);
+  const { rows, more } = useMore(props.page, read);
   // A page that is looked for has room left where looking stopped before it was full.
   const isSearch = rows.length % PAGE_SIZE > 0 && partsOf(filter).some((part) => part.isFurther);
   const [shown, setShown] = useState<Shown | null>(

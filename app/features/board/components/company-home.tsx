@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
-import type { FinishedRow, PackedPage } from "~/features/briefs/components/packed-rows.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import { OwnMark } from "~/features/companies/components/own-mark.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { ProfileNotices } from "~/features/companies/components/profile-notices.tsx";
@@ -21,7 +21,7 @@ import type { ListPage } from "~/ui/load-more.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 import type { ProposalSheet } from "../../proposals/views.ts";
-import { BriefList, unpackPage } from "./brief-list.tsx";
+import { BriefList } from "./brief-list.tsx";
 import { BriefBeside, type KnownBrief } from "./details-window.tsx";
 import type { Glance } from "./glance.tsx";
 import { KeysHint } from "./keys-hint.tsx";
@@ -42,7 +42,7 @@ export interface CompanyHomeData {
   unknownPlace: string | null;
   /** Where the list is empty: the parts of the filter without which it is not. */
   loosen: readonly FilterPart[];
-  page: PackedPage;
+  page: ListPage<FinishedRow>;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   /** The brief that the address opens, and how. */
@@ -190,5 +190,5 @@ export function CompanyHome({
 
 function countedText({ count, filter, page }: CompanyHomeData): string {
   if (count) return countText(count, filter);
-  return foundText(unpackPage(page).rows.length, page.next !== null, filter);
+  return foundText(page.rows.length, page.next !== null, filter);
 }
