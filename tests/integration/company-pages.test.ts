@@ -251,7 +251,7 @@ test("takes no proposal once the day of a move is over in Amsterdam; nothing is 
   const sent = await sendProposal(app, inTime.actor, briefId, proposalForm());
   if (!sent.ok) throw new Error(sent.reason);
   await move(-1);
-  expect(await acceptPlainly(app, client, sent.value.proposalId)).toEqual(refuse("no-such-day"));
+  expect(await acceptPlainly(app, client, sent.value.proposalId)).toEqual(refuse("day-over"));
 });
 
 it("the page after paying waits for a provider that does not answer", async () => {
