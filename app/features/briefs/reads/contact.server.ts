@@ -12,22 +12,14 @@ type Addressed = Pick<BriefRow, keyof typeof ADDRESS_QUESTIONS | "fromCity" | "t
 
 /** The addresses of a brief, as far as the client told them, for who may know. */
 export function addressesOf(brief: Addressed): Line[] {
-  const from = {
-    street: brief.fromStreet,
-    houseNumber: brief.fromHouseNumber,
-    addition: brief.fromAddition,
-    postcode: brief.fromPostcode,
-  };
-  const to = {
-    street: brief.toStreet,
-    houseNumber: brief.toHouseNumber,
-    addition: brief.toAddition,
-    postcode: brief.toPostcode,
-  };
-  const onePlace = brief.serviceType === "ONTRUIMING";
+  const from = [brief.fromStreet, brief.fromHouseNumber, brief.fromAddition];
+  const to = [brief.toStreet, brief.toHouseNumber, brief.toAddition];
   const ends = [
-    { label: onePlace ? "Adres" : "Adres vertrek", value: addressText(from, brief.fromCity) },
-    { label: "Adres aankomst", value: addressText(to, brief.toCity) },
+    {
+      label: brief.serviceType === "ONTRUIMING" ? "Adres" : "Adres vertrek",
+      value: addressText(from, brief.fromPostcode, brief.fromCity),
+    },
+    { label: "Adres aankomst", value: addressText(to, brief.toPostcode, brief.toCity) },
   ];
   return ends.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }

@@ -1,9 +1,7 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { uploads } from "~/features/uploads/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { shownGoods } from "../../goods/answers.ts";
-import type { ShownGoods, StoredGoods } from "../../goods/views.ts";
-import { detailLines, detailsOf, TEXT_NAMES } from "../../intake/answers.ts";
+import type { ShownGoods } from "../../goods/views.ts";
+import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { exceptionLabels } from "../../intake/wording/exceptions.ts";
 import { detailLabels } from "../../intake/wording/labels.ts";
 import { photosLabel } from "../../intake/wording/photos.ts";
@@ -12,121 +10,26 @@ import { BRIEF } from "../lifecycle.ts";
 import { askedOf, boxesOf, storageWeeksOf } from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
-import { briefPhotos, briefs } from "../tables.ts";
 import type { BriefForCompany, ListedBrief, MaskedAnswers, OwnProposalState } from "../views.ts";
 import {
   budgetText,
   durationText,
   locationText,
-  POSTCODE_DIGITS,
   postcodesText,
   preview,
   timeText,
 } from "../wording.ts";
-import type { BriefRow } from "./brief.server.ts";
+import { type BriefRow, volumeOf } from "./brief.server.ts";
+import type { CompanyBriefRow } from "./columns.server.ts";
 import { contactOf } from "./contact.server.ts";
 import { boatsOf, shownDistance } from "./distance.server.ts";
-import { volumeOf } from "./load.server.ts";
 import { maskedTexts } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
 import { placesOf } from "./shown-places.server.ts";
 
-const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
-  briefs;
-const { fromStreet, fromHouseNumber, fromAddition, fromPostcode } = briefs;
-const { toStreet, toHouseNumber, toAddition, toPostcode } = briefs;
-
-/** Another one after every change of a brief's row. */
-export const versionOfRow = sql<string>`${briefs}.xmin::text`;
-
-/** How many photos a brief has. */
-export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhotos}
-  where ${briefPhotos.briefId} = ${briefs.id})`;
-
-/**
- * The columns of a brief that a company may read. What the client wrote and who the client is leave
- * the database only where `sharesContact` is true, its photos only where `seesPhotos` is.
- */
-export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`false`) {
-  const shared = <Column extends AnyColumn>(column: Column) =>
-    sql<Column["_"]["data"] | null>`case when ${sharesContact} then ${column} end`;
-  const asFarAsShared = (column: AnyColumn) =>
-    sql<
-      string | null
-    >`case when ${sharesContact} then ${column} else left(${column}, ${sql.raw(String(POSTCODE_DIGITS))}) end`;
-  return {
-    id: briefs.id,
-    rowVersion: versionOfRow,
-    createdAt: briefs.createdAt,
-    serviceType: briefs.serviceType,
-    status: briefs.status,
-    fromProvince: briefs.fromProvince,
-    toProvince: briefs.toProvince,
-    moveDate: briefs.moveDate,
-    dateSlack: briefs.dateSlack,
-    timePreference: briefs.timePreference,
-    budgetMinCents: briefs.budgetMinCents,
-    budgetMaxCents: briefs.budgetMaxCents,
-    services: briefs.services,
-    photoCount: countOfPhotos,
-    photos: sql<PhotoRow[] | null>`case when ${seesPhotos} then (
-      select json_agg(json_build_object('id', ${uploads.id}, 'room', ${uploads.room})
-        order by ${briefPhotos.position})
-      from ${briefPhotos} join ${uploads} on ${uploads.id} = ${briefPhotos.uploadId}
-      where ${briefPhotos.briefId} = ${briefs.id}) end`,
-    volumeLitres: briefs.volumeLitres,
-    volumeFromLitres: briefs.volumeFromLitres,
-    volumeToLitres: briefs.volumeToLitres,
-    distanceKm: briefs.distanceKm,
-    version: briefs.version,
-    proposalsCount: briefs.proposalsCount,
-    maxProposals: briefs.maxProposals,
-    emailConfirmed: briefs.emailConfirmed,
-    maskedFromCity: briefs.maskedFromCity,
-    maskedToCity: briefs.maskedToCity,
-    maskedInfo: briefs.maskedInfo,
-    maskedAnswers: briefs.maskedAnswers,
-    maskVersion: briefs.maskVersion,
-    inventory: sql<BriefRow["inventory"]>`case when ${sharesContact} then ${inventory}
-      else ${inventory} - ${sql.raw(`'{${TEXT_NAMES.join(",")}}'::text[]`)} end`,
-    fromCity: shared(fromCity),
-    toCity: shared(toCity),
-    additionalInfo: shared(additionalInfo),
-    clientName: shared(clientName),
-    clientEmail: shared(clientEmail),
-    clientPhone: shared(clientPhone),
-    fromStreet: shared(fromStreet),
-    fromHouseNumber: shared(fromHouseNumber),
-    fromAddition: shared(fromAddition),
-    toStreet: shared(toStreet),
-    toHouseNumber: shared(toHouseNumber),
-    toAddition: shared(toAddition),
-    fromPostcode: asFarAsShared(fromPostcode),
-    toPostcode: asFarAsShared(toPostcode),
-  };
-}
-
-interface PhotoRow {
-  id: string;
-  room: string | null;
-}
-
-type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clientEmail";
-
-/** A brief with the columns that `columnsForCompany` selects; a whole row has them too. */
-export type CompanyBriefRow = { photoCount?: number; photos?: PhotoRow[] | null } & Omit<
-  {
-    [Column in Exclude<
-      keyof ReturnType<typeof columnsForCompany>,
-      "rowVersion" | "photoCount" | "photos"
-    >]: BriefRow[Column];
-  },
-  Withheld
-> & { [Column in Withheld]: BriefRow[Column] | null };
-
 /** What a company may know of a brief, given its own proposal on it; its goods where they were asked. */
 export function asBriefForCompany(
-  brief: CompanyBriefRow & { goods?: StoredGoods | null },
+  brief: CompanyBriefRow,
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
@@ -228,10 +131,7 @@ function maskedWords(brief: CompanyBriefRow) {
 }
 
 /** The list of goods as people read it, with the own things as companies may read them unless it is shared. */
-export function goodsOf(
-  brief: CompanyBriefRow & { goods?: StoredGoods | null },
-  sharesContact: boolean,
-): ShownGoods | null {
+export function goodsOf(brief: CompanyBriefRow, sharesContact: boolean): ShownGoods | null {
   if (!brief.goods || sharesContact) return shownGoods(brief.goods ?? null);
   const { goods: names } = maskedWords(brief).answers as MaskedAnswers;
   return shownGoods({ ...brief.goods, names: Array.isArray(names) ? names : [] });

@@ -2,7 +2,8 @@ import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
 import { photosLabel } from "../../intake/wording/photos.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import type { ListedBrief, OwnProposalState } from "../views.ts";
-import { asBriefForCompany, asListedBrief, type CompanyBriefRow } from "./for-company.server.ts";
+import type { CompanyBriefRow } from "./columns.server.ts";
+import { asBriefForCompany, asListedBrief } from "./for-company.server.ts";
 
 /** A brief on a page of the list, before its row is read. */
 export interface FoundBrief {

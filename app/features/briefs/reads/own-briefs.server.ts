@@ -13,11 +13,10 @@ import { correctable } from "../rules.ts";
 import { briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
 import { briefTitle, budgetText, timeText } from "../wording.ts";
-import type { BriefRow } from "./brief.server.ts";
+import { type BriefRow, volumeOf } from "./brief.server.ts";
 import { addressesOf } from "./contact.server.ts";
 import { shownDistance } from "./distance.server.ts";
 import { askedByCompanies } from "./for-company.server.ts";
-import { volumeOf } from "./load.server.ts";
 import { placesOf, shownLocation } from "./shown-places.server.ts";
 
 /** One page of a client's own briefs, newest first. */
@@ -42,11 +41,16 @@ export async function readOwnBrief(
   actor: ClientActor,
   briefId: string,
 ): Promise<OwnBrief | null> {
+  const brief = await readRow(app, actor, briefId);
+  return brief && asOwnBrief(brief);
+}
+
+async function readRow(app: App, actor: ClientActor, briefId: string): Promise<BriefRow | null> {
   const [brief] = await servicesOf(app)
     .db.select()
     .from(briefs)
     .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
-  return brief ? asOwnBrief(brief) : null;
+  return brief ?? null;
 }
 
 function asGlance(brief: BriefRow): OwnBriefGlance {
@@ -92,8 +96,8 @@ function asOwnBrief(brief: BriefRow): OwnBrief {
   };
 }
 
-/** A brief that its client may correct, as the wizard's fields hold it. */
-export interface Correction {
+/** A client's own brief to be corrected, as the wizard's fields hold it. */
+export interface CorrectableBrief {
   values: Record<string, string | string[]>;
   /** Where it stays, in one sentence; null as long as that may change too. */
   fixedPlace: string | null;
@@ -105,11 +109,8 @@ export async function readTypedAnswers(
   actor: ClientActor,
   briefId: string,
   isReliedOn: boolean,
-): Promise<Result<Correction, "not-yours" | "not-correctable">> {
-  const [brief] = await servicesOf(app)
-    .db.select()
-    .from(briefs)
-    .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
+): Promise<Result<CorrectableBrief, "not-yours" | "not-correctable">> {
+  const brief = await readRow(app, actor, briefId);
   if (!brief) return refuse("not-yours");
   const may = correctable({ status: brief.status, isReliedOn });
   if (may === "nothing") return refuse("not-correctable");
