@@ -7,10 +7,9 @@ import {
 } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
+import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
 import { unpackPage } from "~/features/board/components/brief-list.tsx";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
-import { differsInBrief } from "~/features/board/components/differs-in-brief.ts";
-import { viewIn } from "~/features/board/components/opened.ts";
 import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
 import { BriefRow } from "~/features/briefs/components/brief-row.tsx";
 import { type FinishedRow, packRows } from "~/features/briefs/components/packed-rows.ts";
@@ -20,11 +19,8 @@ import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import type {
-  ProposalAnswer,
-  SentFor,
-} from "~/features/proposals/components/proposal-form.later.tsx";
-import { unanswered } from "~/features/proposals/components/unanswered.ts";
+import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
+import { notSentFor, unanswered } from "~/features/proposals/components/unanswered.ts";
 import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
@@ -174,12 +170,7 @@ const proposalForm = formAction({
   messages: PROPOSAL_MESSAGES,
   failed: PROPOSAL_MESSAGES["send-failed"],
   marks: { "valid-until": "validUntil" },
-  extra: ({ fields }, reason): SentFor => ({
-    briefId: textField(fields, "briefId"),
-    sent: false,
-    isOutdated: reason === "brief-changed" || reason === "scope-open",
-    row: null,
-  }),
+  extra: ({ fields }, reason) => notSentFor(fields, reason),
   done: (_, { brief }) => ({
     message: PROPOSAL_MESSAGES.sent,
     extra: { sent: true, row: rowOf(brief) },

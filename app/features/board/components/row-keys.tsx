@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const LETTERS = "lijstletters";
 const OWN_KEYS = "input, select, textarea, dialog, [popover], summary";
 
@@ -15,7 +15,7 @@ export function useRowKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
-      const step = STEPS[key];
+      const step = STEP_OF_KEY[key];
       const list = document.querySelector(".brief-rows");
       if (!step || !list || !(target instanceof Element)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -37,6 +37,18 @@ export function useRowKeys() {
       keepLetters(!letters);
     },
   };
+}
+
+/** Which keys walk through the list; the letters among them can be switched off. */
+export function KeysHint({ letters, onLetters }: ReturnType<typeof useRowKeys>) {
+  return (
+    <p data-needs-scripts className="text-sm text-muted pointer-coarse:hidden">
+      Met {letters && "j en k, of "}de pijlen loop je door de lijst, Enter opent.{" "}
+      <button type="button" onClick={onLetters} className="min-h-6 underline underline-offset-2">
+        {letters ? "Zet j en k uit" : "Zet j en k aan"}
+      </button>
+    </p>
+  );
 }
 
 /** The row after or before the one that has focus, else the one that is shown beside the list. */
