@@ -99,12 +99,7 @@ type Place = Record<"serviceType" | "fromProvince" | "toProvince", string> &
 export function isSamePlace(earlier: Place, now: Place): boolean {
   const isSameCity = (end: "fromCity" | "toCity") =>
     earlier[end] === null || earlier[end].toLowerCase() === now[end]?.toLowerCase();
-  const { serviceType, fromProvince, toProvince } = earlier;
-  return (
-    serviceType === now.serviceType &&
-    fromProvince === now.fromProvince &&
-    toProvince === now.toProvince &&
-    isSameCity("fromCity") &&
-    isSameCity("toCity")
-  );
+  const fixed = ["serviceType", "fromProvince", "toProvince"] as const;
+  const isSame = fixed.every((field) => earlier[field] === now[field]);
+  return isSame && isSameCity("fromCity") && isSameCity("toCity");
 }

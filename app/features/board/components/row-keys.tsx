@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { keepText, readKept } from "~/ui/kept-text.ts";
 
 const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const LETTERS = "lijstletters";
@@ -11,7 +12,7 @@ const OWN_KEYS = "input, select, textarea, dialog, [popover], summary";
  */
 export function useRowKeys() {
   const [letters, setLetters] = useState(true);
-  useEffect(() => setLetters(readLetters()), []);
+  useEffect(() => setLetters(readKept(LETTERS) !== "uit"), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -34,7 +35,7 @@ export function useRowKeys() {
     letters,
     onLetters() {
       setLetters(!letters);
-      keepLetters(!letters);
+      keepText(LETTERS, letters ? "uit" : "aan");
     },
   };
 }
@@ -57,19 +58,4 @@ function rowBeside(list: Element, step: number): Element | undefined {
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   const at = focused < 0 ? rows.findIndex((row) => row.ariaCurrent) : focused;
   return rows[at < 0 ? Math.min(step, 0) : at + step];
-}
-
-// Storage can be forbidden: then the choice lasts as long as the page.
-function readLetters(): boolean {
-  try {
-    return localStorage.getItem(LETTERS) !== "uit";
-  } catch {
-    return true;
-  }
-}
-
-function keepLetters(letters: boolean): void {
-  try {
-    localStorage.setItem(LETTERS, letters ? "aan" : "uit");
-  } catch {}
 }

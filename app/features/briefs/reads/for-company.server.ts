@@ -1,6 +1,6 @@
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { shownGoods } from "../../goods/answers.ts";
-import type { ShownGoods } from "../../goods/views.ts";
+import type { StoredGoods } from "../../goods/views.ts";
 import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { exceptionLabels } from "../../intake/wording/exceptions.ts";
 import { detailLabels } from "../../intake/wording/labels.ts";
@@ -33,32 +33,15 @@ export function asBriefForCompany(
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
-  const texts = own?.sharesContact ? told(brief, ownWords(brief), "accepted") : tellToAll(brief);
   return {
-    ...texts,
-    workload: { ...texts.workload, boxes: boxesOf(brief.goods) },
-    id: brief.id,
-    createdAt: brief.createdAt,
-    serviceType: brief.serviceType,
-    fromProvince: brief.fromProvince,
-    toProvince: brief.toProvince,
-    moveDate: brief.moveDate,
-    dateSlack: brief.dateSlack,
-    goods: goodsOf(brief, own?.sharesContact ?? false),
-    distanceKm: brief.distanceKm,
-    volume: volumeOf(brief),
+    ...(own?.sharesContact ? tellUnmasked(brief, "accepted") : tellToAll(brief)),
     photoCount: brief.photoCount ?? 0,
     photos: (brief.photos ?? []).map(photoOf),
-    version: brief.version,
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
-    proposalsCount: brief.proposalsCount,
-    maxProposals: brief.maxProposals,
     isNew: isNew(brief.createdAt, now),
     isCompleted: BRIEF.states[brief.status].isCompleted,
-    emailConfirmed: brief.emailConfirmed,
     badge: briefBadge({ ...brief, isOver: isMoveOver(brief, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,
-    postcodes: postcodesText(brief.serviceType, brief.fromPostcode, brief.toPostcode),
   };
 }
 
@@ -73,36 +56,70 @@ export function asListedBrief(brief: BriefForCompany): ListedBrief {
 
 type Told = ReturnType<typeof told>;
 
-/** The texts of a brief, with the client's words as this company may read them. */
-function told(
-  brief: CompanyBriefRow,
-  words: ReturnType<typeof maskedWords>,
-  seer: "companies" | "accepted",
-) {
+/** What is in the client's own words, as somebody may read it. */
+interface Words {
+  fromCity: string | null;
+  toCity: string | null;
+  freeText: string;
+  answers: MaskedAnswers;
+  goods: StoredGoods | null;
+}
+
+/** What a brief says, in words of its client that `seer` may read. */
+function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepted" | "client") {
   const inventory = { ...brief.inventory, ...words.answers };
   const details = detailsOf({ ...brief, inventory });
   const whereabouts = { ...brief, fromCity: words.fromCity, toCity: words.toCity };
   const places = placesOf(whereabouts);
   return {
+    id: brief.id,
+    createdAt: brief.createdAt,
+    serviceType: brief.serviceType,
     places,
     location: locationText(places),
+    fromProvince: brief.fromProvince,
+    toProvince: brief.toProvince,
+    postcodes: postcodesText(brief.serviceType, brief.fromPostcode, brief.toPostcode),
+    distanceKm: brief.distanceKm,
     distance: shownDistance(whereabouts),
+    moveDate: brief.moveDate,
+    dateSlack: brief.dateSlack,
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference),
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
+    volume: volumeOf(brief),
+    goods: shownGoods(words.goods),
     preview: preview(words.freeText),
     labels: detailLabels(details),
     exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
     freeText: words.freeText,
     details: detailLines(details, seer),
     asked: askedOf(details),
-    workload: { climb: climbOf(details), storageWeeks: storageWeeksOf(details) },
+    workload: {
+      climb: climbOf(details),
+      storageWeeks: storageWeeksOf(details),
+      boxes: boxesOf(brief.goods),
+    },
+    version: brief.version,
+    proposalsCount: brief.proposalsCount,
+    maxProposals: brief.maxProposals,
+    emailConfirmed: brief.emailConfirmed,
   };
 }
 
-/** The texts of a brief as every company may read them, from whatever row of it. */
+/** A brief as every company may read it, from whatever row of it. */
 export function tellToAll(brief: CompanyBriefRow): Told {
   return told(brief, maskedWords(brief), "companies");
+}
+
+/** A brief in its client's own words, for the client and for the company that was accepted. */
+export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client"): Told {
+  const { fromCity, toCity, additionalInfo, goods = null } = brief;
+  return told(
+    brief,
+    { fromCity, toCity, freeText: additionalInfo ?? "", answers: {}, goods },
+    seer,
+  );
 }
 
 /** What a stored brief asks for, as every company reads it. */
@@ -110,31 +127,18 @@ export function askedByCompanies(brief: BriefRow): ScopeItem[] {
   return tellToAll(brief).asked;
 }
 
-function ownWords(brief: CompanyBriefRow): ReturnType<typeof maskedWords> {
-  return {
-    fromCity: brief.fromCity,
-    toCity: brief.toCity,
-    freeText: brief.additionalInfo ?? "",
-    answers: {},
-  };
-}
-
-function maskedWords(brief: CompanyBriefRow) {
+function maskedWords(brief: CompanyBriefRow): Words {
   // A row that came with the client's own words is masked here; others have fresh masks already.
   const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
+  const answers: MaskedAnswers = masks.maskedAnswers ?? {};
+  const names = Array.isArray(answers.goods) ? answers.goods : [];
   return {
     fromCity: masks.maskedFromCity,
     toCity: masks.maskedToCity,
     freeText: masks.maskedInfo ?? "",
-    answers: masks.maskedAnswers ?? {},
+    answers,
+    goods: brief.goods ? { ...brief.goods, names } : null,
   };
-}
-
-/** The list of goods as people read it, with the own things as companies may read them unless it is shared. */
-export function goodsOf(brief: CompanyBriefRow, sharesContact: boolean): ShownGoods | null {
-  if (!brief.goods || sharesContact) return shownGoods(brief.goods ?? null);
-  const { goods: names } = maskedWords(brief).answers as MaskedAnswers;
-  return shownGoods({ ...brief.goods, names: Array.isArray(names) ? names : [] });
 }
 
 type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo" | "goods">;

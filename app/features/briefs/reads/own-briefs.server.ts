@@ -6,17 +6,15 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { shownGoods } from "../../goods/answers.ts";
-import { detailLines, detailsOf, typedAnswers } from "../../intake/answers.ts";
+import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
-import { briefTitle, budgetText, timeText } from "../wording.ts";
-import { type BriefRow, volumeOf } from "./brief.server.ts";
+import { briefTitle, budgetText } from "../wording.ts";
+import type { BriefRow } from "./brief.server.ts";
 import { addressesOf } from "./contact.server.ts";
-import { shownDistance } from "./distance.server.ts";
-import { askedByCompanies } from "./for-company.server.ts";
+import { askedByCompanies, tellUnmasked } from "./for-company.server.ts";
 import { placesOf, shownLocation } from "./shown-places.server.ts";
 
 /** One page of a client's own briefs, newest first. */
@@ -70,28 +68,20 @@ function asGlance(brief: BriefRow): OwnBriefGlance {
 }
 
 function asOwnBrief(brief: BriefRow): OwnBrief {
+  const told = tellUnmasked(brief, "client");
+  const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
+  const addresses = addressesOf(brief);
   return {
-    ...asGlance(brief),
-    location: shownLocation(brief),
-    fromProvince: brief.fromProvince,
-    toProvince: brief.toProvince,
-    distanceKm: brief.distanceKm,
-    distance: shownDistance(brief),
-    volume: volumeOf(brief),
-    goods: shownGoods(brief.goods),
-    time: timeText(brief.timePreference),
+    ...shown,
+    status: brief.status,
     budgetMaxCents: brief.budgetMaxCents,
-    freeText: brief.additionalInfo,
-    details: [...detailLines(detailsOf(brief)), ...addressesOf(brief)],
+    details: [...shown.details, ...addresses],
     asked: askedByCompanies(brief),
-    version: brief.version,
     contact: {
       clientName: brief.clientName,
       clientEmail: brief.clientEmail,
       clientPhone: showPhone(brief.clientPhone),
-      addresses: addressesOf(brief)
-        .map(({ value }) => value)
-        .join("; "),
+      addresses: addresses.map(({ value }) => value).join("; "),
     },
   };
 }

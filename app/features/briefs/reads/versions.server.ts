@@ -3,10 +3,8 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import type { PricedBrief } from "../rules/changes.ts";
 import { briefVersions } from "../tables.ts";
-import { postcodesText } from "../wording.ts";
-import { volumeOf } from "./brief.server.ts";
 import type { CompanyBriefRow } from "./columns.server.ts";
-import { goodsOf, tellToAll } from "./for-company.server.ts";
+import { tellToAll } from "./for-company.server.ts";
 
 /** A version of a brief that its client replaced since. */
 export interface VersionKey {
@@ -37,12 +35,10 @@ export function versionKey({ briefId, version }: VersionKey): string {
 
 /** A brief as every company may read it now. */
 export function pricedBrief(brief: CompanyBriefRow): PricedBrief {
-  const { details, freeText, time } = tellToAll(brief);
-  const { serviceType, moveDate, dateSlack = null, distanceKm } = brief;
-  const [volume, goods] = [volumeOf(brief), goodsOf(brief, false)];
-  const dates = { moveDate, dateSlack };
-  const postcodes = postcodesText(serviceType, brief.fromPostcode, brief.toPostcode);
-  return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText, time };
+  const { serviceType, moveDate, dateSlack = null, time, volume, ...told } = tellToAll(brief);
+  const { goods, distanceKm, postcodes, details, freeText } = told;
+  const dates = { moveDate, dateSlack, time };
+  return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText };
 }
 
 /**

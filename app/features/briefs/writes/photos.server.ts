@@ -11,12 +11,10 @@ import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
-import { BRIEF, type BriefStatus } from "../lifecycle.ts";
-import { lockBrief } from "../reads/brief.server.ts";
+import { BRIEF } from "../lifecycle.ts";
+import { type BriefRow, lockBrief } from "../reads/brief.server.ts";
 import { OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefPhotos, briefs } from "../tables.ts";
-
-export type PhotoRefusal = "not-yours" | "photos-too-late" | "unknown-picture";
 
 /** Gives a client's own brief these photos, in this order, instead of those that it had. */
 export async function savePhotos(
@@ -24,7 +22,7 @@ export async function savePhotos(
   actor: ClientActor,
   briefId: string,
   ids: readonly string[],
-): Promise<Result<null, PhotoRefusal>> {
+): Promise<Result<null, "not-yours" | "photos-too-late" | "unknown-picture">> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
@@ -49,13 +47,6 @@ export async function savePhotos(
   });
 }
 
-/** A brief that photos come with, and the account that it belongs to as far as there is one yet. */
-interface Placed {
-  id: string;
-  clientId: string | null;
-  status: BriefStatus;
-}
-
 /** The photos that were chosen for a brief while it was filled in, in their order, locked. */
 export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<string[]> {
   if (draftId === null) return [];
@@ -75,7 +66,7 @@ export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<s
  */
 export async function attachPhotos(
   tx: Tx,
-  { id: briefId, clientId, status }: Placed,
+  { id: briefId, clientId, status }: Pick<BriefRow, "id" | "clientId" | "status">,
   chosen: readonly string[],
   now: Date,
 ): Promise<void> {
