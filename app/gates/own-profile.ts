@@ -7,6 +7,7 @@ import { readRejection } from "~/features/verification/index.server.ts";
 import { badgeText } from "~/features/verification/wording.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 
 /** The profile of a company as it sees it itself, with what an admin wrote about it. */
 export async function readOwnProfile(
@@ -16,7 +17,7 @@ export async function readOwnProfile(
 ): Promise<OwnProfile> {
   const { id, verified, verificationStatus, vatAnswer } = profile;
   const rejection = verificationStatus === "REJECTED" ? await readRejection(app, actor) : null;
-  const { asksCompany } = VERIFICATION.states[verificationStatus];
+  const { asksCompany } = stateOf(VERIFICATION, verificationStatus);
   const verification = { text: badgeText(profile, rejection), asksCompany };
   const notices = [
     ...(asksCompany ? [verification.text] : []),

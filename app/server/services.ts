@@ -12,7 +12,7 @@ import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
 import type { InvoicePapers } from "./ports/invoice-papers.ts";
 import type { Kvk } from "./ports/kvk.ts";
-import type { Mailer } from "./ports/mailer.ts";
+import type { Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
 import type { Sheets } from "./ports/sheets.ts";
 import type { Vies } from "./ports/vies.ts";
@@ -49,7 +49,7 @@ export interface Services extends App {
   mailsToManyLine: Turns;
   log: Log;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */
-  local: { payments: LocalPayments; mailFolder: string } | null;
+  local: { payments: LocalPayments; mails: StoredMails } | null;
 }
 
 /** Opens the app that a route or a task passed on. Routes and tasks may not import this file. */

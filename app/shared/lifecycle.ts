@@ -7,6 +7,9 @@ export interface State {
   tone: Tone;
 }
 
+/** The label of a state that only a newer version knows. */
+export const JUST_CHANGED = "Zojuist gewijzigd";
+
 export type Tone = "good" | "busy" | "quiet" | "bad";
 
 /** The kinds of actor that may act. 'system' is the product itself, where no person decides. */
@@ -31,13 +34,16 @@ export interface Press {
 export interface Lifecycle<
   States extends Record<string, State> = Record<string, State>,
   Acts extends Record<string, Act> = Record<string, Act>,
+  Newer extends State = State,
 > {
   states: States;
   acts: Acts;
+  /** What a state means that a newer version of the product stored: no act leads from it here. */
+  newer: Newer;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a lifecycle with states and acts of any names.
-export type AnyLifecycle = Lifecycle<any, any>;
+export type AnyLifecycle = Lifecycle<any, any, any>;
 export type StatusOf<L extends AnyLifecycle> = keyof L["states"] & string;
 export type ActOf<L extends AnyLifecycle> = keyof L["acts"] & string;
 
@@ -58,8 +64,20 @@ export type PressOf<L extends AnyLifecycle> = {
 export function lifecycle<
   States extends Record<string, State>,
   const Acts extends Record<string, Act<keyof States & string>>,
->(states: States, acts: Acts): Lifecycle<States, Acts> {
-  return { states, acts };
+  Newer extends State,
+>(states: States, acts: Acts, newer: Newer): Lifecycle<States, Acts, Newer> {
+  return { states, acts, newer };
+}
+
+/**
+ * What the state of a stored thing means. While a new version is deployed an old process may read a
+ * status that only the new one knows: then it is `newer`.
+ */
+export function stateOf<L extends AnyLifecycle>(
+  of: L,
+  status: StatusOf<L>,
+): L["states"][StatusOf<L>] | L["newer"] {
+  return Object.hasOwn(of.states, status) ? of.states[status] : of.newer;
 }
 
 /** The names of all states, in the order in which they are declared. */

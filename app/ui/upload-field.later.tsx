@@ -57,7 +57,7 @@ export function UploadField(props: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    void add([...event.dataTransfer.files]);
   };
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-uitleg`}>

@@ -2,29 +2,23 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawn, importsByFeature } from "./graph.ts";
+import { foreignWrites, ownersOf, unwanted } from "./patterns.ts";
 import { deadDecisions, incompleteRecords } from "./records.ts";
 import {
-  absentDocuments,
   deadLinks,
   deadNames,
   deadPaths,
   firstParts,
-  foreignWrites,
-  forgedActors,
   formerWords,
   loosePaths,
   outdatedPicture,
-  type Problem,
-  type Source,
   strangeFiles,
   strayRoutes,
-  strayWireWords,
-  tasksByHand,
   tooLong,
   untestedRows,
-  wrongProviders,
 } from "./rules.ts";
 import { undescribedSettings, unreadSettings } from "./settings.ts";
+import type { Problem, Source } from "./sources.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
@@ -50,14 +44,10 @@ function check(all: Source[]): Problem[] {
     ...all.flatMap((source) => [
       ...strangeFiles(source),
       ...tooLong(source),
-      ...forgedActors(source),
+      ...unwanted(source),
       ...foreignWrites(source, owners),
       ...loosePaths(source, known),
       ...formerWords(source),
-      ...tasksByHand(source),
-      ...strayWireWords(source),
-      ...wrongProviders(source),
-      ...absentDocuments(source),
       ...untestedRows(source),
       ...deadNames(source, (path) => textBelow(all, path)),
       ...deadPaths(source, isThere),
@@ -86,19 +76,6 @@ function textBelow(all: Source[], path: string): string {
     .filter(({ file }) => file === path || file.startsWith(`${path}/`))
     .map(({ text }) => text)
     .join("\n");
-}
-
-/** Which feature's tables.ts defines a table, by the table's name in the database. */
-function ownersOf(all: Source[]): Map<string, string> {
-  const owners = new Map<string, string>();
-  for (const { file, text } of all) {
-    const feature = /^app\/features\/([^/]+)\/tables\.ts$/.exec(file)?.[1];
-    if (!feature) continue;
-    for (const [, table = ""] of text.matchAll(/(?:pg|events)Table\(\s*"([a-z_]+)"/g)) {
-      owners.set(table, feature);
-    }
-  }
-  return owners;
 }
 
 function draw(): void {

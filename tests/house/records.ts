@@ -1,4 +1,4 @@
-import type { Problem, Source } from "./rules.ts";
+import type { Problem, Source } from "./sources.ts";
 
 const RECORD = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
 const INDEX = "docs/decisions/README.md";

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { unwanted } from "./patterns.ts";
 import { deadDecisions, incompleteRecords } from "./records.ts";
-import { deadLinks, formerWords, strayWireWords } from "./rules.ts";
+import { deadLinks, formerWords } from "./rules.ts";
 import { undescribedSettings, unreadSettings, variables } from "./settings.ts";
 
 const SCHEMA = "app/server/boot/settings.ts";
@@ -117,14 +118,14 @@ describe("a provider's word", () => {
   test.each(['"past_due"', "'trialing'", "status: 'canceled'", "?id={CHECKOUT_SESSION_ID}"])(
     "goes no further than its adapter: %s",
     (text) => {
-      expect(strayWireWords({ file: ADAPTER, text })).toEqual([]);
-      expect(strayWireWords({ file: "app/features/billing/rules.ts", text })).toHaveLength(1);
+      expect(unwanted({ file: ADAPTER, text })).toEqual([]);
+      expect(unwanted({ file: "app/features/billing/rules.ts", text })).toHaveLength(1);
     },
   );
 
   it("is not taken for one that is ours", () => {
     const text = "an expired checkout was cancelled";
-    expect(strayWireWords({ file: "app/features/billing/rules.ts", text })).toEqual([]);
+    expect(unwanted({ file: "app/features/billing/rules.ts", text })).toEqual([]);
   });
 });
 

@@ -1,18 +1,7 @@
 import path from "node:path";
 import { FEATURES } from "./features.ts";
 import { drawn, importsByFeature } from "./graph.ts";
-
-/** One of the project's text files, by its path from the root. */
-export interface Source {
-  file: string;
-  text: string;
-}
-
-export interface Problem {
-  file: string;
-  line: number;
-  what: string;
-}
+import type { Problem, Source } from "./sources.ts";
 
 const KINDS = [
   /^(answers|answer-schemas|catalogue|constants|questions?|schema|lifecycle|rules|policy|messages|views|wording|tables)\.ts$/,
@@ -69,45 +58,6 @@ export function tooLong({ file, text }: Source): Problem[] {
   return [{ file, line: lines, what: `has ${lines} lines; ${MAX_LINES} are the limit` }];
 }
 
-/** Casts that make an actor out of anything: only mint.ts may. */
-export function forgedActors(source: Source): Problem[] {
-  if (!source.file.startsWith("app/") || source.file === "app/server/auth/mint.ts") return [];
-  return matches(source, /\bas (?:unknown as )?(?:\w+\.)?\w*Actor\b/g)
-    .filter(
-      // A renamed import is no cast.
-      ({ text }) => !/\bimport\b|\bexport \{/.test(text),
-    )
-    .map((found) => problem(source, found, "an actor is minted by the gates, never cast"));
-}
-
-const TAKES_NEW_PAYMENTS =
-  /^app\/features\/payments\/(reads\/adapters|writes\/checkouts)\.server\.ts$/;
-
-/** Whoever asks the provider of new payments about what may have been bought at another. */
-export function wrongProviders(source: Source): Problem[] {
-  if (!/^app\/(features|use-cases|gates|routes)\//.test(source.file)) return [];
-  if (TAKES_NEW_PAYMENTS.test(source.file)) return [];
-  return matches(
-    source,
-    /\bservicesOf\(\w+\)\.payments\b|\{[^}]*\bpayments\b[^}]*\} = servicesOf\(/g,
-  ).map((found) =>
-    problem(source, found, "asks whoever takes new payments: adapterOf chooses by the name"),
-  );
-}
-
-/** Tables written in SQL by a feature that does not own them; drizzle's own writes have types. */
-export function foreignWrites(source: Source, owners: Map<string, string>): Problem[] {
-  if (!/^app\/.*\.tsx?$/.test(source.file)) return [];
-  const own = /^app\/features\/([^/]+)\//.exec(source.file)?.[1];
-  return matches(source, /\b(?:insert into|delete from|update) "?([a-z_]+)"?(?= |$|\n)/g).flatMap(
-    (found) => {
-      const owner = owners.get(found.groups[0] ?? "");
-      if (!owner || owner === own) return [];
-      return [problem(source, found, `writes ${found.groups[0]}, a table of ${owner}`)];
-    },
-  );
-}
-
 const FORMER_WORDS: [word: RegExp, say: string][] = [
   [/\b[qQ]uotes?\b|\bquote[A-Z]\w*|[a-z]Quotes?(?![a-z])\w*/g, "proposal"],
   [/\b[cC]ustomers?\b|\bcustomer[A-Z]\w*|[a-z]Customers?(?![a-z])\w*/g, "client"],
@@ -139,42 +89,6 @@ export function formerWords(source: Source): Problem[] {
       .map((found) =>
         problem(source, found, `says '${found.groups.word}'; the glossary says ${say}`),
       ),
-  );
-}
-
-const CAUSES = /^tests\/factories\/(causes|arrangements)\.ts$/;
-
-/** Causes of a task that put it in the outbox themselves, so that no act of the product has to. */
-export function tasksByHand(source: Source): Problem[] {
-  if (!CAUSES.test(source.file)) return [];
-  return matches(source, /\benqueue(?:Once)?\b|\badd_job\b/g).map((found) =>
-    problem(source, found, "puts a task in the outbox by hand: a cause is an act of the product"),
-  );
-}
-
-const PROVIDERS_WORDS =
-  /\b(?:trialing|past_due|canceled|incomplete_expired|charged_back)\b|\{CHECKOUT_SESSION_ID\}/g;
-
-/** What a payment provider calls things, beyond its adapter. */
-export function strayWireWords(source: Source): Problem[] {
-  if (!/^app\/.*\.tsx?$/.test(source.file) || AT_THE_WIRE.test(source.file)) return [];
-  return matches(source, PROVIDERS_WORDS).map((found) =>
-    problem(
-      source,
-      found,
-      `says '${found.groups.word}', a provider's word: its adapter translates`,
-    ),
-  );
-}
-
-/** References to documents that the repository does not hold. */
-export function absentDocuments(source: Source): Problem[] {
-  if (/^tests\/house\//.test(source.file)) return [];
-  return matches(
-    source,
-    /\b(?:SPEC|PRODUCT|SECURITY|DESIGN|LOOK|REVIEW)(?:\.md\b| section\b| ['0-9])/g,
-  ).map((found) =>
-    problem(source, found, "refers to a document that the repository does not hold"),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Problem, Source } from "./rules.ts";
+import type { Problem, Source } from "./sources.ts";
 
 const SCHEMA = "app/server/boot/settings.ts";
 const CONFIG = "app/server/boot/config.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differences, journalProblems } from "./snapshots.ts";
+import { differences, journalProblems, snapshotProblems } from "./snapshots.ts";
 
 const ENTRIES = [
   { idx: 0, when: 100, tag: "0000_first" },
@@ -28,6 +28,14 @@ describe("the list of migrations", () => {
     const twice = [...ENTRIES.slice(0, 1), { idx: 1, when: 200, tag: "0003_second" }];
     expect(journalProblems({ entries: twice }, ["0000_first", "0003_second"])).toHaveLength(1);
   });
+});
+
+test("of the snapshots there is the newest, and no other", () => {
+  expect(snapshotProblems(["0002_snapshot.json"], "0002_snapshot.json")).toEqual([]);
+  expect(snapshotProblems(["0001_snapshot.json"], "0002_snapshot.json")).toEqual([
+    "meta/0002_snapshot.json is missing",
+    "meta/0001_snapshot.json is an old snapshot, which nothing reads: delete it",
+  ]);
 });
 
 test("a snapshot differs from tables where a column, a check or its words do", () => {

@@ -23,6 +23,15 @@ export function journalProblems({ entries }: Journal, files: string[]): string[]
   ];
 }
 
+/** Snapshots beside the newest one: drizzle-kit compares with that alone. */
+export function snapshotProblems(snapshots: string[], newest: string): string[] {
+  const old = snapshots.filter((file) => file !== newest);
+  return [
+    ...(snapshots.includes(newest) ? [] : [`meta/${newest} is missing`]),
+    ...old.map((file) => `meta/${file} is an old snapshot, which nothing reads: delete it`),
+  ];
+}
+
 /** Where two snapshots of the tables differ, each as 'path: migrations have X, tables.ts Y'. */
 export function differences(migrated: object, declared: object): string[] {
   const known = flat({ ...migrated, id: "", prevId: "" });

@@ -132,8 +132,7 @@ describe("a change of a profile is seen at once on pages that are kept", () => {
         verifiedAt: null,
       })
       .where(eq(companyProfiles.id, companyId));
-    await sleep(SOON_MS);
-    expect(await warm(page)).toContain("Niet geverifieerd");
+    await soon(page, site.origin, "Niet geverifieerd");
     const [row] = await app.db
       .select()
       .from(companyProfiles)

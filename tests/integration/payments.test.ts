@@ -10,7 +10,8 @@ import {
   settlePayment,
 } from "~/features/payments/index.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import { mintActor } from "~/server/auth/mint.ts";
 import { localPayments } from "~/server/db/local-payments-tables.ts";
 import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
@@ -283,7 +284,7 @@ describe("a payment that cannot be matched", () => {
     }
     const exceptionId = cases[0]?.id ?? "";
     const note = "Terugbetaald.";
-    const nobody = { ...(await addClient(app)), kind: "admin" } as const;
+    const nobody = mintActor({ ...(await addClient(app)), role: "ADMIN" }) as AdminActor;
     expect(await settlePayment(app, nobody, { exceptionId, note })).toEqual(refuse("not-allowed"));
     expect((await settlePayment(app, admin, { exceptionId, note })).ok).toBe(true);
     expect(await settlePayment(app, admin, { exceptionId, note })).toEqual(refuse("not-waiting"));

@@ -18,7 +18,7 @@ import { countAwaited } from "~/features/registration/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { loader } from "~/routes/admin/home.tsx";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
-import { mintRegistrant } from "~/server/auth/mint.ts";
+import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
@@ -266,8 +266,8 @@ describe("a free month", () => {
     const referrer = await company();
     const referee = await register({ referralCode: await getOrCreateCode(app, referrer) });
     await confirmCheckout(app, referee, await pay(referee));
-    const email = freshEmail();
-    const owner: CompanyActor = { ...referee, kind: "company", name: "Iris Jansen", email };
+    const account = { userId: referee.userId, name: "Iris Jansen", email: freshEmail() };
+    const owner = mintActor({ ...account, role: "MOVING_COMPANY" }) as CompanyActor;
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.userId));
     const finished = await completeOnboarding(
       app,

@@ -33,7 +33,7 @@ import { uploads } from "~/features/uploads/tables.ts";
 import { action as signIn } from "~/routes/auth/sign-in.tsx";
 import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import { mintActor } from "~/server/auth/mint.ts";
-import { migrateDatabase } from "~/server/db/connect.ts";
+import { migrateDatabase } from "~/server/db/migrate.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
 import { PASSWORD } from "../factories/people.ts";
@@ -69,7 +69,7 @@ beforeAll(async () => {
   } finally {
     await client.end();
   }
-  await migrateDatabase(app.db, process.cwd());
+  await migrateDatabase(app.db, process.cwd(), app.log);
 });
 
 const KEPT = ["users", "briefs", "proposals", "uploads", "contact_messages", "launch_signups"];

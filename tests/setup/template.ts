@@ -1,7 +1,8 @@
 import pg from "pg";
 import { createLog } from "~/server/boot/log.ts";
-import { connect, migrateDatabase } from "~/server/db/connect.ts";
+import { connect } from "~/server/db/connect.ts";
 import { startEmbeddedPostgres } from "~/server/db/embedded.ts";
+import { migrateDatabase } from "~/server/db/migrate.ts";
 
 /** Name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = "verhuisbod_template";
@@ -26,8 +27,9 @@ export async function makeTemplate(
     await administer(postgres.url, "alter system set fsync = off");
     await administer(postgres.url, "select pg_reload_conf()");
     await administer(postgres.url, `create database ${TEMPLATE}`);
-    const db = connect(databaseUrl(postgres.url, TEMPLATE), createLog("silent"));
-    await migrateDatabase(db, process.cwd());
+    const log = createLog("silent");
+    const db = connect(databaseUrl(postgres.url, TEMPLATE), log);
+    await migrateDatabase(db, process.cwd(), log);
     await db.$client.end();
     return postgres;
   } catch (error) {

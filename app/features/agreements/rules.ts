@@ -1,3 +1,4 @@
+import { stateOf } from "~/shared/lifecycle.ts";
 import { once } from "~/shared/remembered.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
 import { byComparable } from "./rules/comparable.ts";
@@ -21,7 +22,7 @@ export function sortProposals<
   const [first, second] = order === "price" ? [best, newest] : [newest, best];
   return proposals.toSorted(
     (a, b) =>
-      PROPOSAL.states[a.status].rank - PROPOSAL.states[b.status].rank ||
+      stateOf(PROPOSAL, a.status).rank - stateOf(PROPOSAL, b.status).rank ||
       first(a, b) ||
       second(a, b) ||
       (a.id < b.id ? -1 : 1),

@@ -2,6 +2,7 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import type { OwnBriefGlance } from "~/features/briefs/views.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import type { Standings } from "../proposals/views.ts";
 import type { ReceivedSummary } from "./views.ts";
 
@@ -25,7 +26,7 @@ export function overText(
   brief: Pick<OwnBriefGlance, "serviceType" | "status" | "moveDate" | "dateSlack">,
   received: Pick<ReceivedSummary, "chosen"> | null,
 ): string {
-  const { label } = BRIEF.states[brief.status];
+  const { label } = stateOf(BRIEF, brief.status);
   const end = received?.chosen ? `gekozen: ${received.chosen}` : label.toLowerCase();
   return `${SERVICE_TYPE_LABELS[brief.serviceType]}, ${datesText(brief)}, ${end}`;
 }

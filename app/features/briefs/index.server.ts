@@ -22,7 +22,7 @@ export {
   goodsForCompany,
   versionOfRow,
 } from "./reads/columns.server.ts";
-export { addressesOf } from "./reads/contact.server.ts";
+export { addressLinesOf } from "./reads/contact.server.ts";
 export { distanceOf, distanceTyped, fromSpotOf, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,

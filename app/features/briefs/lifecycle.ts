@@ -1,4 +1,5 @@
 import {
+  JUST_CHANGED,
   lifecycle,
   type State,
   type StatusOf,
@@ -93,6 +94,16 @@ export const BRIEF = lifecycle(
     complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
     cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
   },
+  {
+    label: JUST_CHANGED,
+    tone: "quiet",
+    isListed: false,
+    takesProposals: false,
+    takesPhotos: false,
+    badge: JUST_CHANGED,
+    isCompleted: false,
+    unanswered: "Deze opdracht is zojuist gewijzigd. Laad de pagina over een paar minuten opnieuw.",
+  } satisfies BriefState,
 );
 
 export type BriefStatus = StatusOf<typeof BRIEF>;

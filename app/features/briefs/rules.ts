@@ -1,10 +1,10 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
-import { can } from "~/shared/lifecycle.ts";
+import { can, stateOf } from "~/shared/lifecycle.ts";
 import type { BriefDetails } from "../intake/answers.ts";
 import type { ServiceType } from "../intake/constants.ts";
 import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
-import { askedOf } from "./rules/asked.ts";
+import { askedByBrief } from "./rules/asked.ts";
 import { lastDayOf } from "./rules/days.ts";
 import type { BriefBadge, BriefDates, OwnProposalState } from "./views.ts";
 
@@ -23,7 +23,7 @@ export function fittingCategories(
   serviceType: ServiceType,
   details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
 ): string[] {
-  const asked = askedOf({ ...details, serviceType });
+  const asked = askedByBrief({ ...details, serviceType });
   return [
     categoryOf(serviceType),
     ...(asked.includes("piano") ? ["PIANO"] : []),
@@ -46,7 +46,7 @@ export interface Places {
 
 /** True while one more proposal may be sent on a brief, as far as its state and places go. */
 export function hasRoom({ status, proposalsCount, maxProposals }: Places): boolean {
-  return BRIEF.states[status].takesProposals && proposalsCount < maxProposals;
+  return stateOf(BRIEF, status).takesProposals && proposalsCount < maxProposals;
 }
 
 /**
@@ -59,7 +59,7 @@ export function briefBadge(
   own: Pick<OwnProposalState, "badge" | "tone"> | null,
 ): BriefBadge {
   if (own) return { kind: "badge", tone: own.tone, label: own.badge };
-  const { badge } = BRIEF.states[brief.status];
+  const { badge } = stateOf(BRIEF, brief.status);
   if (badge !== null) return { kind: "badge", tone: "quiet", label: badge };
   if (brief.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
   if (brief.proposalsCount < brief.maxProposals) return { kind: "send-proposal" };
@@ -89,7 +89,7 @@ export function correctable({
   isReliedOn,
 }: Correctable): "everything" | "all-but-place" | "nothing" {
   if (isReliedOn) return can(BRIEF, status, "complete") ? "all-but-place" : "nothing";
-  return BRIEF.states[status].takesProposals ? "everything" : "nothing";
+  return stateOf(BRIEF, status).takesProposals ? "everything" : "nothing";
 }
 
 type Place = Record<"serviceType" | "fromProvince" | "toProvince", string> &

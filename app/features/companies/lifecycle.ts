@@ -2,6 +2,7 @@ import {
   type ActOf,
   actorKindsOf,
   actsOf,
+  JUST_CHANGED,
   lifecycle,
   type State,
   type StatusOf,
@@ -117,6 +118,16 @@ export const VERIFICATION = lifecycle(
     APPROVED: { from: WAITING, to: "APPROVED", by: ["admin"] },
     REJECTED: { from: WAITING, to: "REJECTED", by: ["admin"] },
   },
+  {
+    label: JUST_CHANGED,
+    tone: "quiet",
+    isVerified: false,
+    isQueued: false,
+    hasReason: false,
+    badgeText: CHECKING,
+    asksCompany: false,
+    next: CHECKING_NEXT,
+  } satisfies VerificationState,
 );
 
 export type VerificationStatus = StatusOf<typeof VERIFICATION>;

@@ -5,6 +5,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { type MayDo, type Stored, transitionWhere } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
@@ -200,7 +201,7 @@ export async function moveVerification<Act extends VerificationAct>(
   act: Act,
   { by, at, why, reason = null, checkedAt }: Verifying<Act>,
 ): Promise<string | null> {
-  const { isVerified } = VERIFICATION.states[VERIFICATION.acts[act].to];
+  const { isVerified } = stateOf(VERIFICATION, VERIFICATION.acts[act].to);
   const set = {
     verificationReason: reason,
     verifiedAt: isVerified ? at : null,

@@ -1,59 +1,23 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import path from "node:path";
 import { and, eq, sql } from "drizzle-orm";
-import PostalMime from "postal-mime";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries } from "./tables.ts";
 
-/** A mail that stayed on this machine. */
-export interface StoredMail {
-  id: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  sentAt: Date;
-}
-
-const NAME = /^[0-9a-f]{24}$/;
-const SHOWN = 200;
 const REFUSED_PAGE = 20;
 
-/** The newest mails of the mail folder, newest first; none when mail goes through SMTP. */
+/** The newest mails that stayed on this machine, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
-  const folder = servicesOf(app).local?.mailFolder;
-  if (!folder) return [];
-  const names = await readdir(folder).catch(() => []);
-  const ids = names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -4));
-  const dated = await Promise.all(
-    ids.map(async (id) => ({ id, at: (await stat(path.join(folder, `${id}.eml`))).mtimeMs })),
-  );
-  const newest = dated.sort((a, b) => b.at - a.at).slice(0, SHOWN);
-  const mails = await Promise.all(newest.map(({ id }) => readStoredMail(app, id)));
-  return mails.filter((mail) => mail !== null).map(({ html, text, ...head }) => head);
+  return (await servicesOf(app).local?.mails.list()) ?? [];
 }
 
-/** One mail of the mail folder; null when there is none of that name. */
+/** One mail that stayed on this machine; null when there is none of that name. */
 export async function readStoredMail(app: App, id: string): Promise<StoredMail | null> {
-  const folder = servicesOf(app).local?.mailFolder;
-  if (!folder || !NAME.test(id)) return null;
-  const file = path.join(folder, `${id}.eml`);
-  const raw = await readFile(file).catch(() => null);
-  if (!raw) return null;
-  const mail = await PostalMime.parse(raw);
-  return {
-    id,
-    to: mail.to?.map((address) => address.address).join(", ") ?? "",
-    subject: mail.subject ?? "",
-    html: mail.html ?? "",
-    text: mail.text ?? "",
-    sentAt: (await stat(file)).mtime,
-  };
+  return (await servicesOf(app).local?.mails.read(id)) ?? null;
 }
 
 /** A mail that its receiver's server refused for good. */

@@ -1,9 +1,11 @@
 import {
   type ActOf,
   can,
+  JUST_CHANGED,
   lifecycle,
   type State,
   type StatusOf,
+  stateOf,
   statusesOf,
   statusesWhere,
 } from "../../shared/lifecycle.ts";
@@ -84,6 +86,17 @@ export const PROPOSAL = lifecycle(
     confirm: { from: ["PENDING"], to: "PENDING", by: ["company"] },
     adjust: { from: ["PENDING"], to: "PENDING", by: ["company"] },
   },
+  {
+    label: JUST_CHANGED,
+    badge: "Offerte Gewijzigd",
+    tone: "quiet",
+    rank: 4,
+    holdsPlace: true,
+    isInTheRunning: false,
+    isShownToClient: false,
+    reliesOnBrief: true,
+    sharesContact: false,
+  } satisfies ProposalState,
 );
 
 export type ProposalStatus = StatusOf<typeof PROPOSAL>;
@@ -105,6 +118,6 @@ export function awaitsChoice(status: ProposalStatus): boolean {
 export function freesPlace(act: ActOf<typeof PROPOSAL>): boolean {
   const { from, to } = PROPOSAL.acts[act];
   return (
-    from.some((status) => PROPOSAL.states[status].holdsPlace) && !PROPOSAL.states[to].holdsPlace
+    from.some((status) => stateOf(PROPOSAL, status).holdsPlace) && !stateOf(PROPOSAL, to).holdsPlace
   );
 }

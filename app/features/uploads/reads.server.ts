@@ -11,7 +11,10 @@ export const isLeaving = or(
 );
 
 /** The bytes of a company's picture; null when there is none of that name. Makes no query. */
-export async function readPicture(app: App, fileName: string): Promise<Uint8Array | null> {
+export async function readPicture(
+  app: App,
+  fileName: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const named = parseFileName(fileName);
   return named && (await servicesOf(app).files.read(keyOf("portfolio", named.id, named.size)));
 }
@@ -24,7 +27,7 @@ export async function readBriefPhoto(
   app: App,
   fileName: string,
   maySee: (uploadId: string) => Promise<boolean>,
-): Promise<Uint8Array | null> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const named = parseFileName(fileName);
   if (!named || !(await maySee(named.id))) return null;
   return await servicesOf(app).files.read(keyOf("brief", named.id, named.size));

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/shared/dates.ts";
-import type { State } from "~/shared/lifecycle.ts";
+import { type State, stateOf } from "~/shared/lifecycle.ts";
 import { VERIFICATION, type VerificationStatus } from "../companies/lifecycle.ts";
 import { REASON_LABELS, type RegisterReason, WHAT_NOW } from "./constants.ts";
 
@@ -20,7 +20,7 @@ export function badgeText(
   rejection: string | null = null,
 ): string {
   const { verificationStatus: status, verifiedAt, verificationReason: reason } = facts;
-  const { badgeText: text, isVerified, asksCompany } = VERIFICATION.states[status];
+  const { badgeText: text, isVerified, asksCompany } = stateOf(VERIFICATION, status);
   if (isVerified) return dated(text, verifiedAt);
   if (asksCompany && reason) return `${REASON_LABELS[reason]}. ${WHAT_NOW[reason]}`;
   return rejection ? `${text} De reden: ${rejection}\n${TRY_ANEW}` : text;
@@ -29,14 +29,14 @@ export function badgeText(
 /** What anybody reads of the check of a company, with its KvK number. */
 export function checkText(facts: VerificationFacts & { kvkNumber: string | null }): string {
   const { verificationStatus: status, verifiedAt, kvkNumber } = facts;
-  const { badgeText: text, isVerified } = VERIFICATION.states[status];
+  const { badgeText: text, isVerified } = stateOf(VERIFICATION, status);
   if (!isVerified) return `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`;
   return dated(text.replace("KvK-nummer", `KvK-nummer ${kvkNumber}`), verifiedAt);
 }
 
 /** A status as an admin's list shows it. */
 export function statusBadge(status: VerificationStatus): Pick<State, "label" | "tone"> {
-  return VERIFICATION.states[status];
+  return stateOf(VERIFICATION, status);
 }
 
 function dated(text: string, at: Date | null): string {

@@ -177,6 +177,7 @@ const keepPhotos = formAction({
   done: { message: BRIEF_MESSAGES["photos-saved"] },
 });
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the object are those of the list.
 const presses = Object.fromEntries(pressesOf(BRIEF).map((act) => [act, press(act)])) as Record<
   BriefPress,
   ReturnType<typeof press>

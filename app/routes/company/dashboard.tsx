@@ -242,10 +242,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 type Posted = Route.ComponentProps["actionData"];
 
 const proposalIn = (posted: Posted) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its form answers so.
   posted?.intent === "send-proposal" ? (posted as ProposalAnswer) : undefined;
 const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? posted : undefined);
 
 function pageIn(answer: unknown): ListPage<FinishedRow> | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list reads answers of this page's loader.
   const page = answer as Awaited<ReturnType<typeof loader>>;
   return page.kind === "ready" ? unpackPage(page.page) : null;
 }

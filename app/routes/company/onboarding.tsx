@@ -26,6 +26,7 @@ import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { isId } from "~/shared/id.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { inOneLine, type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (company?.eligibility.profileComplete) {
     if (asked !== DONE) throw redirect(HOMES.company);
     const { id, businessName, verificationStatus } = company.profile;
-    const { next } = VERIFICATION.states[verificationStatus];
+    const { next } = stateOf(VERIFICATION, verificationStatus);
     return { kind: "done" as const, companyId: id, businessName, next };
   }
   const draft = await readDraft(app, actor);

@@ -123,6 +123,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
   return (
     <Page width="desk">

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     (draftId !== null && (await isOfDraft(app, draftId, uploadId)));
   const bytes = await readBriefPhoto(app, params.fileName, maySee);
   if (!bytes) return new Response(null, { status: 404 });
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+  return new Response(bytes, {
     headers: {
       "content-type": "image/webp",
       "content-length": String(bytes.length),

@@ -19,5 +19,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   }
   headers.set("content-type", "image/webp");
   headers.set("content-length", String(bytes.length));
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+  return new Response(bytes, { headers });
 }

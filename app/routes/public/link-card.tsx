@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   }
   headers.set("content-type", "image/png");
   headers.set("content-length", String(picture.length));
-  return new Response(picture as Uint8Array<ArrayBuffer>, { headers });
+  return new Response(picture, { headers });
 }
 
 const DRAWINGS: Record<Readers, LinkCard["drawing"]> = {

@@ -46,7 +46,7 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     drawing.kill("SIGKILL");
   }
 
-  async function draw(input: Input, what: string): Promise<Buffer> {
+  async function draw(input: Input, what: string): Promise<Buffer<ArrayBuffer>> {
     clearTimeout(idle);
     child ??= start();
     const drawing = child;
@@ -73,10 +73,10 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     }
   }
 
-  const kept = new Map<string, Buffer>();
+  const kept = new Map<string, Buffer<ArrayBuffer>>();
   let keptBytes = 0;
 
-  function keep(name: string, drawn: Buffer): void {
+  function keep(name: string, drawn: Buffer<ArrayBuffer>): void {
     kept.set(name, drawn);
     keptBytes += drawn.length;
     for (const [oldest, bytes] of kept) {
@@ -86,7 +86,7 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     }
   }
 
-  return (input: Input, what: string): Promise<Buffer> => {
+  return (input: Input, what: string): Promise<Buffer<ArrayBuffer>> => {
     const name = createHash("sha256").update(JSON.stringify(input)).digest("base64");
     const turn = line.then(async () => {
       const known = kept.get(name);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import type { Mailer } from "../ports/mailer.ts";
+import PostalMime from "postal-mime";
+import type { Mailer, StoredMail, StoredMails } from "../ports/mailer.ts";
 
 /** Writes every mail as an .eml file into `folder`; the same Message-ID is the same file. */
 export function folderMailer(folder: string, from: string): Mailer {
@@ -21,5 +22,41 @@ export function folderMailer(folder: string, from: string): Mailer {
       await rename(`${file}.part`, file);
     },
     close: () => composer.close(),
+  };
+}
+
+const NAME = /^[0-9a-f]{24}$/;
+const SHOWN = 200;
+
+/** The mails that `folderMailer` wrote into `folder`. */
+export function mailsInFolder(folder: string): StoredMails {
+  const fileOf = (id: string) => path.join(folder, `${id}.eml`);
+
+  async function read(id: string): Promise<StoredMail | null> {
+    const raw = NAME.test(id) ? await readFile(fileOf(id)).catch(() => null) : null;
+    if (!raw) return null;
+    const mail = await PostalMime.parse(raw);
+    return {
+      id,
+      to: mail.to?.map((address) => address.address).join(", ") ?? "",
+      subject: mail.subject ?? "",
+      html: mail.html ?? "",
+      text: mail.text ?? "",
+      sentAt: (await stat(fileOf(id))).mtime,
+    };
+  }
+
+  return {
+    read,
+    async list() {
+      const names = await readdir(folder).catch(() => []);
+      const ids = names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -4));
+      const dated = await Promise.all(
+        ids.map(async (id) => ({ id, at: (await stat(fileOf(id))).mtimeMs })),
+      );
+      const newest = dated.sort((a, b) => b.at - a.at).slice(0, SHOWN);
+      const mails = await Promise.all(newest.map(({ id }) => read(id)));
+      return mails.filter((mail) => mail !== null).map(({ html, text, ...head }) => head);
+    },
   };
 }

@@ -8,10 +8,10 @@ import { drawnApart } from "./drawn-apart.ts";
 /** Cards drawn by libvips in a process of their own, one at a time, and kept in `folder`. */
 export function sharpCards(root: string, folder: string): Cards {
   const kept = diskFiles(folder);
-  const underway = new Map<string, Promise<Uint8Array>>();
+  const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const drawCard = drawnApart<Card>(root, "draw-card.ts");
 
-  async function drawAnew(key: string, card: Card): Promise<Uint8Array> {
+  async function drawAnew(key: string, card: Card): Promise<Uint8Array<ArrayBuffer>> {
     const picture = await drawCard(card, `a card ('${card.title}')`);
     await kept.put(key, picture, "image/png");
     return picture;

@@ -98,6 +98,7 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
     },
     close() {
       onEnd();
+      // It ends, whatever it was doing.
       void worker.terminate();
     },
   };

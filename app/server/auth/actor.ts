@@ -1,11 +1,12 @@
 declare const granted: unique symbol;
 
-interface Granted {
-  /** Only mint.ts can write it: an object typed by hand is no actor. */
-  readonly [granted]: true;
+interface Granted<Kind extends string> {
+  kind: Kind;
+  /** Only mint.ts can write it: no object typed by hand is an actor, nor one actor another. */
+  readonly [granted]: Kind;
 }
 
-interface Person extends Granted {
+interface Person<Kind extends string> extends Granted<Kind> {
   userId: string;
   name: string;
   email: string;
@@ -30,28 +31,19 @@ export interface Visitor {
   kind: "visitor";
 }
 
-export interface ClientActor extends Person {
-  kind: "client";
-}
+export interface ClientActor extends Person<"client"> {}
 
-export interface CompanyActor extends Person {
-  kind: "company";
-}
+export interface CompanyActor extends Person<"company"> {}
 
-export interface AdminActor extends Person {
-  kind: "admin";
-}
+export interface AdminActor extends Person<"admin"> {}
 
 /**
  * The account that registered a company with this browser, known by the cookie of that checkout
  * alone: may pay, and read the outcome of the payment. Not signed in.
  */
-export interface RegistrantActor extends Granted {
-  kind: "registrant";
+export interface RegistrantActor extends Granted<"registrant"> {
   userId: string;
 }
 
 /** The product itself, in a task. */
-export interface SystemActor extends Granted {
-  kind: "system";
-}
+export interface SystemActor extends Granted<"system"> {}

@@ -80,6 +80,7 @@ export function hashInThreads(root: string, expectedMs: number): Hashing {
         const settle = Promise.withResolvers<Uint8Array>();
         waiting.push({ derivation, settle });
         const by = free.pop();
+        // A hash that fails rejects the promise of whoever asked for it.
         if (by) void work(by);
         return settle.promise;
       }),

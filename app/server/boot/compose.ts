@@ -8,7 +8,7 @@ import { kvkApi } from "../adapters/kvk-api.ts";
 import { localKvk } from "../adapters/kvk-local.ts";
 import { noKvk } from "../adapters/kvk-none.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
-import { folderMailer } from "../adapters/mail-folder.ts";
+import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
 import { pdfkitPapers } from "../adapters/pdfkit-papers.ts";
 import { pdfkitSheets } from "../adapters/pdfkit-sheets.ts";
@@ -81,7 +81,10 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,
-    local: config.deployment === "local" ? { payments: localPage, mailFolder } : null,
+    local:
+      config.deployment === "local"
+        ? { payments: localPage, mails: mailsInFolder(mailFolder) }
+        : null,
   });
 }
 

@@ -49,7 +49,7 @@ export interface Config {
   demoData: boolean;
   /** Multiplies every limit of limits.ts; tests raise it. */
   rateLimitFactor: number;
-  /** Of hashing a password: the base-2 logarithm of scrypt's N; tests lower it. */
+  /** Of hashing a password by argon2id: memory in KiB; tests lower it. */
   passwordCost: number;
   logLevel: string;
   /** Who runs the product: for the foot of every page and the terms. */

@@ -1,5 +1,6 @@
-import { connect, type Db, migrateDatabase } from "../db/connect.ts";
+import { connect, type Db } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
+import { migrateDatabase } from "../db/migrate.ts";
 import type { Config } from "./config.ts";
 import { claimDataDir, DataDirInUse } from "./data-lock.ts";
 import type { Log } from "./log.ts";
@@ -26,7 +27,7 @@ export async function openDatabase(
   }
   const db = connect(url, log);
   undo.push(() => db.$client.end());
-  await migrateDatabase(db, root);
+  await migrateDatabase(db, root, log);
   return { db, notes };
 }
 

@@ -1,8 +1,4 @@
-import path from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { runMigrations } from "graphile-worker";
-import pg from "pg";
 import type { Result } from "~/shared/result.ts";
 import type { Log } from "../boot/log.ts";
 import { type Allowance, WatchedPool } from "./pool.ts";
@@ -43,34 +39,6 @@ export function oncePerDatabase<Made>(make: (db: Db) => Made): (db: Db) => Made 
     made.set(db, known);
     return known;
   };
-}
-
-const MIGRATION_LOCK = 7_201_531;
-// A machine that drops what it is sent would keep a start waiting for minutes.
-const ANSWER_MS = 10_000;
-
-/** Brings the schema and the task queue up to date; one process at a time does it. */
-export async function migrateDatabase(db: Db, root: string): Promise<void> {
-  // Connections without limits: a statement here takes as long as the tables are large.
-  const { connectionString } = db.$client.options;
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: ANSWER_MS });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  try {
-    const client = await pool.connect();
-    try {
-      await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-      await migrate(drizzle({ client }), {
-        migrationsFolder: path.join(root, "app/server/db/migrations"),
-      });
-      await runMigrations({ pgPool: pool });
-    } finally {
-      // The lock goes with its connection.
-      client.release(true);
-    }
-  } finally {
-    await pool.end();
-  }
 }
 
 class Refusal extends Error {

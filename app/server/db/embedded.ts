@@ -121,9 +121,10 @@ async function launch(
   closeSync(log);
   child.unref();
   let exited = false;
-  void exitOf(child).then(() => {
+  const ended = () => {
     exited = true;
-  });
+  };
+  exitOf(child).then(ended, ended);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await accepts(url))) {
     if (exited || Date.now() > deadline) {

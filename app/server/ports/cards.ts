@@ -16,7 +16,7 @@ export interface Cards {
 }
 
 export interface DrawnCard {
-  picture: Uint8Array;
+  picture: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 

@@ -43,3 +43,21 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
+
+/** A mail that stayed on this machine. */
+export interface StoredMail {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  sentAt: Date;
+}
+
+/** The mails that stay on this machine, for who looks at them under /dev. */
+export interface StoredMails {
+  /** The newest, newest first. */
+  list(): Promise<Omit<StoredMail, "html" | "text">[]>;
+  /** Null when there is none of that name. */
+  read(id: string): Promise<StoredMail | null>;
+}

@@ -125,7 +125,7 @@ test("makes pages before anybody asks, one at a time, and some again before they
   vi.useFakeTimers({ toFake: ["setInterval"] });
   try {
     at.site.told = true;
-    at.site.cache.warm([placeOf("/"), NOWHERE], [placeOf("/b")]);
+    await at.site.cache.warm([placeOf("/"), NOWHERE], [placeOf("/b")]);
     await expect.poll(() => at.site.made).toEqual(["visitor /", "visitor /niets", "visitor /b"]);
     await at.site.get("/");
     await at.site.get("/b");
@@ -141,7 +141,7 @@ test("makes pages before anybody asks, one at a time, and some again before they
 
 test("a flood of changes makes a page again one at a time", async () => {
   at.site.told = true;
-  at.site.cache.warm([placeOf("/")], []);
+  await at.site.cache.warm([placeOf("/")], []);
   for (let changes = 0; changes < 500; changes += 1) {
     at.site.says(String(changes));
     at.site.cache.change();

@@ -238,6 +238,7 @@ export function createPageCache(options: {
         const isOnIt = !names || one.wish.place.shows.some((each) => names.includes(each));
         if (isOnIt) one.outdatedAt ??= present;
       }
+      // It makes pages, and leaves out those that fail.
       void renew();
     },
     settle() {

@@ -50,6 +50,7 @@ export function quickRefusals(
   return (req, res) => {
     const asked = isCrowded() ? askedBy(req, origin) : null;
     const refusal = asked && refusals.get(asked.kind);
+    // Where it fails, the next one tries again.
     if (asked && !refusal) void makeOnce(asked.kind);
     if (!asked || !refusal) return void direct(req, res);
     const { status, headers, pieces } = refusal;

@@ -4,6 +4,7 @@ import type { OwnBriefGlance } from "~/features/briefs/views.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
@@ -65,7 +66,7 @@ export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
 }
 
 function OwnBriefCard({ row }: { row: OwnBriefRow }) {
-  const { tone, label } = BRIEF.states[row.status];
+  const { tone, label } = stateOf(BRIEF, row.status);
   return (
     <Card className="relative grid h-full content-start gap-3 border-t-8 border-t-kraft hover:border-edge hover:border-t-edge">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -7,7 +7,7 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
-import { can } from "~/shared/lifecycle.ts";
+import { can, stateOf } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { awaitsChoice, PROPOSAL } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
@@ -53,7 +53,7 @@ export function OwnBriefPage({
   const onDecide = (proposal: ReceivedProposal, intent: "accept" | "decline") =>
     onAsk({ intent, brief, proposal, rivals: pending - 1 });
   const chosen = proposals.find(({ agreed }) => agreed);
-  const isReliedOn = proposals.some(({ status }) => PROPOSAL.states[status].reliesOnBrief);
+  const isReliedOn = proposals.some(({ status }) => stateOf(PROPOSAL, status).reliesOnBrief);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       {isComparing && (
@@ -103,7 +103,7 @@ export function OwnBriefPage({
 }
 
 function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
-  const { unanswered } = BRIEF.states[brief.status];
+  const { unanswered } = stateOf(BRIEF, brief.status);
   if (unanswered === null) return <Waiting places={brief.maxProposals} wait={wait} />;
   return (
     <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">

@@ -1,4 +1,5 @@
 import { formatShortDate } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -33,7 +34,7 @@ export function ReceivedProposalCard({
   onDecide: (decision: "accept" | "decline") => void;
 }) {
   const anchor = proposalAnchor(proposal.id);
-  const { sharesContact, isInTheRunning } = PROPOSAL.states[proposal.status];
+  const { sharesContact, isInTheRunning } = stateOf(PROPOSAL, proposal.status);
   return (
     <article
       id={anchor}
@@ -77,8 +78,8 @@ function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; head
           {proposal.companyName}
         </h3>
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={PROPOSAL.states[proposal.status].tone}>
-            {PROPOSAL.states[proposal.status].label}
+          <Badge tone={stateOf(PROPOSAL, proposal.status).tone}>
+            {stateOf(PROPOSAL, proposal.status).label}
           </Badge>
           <Badge tone={proposal.companyVerified ? "good" : "quiet"}>
             {proposal.companyVerified ? "✓ Geverifieerd" : "Niet geverifieerd"}

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
-  addressesOf,
+  addressLinesOf,
   asBriefForCompany,
   briefs,
   readOwnBrief,
@@ -13,6 +13,7 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
@@ -66,14 +67,14 @@ async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<A
     .where(and(which, inArray(proposals.status, SHARING_CONTACT)));
   if (!row?.agreedAt || !row.agreed) return null;
   const settled = onAgreedDay(row.brief, row.agreed.day);
-  const brief = asBriefForCompany(settled, PROPOSAL.states[row.status], clock.now());
+  const brief = asBriefForCompany(settled, stateOf(PROPOSAL, row.status), clock.now());
   if (!brief.contact) return null;
   const { agreedAt, proposal, company, companyEmail } = row;
   return {
     agreedAt,
     agreed: row.agreed,
     client: brief.contact,
-    addresses: addressesOf(row.brief),
+    addresses: addressLinesOf(row.brief),
     company: { ...company, phone: showPhone(company.phone), email: companyEmail },
     brief,
     proposal,

@@ -15,6 +15,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../../proposals/constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
@@ -95,7 +96,7 @@ export async function listReceivedProposals(
       companyName: company.businessName,
       companyPhone: showPhone(company.phone),
       companyWebsite: company.website,
-      companyEmail: PROPOSAL.states[proposal.status].sharesContact ? companyEmail : null,
+      companyEmail: stateOf(PROPOSAL, proposal.status).sharesContact ? companyEmail : null,
       companyVerified: company.verified,
       companyYears: company.yearsInBusiness,
       companyTeam: company.teamSize,

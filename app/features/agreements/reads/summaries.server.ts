@@ -7,6 +7,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { daysToChoose } from "../../proposals/rules/agreed.ts";
 import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
@@ -76,7 +77,7 @@ function summaryOf(
 ): ReceivedSummary {
   const choosable = rows.filter(({ isChoosable }) => isChoosable).map(({ id }) => priceOf(id));
   const lowest = choosable.find(({ isLowest }) => isLowest);
-  const chosen = rows.find(({ status }) => PROPOSAL.states[status].sharesContact);
+  const chosen = rows.find(({ status }) => stateOf(PROPOSAL, status).sharesContact);
   return {
     waiting: countStandings(rows),
     unseen: rows.filter(({ status, isNew }) => isNew && awaitsChoice(status)).length,

@@ -4,6 +4,7 @@ import { rowFacts } from "~/features/briefs/wording/row.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
 import { type Look, Opener } from "~/ui/button.tsx";
@@ -39,7 +40,7 @@ export function OwnProposalCard({
 }) {
   const anchor = proposalAnchor(proposal.id);
   const titleId = `${anchor}-titel`;
-  const { tone, label } = PROPOSAL.states[proposal.status];
+  const { tone, label } = stateOf(PROPOSAL, proposal.status);
   const { agreed, brief } = proposal;
   const notice = reconsiderText(proposal);
   return (
@@ -106,6 +107,6 @@ function briefFacts({ brief, briefStatus, agreed }: OwnProposal): string {
   const { day: near, volume, distance } = rowFacts(brief);
   // What was agreed is said in full.
   const day = agreed ? datesText(brief) : near;
-  const status = `opdracht: ${BRIEF.states[briefStatus].label.toLowerCase()}`;
+  const status = `opdracht: ${stateOf(BRIEF, briefStatus).label.toLowerCase()}`;
   return [kind, day + chosen, volume, distance, status].filter(Boolean).join(" · ");
 }

@@ -15,13 +15,14 @@ function useWholeBrief(named: KnownBrief | null) {
   const knownId = known?.brief.id;
   const ask = useCallback(
     (briefId: string) => {
-      if (briefId !== knownId) load(listedBriefAnswersPath(briefId));
+      // The router shows what fails: this never rejects.
+      if (briefId !== knownId) void load(listedBriefAnswersPath(briefId));
     },
     [load, knownId],
   );
   const askAgain = (briefId: string) => {
     setRenewed(briefId);
-    load(listedBriefAnswersPath(briefId));
+    void load(listedBriefAnswersPath(briefId));
   };
   const of = (briefId: string): WholeBrief | null => {
     if (known && briefId === knownId) return { briefId, kind: "known", ...known };

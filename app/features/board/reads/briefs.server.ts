@@ -37,6 +37,7 @@ import type { Db } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 
@@ -122,7 +123,7 @@ export async function listBriefsForCompany(
   const { db, clock } = servicesOf(app);
   const page = await readPage(db, scope, after, actor.userId);
   const now = clock.now();
-  const known = page.rows.map((row) => keptBrief(row, row.own && PROPOSAL.states[row.own], now));
+  const known = page.rows.map((row) => keptBrief(row, row.own && stateOf(PROPOSAL, row.own), now));
   const unknown = page.rows.filter((_, at) => !known[at]).map(({ id }) => id);
   const read = unknown.length > 0 ? await readBriefs(db, actor, unknown, now) : null;
   const { spots, firstDay, lastDay, minLitres, maxLitres } = scope.further ?? NOTHING_FURTHER;
@@ -141,8 +142,8 @@ async function readBriefs(db: Db, { userId }: CompanyActor, ids: string[], now: 
   const rows = await rowsForCompany(db).execute({ ids, userId });
   const listed = new Map<string, ListedBrief>();
   for (const { own, agreedDay, ...row } of await withFreshMasks(db, rows)) {
-    if (!BRIEF.states[row.status].isListed) continue;
-    const state = own && PROPOSAL.states[own];
+    if (!stateOf(BRIEF, row.status).isListed) continue;
+    const state = own && stateOf(PROPOSAL, own);
     const brief = asBriefForCompany(onAgreedDay(row, agreedDay), state, now);
     listed.set(row.id, asListedBrief(brief));
     if (!state?.sharesContact) keepBrief(row, now);
@@ -176,7 +177,7 @@ export async function readListedBrief(
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
     .where(eq(briefs.id, briefId));
   const [row] = await withFreshMasks(db, rows);
-  if (!row || !BRIEF.states[row.status].isListed) return null;
+  if (!row || !stateOf(BRIEF, row.status).isListed) return null;
   const { own, agreedDay: day, ...brief } = row;
-  return asBriefForCompany(onAgreedDay(brief, day), own && PROPOSAL.states[own], clock.now());
+  return asBriefForCompany(onAgreedDay(brief, day), own && stateOf(PROPOSAL, own), clock.now());
 }

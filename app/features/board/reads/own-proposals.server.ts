@@ -21,6 +21,7 @@ import { newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
@@ -86,7 +87,7 @@ export async function listOwnProposals(
       const { jumped: _, brief: __, scope, priceKind, ...proposal } = read;
       const row = masked[index];
       if (!row) return [];
-      const brief = asBriefForCompany(row, PROPOSAL.states[proposal.status], now);
+      const brief = asBriefForCompany(row, stateOf(PROPOSAL, proposal.status), now);
       const standing = standingOf(proposal, row.version, today);
       const isWhole = unansweredIn(scope, brief.asked).length === 0;
       return {

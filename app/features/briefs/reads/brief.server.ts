@@ -7,7 +7,7 @@ import { servicesOf } from "~/server/services.ts";
 import type { Volume } from "../../goods/views.ts";
 import { briefRouteCounts, briefs } from "../tables.ts";
 import type { BriefLabel, PlacedBrief } from "../views.ts";
-import { labelOf } from "../wording/label.ts";
+import { briefLabelOf } from "../wording/label.ts";
 import { placesOf } from "./shown-places.server.ts";
 
 export type BriefRow = typeof briefs.$inferSelect;
@@ -71,5 +71,5 @@ export function volumeOf(
 
 /** The label of a stored brief, for its client and for the company that was chosen. */
 export function ownLabel(brief: BriefRow): BriefLabel {
-  return labelOf({ ...brief, places: placesOf(brief), volume: volumeOf(brief) });
+  return briefLabelOf({ ...brief, places: placesOf(brief), volume: volumeOf(brief) });
 }

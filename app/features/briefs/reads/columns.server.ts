@@ -6,11 +6,6 @@ import { briefPhotos, briefs } from "../tables.ts";
 import { POSTCODE_DIGITS } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 
-const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
-  briefs;
-const { fromStreet, fromHouseNumber, fromAddition, fromPostcode } = briefs;
-const { toStreet, toHouseNumber, toAddition, toPostcode } = briefs;
-
 /** Another one after every change of a brief's row. */
 export const versionOfRow = sql<string>`${briefs}.xmin::text`;
 
@@ -62,22 +57,22 @@ export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`fals
     maskedInfo: briefs.maskedInfo,
     maskedAnswers: briefs.maskedAnswers,
     maskVersion: briefs.maskVersion,
-    inventory: sql<BriefRow["inventory"]>`case when ${sharesContact} then ${inventory}
-      else ${inventory} - ${sql.raw(`'{${TEXT_NAMES.join(",")}}'::text[]`)} end`,
-    fromCity: shared(fromCity),
-    toCity: shared(toCity),
-    additionalInfo: shared(additionalInfo),
-    clientName: shared(clientName),
-    clientEmail: shared(clientEmail),
-    clientPhone: shared(clientPhone),
-    fromStreet: shared(fromStreet),
-    fromHouseNumber: shared(fromHouseNumber),
-    fromAddition: shared(fromAddition),
-    toStreet: shared(toStreet),
-    toHouseNumber: shared(toHouseNumber),
-    toAddition: shared(toAddition),
-    fromPostcode: asFarAsShared(fromPostcode),
-    toPostcode: asFarAsShared(toPostcode),
+    inventory: sql<BriefRow["inventory"]>`case when ${sharesContact} then ${briefs.inventory}
+      else ${briefs.inventory} - ${sql.raw(`'{${TEXT_NAMES.join(",")}}'::text[]`)} end`,
+    fromCity: shared(briefs.fromCity),
+    toCity: shared(briefs.toCity),
+    additionalInfo: shared(briefs.additionalInfo),
+    clientName: shared(briefs.clientName),
+    clientEmail: shared(briefs.clientEmail),
+    clientPhone: shared(briefs.clientPhone),
+    fromStreet: shared(briefs.fromStreet),
+    fromHouseNumber: shared(briefs.fromHouseNumber),
+    fromAddition: shared(briefs.fromAddition),
+    toStreet: shared(briefs.toStreet),
+    toHouseNumber: shared(briefs.toHouseNumber),
+    toAddition: shared(briefs.toAddition),
+    fromPostcode: asFarAsShared(briefs.fromPostcode),
+    toPostcode: asFarAsShared(briefs.toPostcode),
   };
 }
 

@@ -1,4 +1,5 @@
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { detailLines, detailsOf } from "../../intake/answers.ts";
@@ -7,7 +8,7 @@ import { detailLabels } from "../../intake/wording/labels.ts";
 import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { askedOf, boxesOf, storageWeeksOf } from "../rules/asked.ts";
+import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import type { BriefForCompany, ListedBrief, MaskedAnswers, OwnProposalState } from "../views.ts";
@@ -39,7 +40,7 @@ export function asBriefForCompany(
     photos: (brief.photos ?? []).map(photoOf),
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
     isNew: isNew(brief.createdAt, now),
-    isCompleted: BRIEF.states[brief.status].isCompleted,
+    isCompleted: stateOf(BRIEF, brief.status).isCompleted,
     badge: briefBadge({ ...brief, isOver: isMoveOver(brief, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,
   };
@@ -94,7 +95,7 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
     exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
     freeText: words.freeText,
     details: detailLines(details, seer),
-    asked: askedOf(details),
+    asked: askedByBrief(details),
     workload: {
       climb: climbOf(details),
       storageWeeks: storageWeeksOf(details),

@@ -13,7 +13,7 @@ import { briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
 import { briefTitle, budgetText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
-import { addressesOf } from "./contact.server.ts";
+import { addressLinesOf } from "./contact.server.ts";
 import { askedByCompanies, tellUnmasked } from "./for-company.server.ts";
 import { placesOf, shownLocation } from "./shown-places.server.ts";
 
@@ -70,7 +70,7 @@ function asGlance(brief: BriefRow): OwnBriefGlance {
 function asOwnBrief(brief: BriefRow): OwnBrief {
   const told = tellUnmasked(brief, "client");
   const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
-  const addresses = addressesOf(brief);
+  const addresses = addressLinesOf(brief);
   return {
     ...shown,
     status: brief.status,

@@ -1,4 +1,4 @@
-import { can, type PressOf } from "~/shared/lifecycle.ts";
+import { can, type PressOf, stateOf } from "~/shared/lifecycle.ts";
 import { BRIEF, type BriefStatus } from "../lifecycle.ts";
 import { type Correctable, correctable, type Places } from "../rules.ts";
 
@@ -23,7 +23,7 @@ export const OWN_BRIEF_CAN = {
   cancel: inState("cancel"),
   correct: (brief: Correctable) => (correctable(brief) === "nothing" ? "not-correctable" : null),
   addPhotos: ({ status }: { status: BriefStatus }) =>
-    BRIEF.states[status].takesPhotos ? null : "photos-too-late",
+    stateOf(BRIEF, status).takesPhotos ? null : "photos-too-late",
 } satisfies Record<
   BriefPress | "cancel" | "correct" | "addPhotos",
   (brief: Places & Correctable) => BriefObjection | null

@@ -9,6 +9,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
 import { BRIEF } from "../lifecycle.ts";
@@ -70,7 +71,7 @@ export async function attachPhotos(
   chosen: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (chosen.length === 0 || !BRIEF.states[status].takesPhotos) return;
+  if (chosen.length === 0 || !stateOf(BRIEF, status).takesPhotos) return;
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${briefPhotos.position}), 0)::int` })
     .from(briefPhotos)

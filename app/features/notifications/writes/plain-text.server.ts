@@ -96,7 +96,7 @@ function write(node: ReactNode, place: Place): void {
 function partsOf(node: ReactNode): (string | ReactElement)[] {
   const parts: (string | ReactElement)[] = [];
   const collect = (each: ReactNode): void => {
-    if (Array.isArray(each)) for (const one of each) collect(one);
+    if (Array.isArray(each)) for (const one of each as ReactNode[]) collect(one);
     else if (typeof each === "string" || typeof each === "number") {
       if (typeof parts.at(-1) === "string") parts.push(`${parts.pop()}${each}`);
       else parts.push(String(each));

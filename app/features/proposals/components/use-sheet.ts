@@ -13,7 +13,13 @@ export type SheetAnswer = { briefId: string } & (
 export function useSheet(first: ProposalSheet | null) {
   const fetcher = useFetcher<SheetAnswer>();
   const { load } = fetcher;
-  const ask = useCallback((briefId: string) => load(proposalSheetPath(briefId)), [load]);
+  const ask = useCallback(
+    (briefId: string) => {
+      // The router shows what fails: this never rejects.
+      void load(proposalSheetPath(briefId));
+    },
+    [load],
+  );
   /** The newest of a brief; null while none was read. One that is read again stays until then. */
   const of = (briefId: string): SheetAnswer | null => {
     if (fetcher.data?.briefId === briefId) return fetcher.data;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
-import { labelOf } from "~/features/briefs/wording/label.ts";
+import { briefLabelOf } from "~/features/briefs/wording/label.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { ownProposalPath } from "~/shared/paths.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
@@ -19,7 +20,7 @@ export const notifyBriefChanged = defineMail({
     if (found?.proposal.status !== "PENDING") return null;
     const { proposal, brief } = found;
     if (brief.version !== Number(version) || proposal.briefVersion >= brief.version) return null;
-    const shown = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
+    const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
     return { ...found, shown, changes: await readChangesForMail(app, found) };
   },
   compose: ({ proposal, company, companyEmail, shown, changes }, { config }) => ({
@@ -30,7 +31,7 @@ export const notifyBriefChanged = defineMail({
         to="company"
         preview={`Je offerte ${proposal.packageName} rekent nog met de vorige opdracht.`}
         title="Kijk je offerte na"
-        lead={<MailLabel to="company" {...labelOf(shown)} stamp={STAMPS.changed} />}
+        lead={<MailLabel to="company" {...briefLabelOf(shown)} stamp={STAMPS.changed} />}
         button={{
           href: `${config.appUrl}${ownProposalPath(proposal.id)}`,
           words: "Bekijk je offerte",

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
-import { labelOf } from "~/features/briefs/wording/label.ts";
+import { briefLabelOf } from "~/features/briefs/wording/label.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailSheet, MailText } from "~/ui/mail.tsx";
@@ -18,7 +19,7 @@ export const notifyCompanyDeclined = defineMail({
     const found = await readProposalForMail(app, proposalId);
     if (found?.proposal.status !== "DECLINED") return null;
     const { proposal, brief } = found;
-    const shown = asBriefForCompany(brief, PROPOSAL.states[proposal.status], now);
+    const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
     return { ...found, shown };
   },
   compose: ({ proposal, company, companyEmail, shown }, { config }) => ({
@@ -32,7 +33,7 @@ export const notifyCompanyDeclined = defineMail({
         lead={
           <MailLabel
             to="company"
-            {...labelOf(shown)}
+            {...briefLabelOf(shown)}
             stamp={shown.isCompleted ? STAMPS.completed : null}
           />
         }

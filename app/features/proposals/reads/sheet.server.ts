@@ -18,6 +18,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { typedProposal } from "../answers.ts";
 import { OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { tariffSum } from "../rules/draft.ts";
@@ -47,7 +48,7 @@ export async function readProposalSheet(
   if (!row) return null;
   const isOpenTo = own
     ? OWN_PROPOSAL_CAN.adjust({ standing: standingOf(own, row.version, today) }) === null
-    : BRIEF.states[row.status].takesProposals;
+    : stateOf(BRIEF, row.status).takesProposals;
   if (!isOpenTo) return null;
   const brief = asBriefForCompany(row, null, now);
   return {

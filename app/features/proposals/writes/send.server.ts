@@ -5,6 +5,7 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
@@ -43,7 +44,7 @@ export async function storeProposal(
   const missing = missingForProposal(company);
   if (missing) return refuse(missing);
   if (await hasProposed(tx, brief.id, company.companyId)) return refuse("duplicate");
-  if (!BRIEF.states[brief.status].takesProposals) return refuse("closed");
+  if (!stateOf(BRIEF, brief.status).takesProposals) return refuse("closed");
   if (isMoveOver(brief, now)) return refuse("over");
   if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
   const fits = checkContent(form, brief, now);

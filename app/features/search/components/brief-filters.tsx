@@ -33,10 +33,10 @@ export function BriefFilters({
     submit(askedIn(form), { preventScrollReset: true });
     onFilter();
   };
-  const change = (event: ChangeEvent<HTMLFormElement>) => {
+  const change = (event: ChangeEvent<HTMLFormElement, HTMLInputElement>) => {
     const form = event.currentTarget;
-    const { name, checked, type } = event.target as unknown as HTMLInputElement;
-    const { provincie, gebied } = form.elements as unknown as PlaceControls;
+    const { name, checked, type } = event.target;
+    const { provincie, gebied } = form.elements as PlaceControls;
     if (name === "gebied") onOwnAreas(checked);
     // One place at a time: a province says more than the whole work area.
     if (name === "gebied" && checked) provincie.value = "";
@@ -129,7 +129,7 @@ function askedIn(form: HTMLFormElement): URLSearchParams {
   return query;
 }
 
-interface PlaceControls {
+interface PlaceControls extends HTMLFormControlsCollection {
   provincie: HTMLSelectElement;
   gebied: HTMLInputElement;
 }

@@ -27,7 +27,7 @@ export function shapeOf(scope: BriefScope, after: Cursor | null) {
     provinces: provinces?.length ?? null,
     isContinued: after !== null,
   };
-  const places = provinces?.map((province, index) => [placeName(index), province]) ?? [];
+  const places = (provinces ?? []).map((province, index) => [placeName(index), province] as const);
   return {
     shape,
     values: {

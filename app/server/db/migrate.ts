@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runMigrations } from "graphile-worker";
+import pg from "pg";
+import type { Log } from "../boot/log.ts";
+import { type Db, sqlState } from "./connect.ts";
+
+/** One file of the migrations, in the order of the journal. */
+interface Migration {
+  tag: string;
+  /** When it was made, in milliseconds: by this the database knows what it has. */
+  when: number;
+  hash: string;
+  statements: string[];
+  /** Its statements cannot run in a transaction, and are written so that they may run twice. */
+  isAlone: boolean;
+}
+
+/** The first line of a file that runs without a transaction. */
+const ALONE = "-- no transaction";
+const MADE_CONCURRENTLY = / index concurrently if not exists "?(\w+)/i;
+
+const LOCK = 7_201_531;
+const LOCK_TRY_MS = 100;
+// A machine that drops what it is sent would keep a start waiting for minutes.
+const ANSWER_MS = 10_000;
+interface Patience {
+  /** How long a statement waits for a table: all who come for that table later wait behind it. */
+  lockMs: number;
+  /** Between the tries of a file that did not get its locks. */
+  pausesMs: readonly number[];
+}
+
+/** Two minutes in all. */
+const PATIENCE: Patience = {
+  lockMs: 3_000,
+  pausesMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
+};
+// It did not get its lock, or met others in the wrong order; it did nothing.
+const RETRYABLE = new Set(["55P03", "40P01"]);
+
+/** Brings the schema and the task queue up to date; one process at a time does it. */
+export async function migrateDatabase(db: Db, root: string, log: Log): Promise<void> {
+  // Connections without limits: a statement here takes as long as the tables are large.
+  const { connectionString } = db.$client.options;
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: ANSWER_MS });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  try {
+    const client = await pool.connect();
+    try {
+      await takeLock(client);
+      await applyMigrations(client, path.join(root, "app/server/db/migrations"), log);
+      await runMigrations({ pgPool: pool });
+    } finally {
+      // The lock goes with its connection.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+// Asked again and again: who waits inside a statement holds a snapshot, for which an index that is made
+// concurrently waits in its turn.
+async function takeLock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [LOCK]);
+    if (rows[0].taken) return;
+    await sleep(LOCK_TRY_MS);
+  }
+}
+
+/**
+ * Applies the files of `folder` that this database lacks, each in a transaction of its own; one that
+ * does not get its locks is tried again.
+ * @throws Error that names the file which failed; the files before it are applied.
+ */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  folder: string,
+  log: Log,
+  { lockMs, pausesMs }: Patience = PATIENCE,
+): Promise<void> {
+  const newest = await newestApplied(client);
+  for (const migration of migrationsIn(folder).filter(({ when }) => when > newest)) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        if (migration.isAlone) await applyAlone(client, migration);
+        else await applyWhole(client, migration, lockMs);
+        break;
+      } catch (error) {
+        const { tag } = migration;
+        const pause = pausesMs[tries];
+        if (pause === undefined || !RETRYABLE.has(sqlState(error) ?? "")) {
+          throw new Error(`migration ${tag} failed`, { cause: error });
+        }
+        log.warn({ migration: tag, pauseMs: pause }, "migration waits for a lock");
+        await sleep(pause);
+      }
+    }
+  }
+}
+
+/** The moment of the newest file that was applied, by this runner or by drizzle's, whose table it is. */
+async function newestApplied(client: pg.ClientBase): Promise<number> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    `create table if not exists drizzle.__drizzle_migrations
+       (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const { rows } = await client.query<{ newest: string | null }>(
+    "select max(created_at) as newest from drizzle.__drizzle_migrations",
+  );
+  return Number(rows[0]?.newest ?? 0);
+}
+
+function migrationsIn(folder: string): Migration[] {
+  const { entries } = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string; when: number }[];
+  };
+  return entries.map(({ tag, when }) => {
+    const text = readFileSync(path.join(folder, `${tag}.sql`), "utf8");
+    return {
+      tag,
+      when,
+      hash: createHash("sha256").update(text).digest("hex"),
+      statements: text.split("--> statement-breakpoint"),
+      isAlone: text.startsWith(ALONE),
+    };
+  });
+}
+
+async function applyWhole(
+  client: pg.ClientBase,
+  migration: Migration,
+  lockMs: number,
+): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = ${lockMs}`);
+    for (const statement of migration.statements) await client.query(statement);
+    await markApplied(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+// It waits for its locks as long as it takes: nobody waits behind it meanwhile.
+async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) {
+    const [, index] = MADE_CONCURRENTLY.exec(statement) ?? [];
+    if (index) await dropUnfinished(client, index);
+    await client.query(statement);
+  }
+  await markApplied(client, migration);
+}
+
+/** Drops an index that was begun concurrently and failed: it stays, costs every write, and is never read. */
+async function dropUnfinished(client: pg.ClientBase, index: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_index where indexrelid = to_regclass($1) and not indisvalid`,
+    [`"${index}"`],
+  );
+  if (rowCount) await client.query(`drop index concurrently "${index}"`);
+}
+
+async function markApplied(client: pg.ClientBase, { hash, when }: Migration): Promise<void> {
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+    [hash, when],
+  );
+}

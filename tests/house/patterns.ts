@@ -1,0 +1,156 @@
+import { type Problem, problemsOf, type Source } from "./sources.ts";
+
+/** What a text may not say, where; nothing that imports, types or oxlint can refuse. */
+interface Pattern {
+  name: string;
+  in: RegExp;
+  except?: RegExp;
+  /** Global; the line that it begins in is the one that is named. */
+  finds: RegExp;
+  /** `$0` stands for what was found. */
+  what: string;
+  /** May stand where a comment in the line above says why. */
+  orReasoned?: true;
+}
+
+const TEST = /\.test\.tsx?$/;
+const CODE = /^app\/.*\.tsx?$/;
+/** Where a moment, a setting or another's answer comes from outside. */
+const INNER = /^app\/(routes|gates|use-cases|shared|tasks|features)\//;
+
+const PATTERNS: Pattern[] = [
+  {
+    name: "forged-actor",
+    in: CODE,
+    except: /^app\/server\/auth\/mint\.ts$/,
+    // A renamed import is no cast.
+    finds: /^(?!.*\b(?:import\b|export \{)).*\bas (?:unknown as )?(?:\w+\.)?\w*Actor\b/gm,
+    what: "an actor is minted by the gates, never cast",
+  },
+  {
+    name: "double-cast",
+    in: CODE,
+    except: /^app\/server\/|\.test\.tsx?$/,
+    finds: /\bas\s+(?:unknown|never|any|object)\b[\s)]*\bas\b/g,
+    what: "a cast by way of '$0' makes anything of anything",
+    orReasoned: true,
+  },
+  {
+    name: "opened-app",
+    in: CODE,
+    except: /^app\/server\/services\.ts$|\.test\.tsx?$/,
+    finds: /\bapp\s+as\b|\bas\s+(?:\w+\.)?Services\b/g,
+    what: "opens the app by a cast: servicesOf does, where it may be imported",
+  },
+  {
+    name: "silenced",
+    in: CODE,
+    except: TEST,
+    finds: /@ts-(?:expect-error|ignore|nocheck)|oxlint-disable(?!.* -- \w)/g,
+    what: "'$0' silences a check without a reason (oxlint takes one behind ' -- ')",
+  },
+  {
+    name: "unawaited",
+    in: /^app\/(server|tasks)\/|^app\/main\.ts$/,
+    except: TEST,
+    finds: /(?<![=:|<]\s*|\breturn )\bvoid (?=[\w.]+(?:\(|\n *\.))(?!.*\.catch\()/g,
+    what: "what fails here ends the process: a comment in the line above says why it cannot",
+    orReasoned: true,
+  },
+  {
+    name: "own-clock",
+    in: INNER,
+    except: /\/components\/|\.test\.tsx?$/,
+    finds: /\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bDate\s*\.\s*now\b/g,
+    what: "the clock is a port: a rule gets `now`",
+  },
+  {
+    name: "sql-in-a-use-case",
+    in: /^app\/(use-cases|gates|routes)\//,
+    finds:
+      /\b(?:tx|db)\s*(?:\?\.|\.|\[)|\}\s*=\s*tx\b|\b(?!tx\b)\w+\??: Tx\b|\btransact\(\s*\w+,\s*async \((?!tx\b)/g,
+    what: "'$0': what runs in a transaction is a feature's; `tx` is handed on, under that name",
+  },
+  {
+    name: "bare-state",
+    in: CODE,
+    except: /^app\/shared\/lifecycle\.ts$|\.test\.tsx?$/,
+    finds: /\.states\s*\[/g,
+    what: "a status may be of a newer version: stateOf looks its state up",
+  },
+  {
+    name: "ddl",
+    in: CODE,
+    except: /^app\/server\/db\/|\.test\.tsx?$/,
+    finds: /\b(?:truncate|(?:create|drop|alter)\s+(?:table|index|trigger|function))\s+["$\w]/gi,
+    what: "'$0': a migration changes the shape of a table, nothing else does",
+  },
+  {
+    name: "other-provider",
+    in: /^app\/(features|use-cases|gates|routes)\//,
+    except: /^app\/features\/payments\/(reads\/adapters|writes\/checkouts)\.server\.ts$/,
+    finds: /\bservicesOf\(\w+\)\.payments\b|\{[^}]*\bpayments\b[^}]*\} = servicesOf\(/g,
+    what: "asks whoever takes new payments: adapterOf chooses by the name",
+  },
+  {
+    name: "task-by-hand",
+    in: /^tests\/factories\/(causes|arrangements)\.ts$/,
+    finds: /\benqueue(?:Once)?\b|\badd_job\b/g,
+    what: "puts a task in the outbox by hand: a cause is an act of the product",
+  },
+  {
+    name: "wire-word",
+    in: CODE,
+    except: /^app\/server\/adapters\//,
+    finds:
+      /\b(?:trialing|past_due|canceled|incomplete_expired|charged_back)\b|\{CHECKOUT_SESSION_ID\}/g,
+    what: "says '$0', a provider's word: its adapter translates",
+  },
+  {
+    name: "absent-document",
+    in: /./,
+    except: /^tests\/house\//,
+    finds: /\b(?:SPEC|PRODUCT|SECURITY|DESIGN|LOOK|REVIEW)(?:\.md\b| section\b| ['0-9])/g,
+    what: "refers to a document that the repository does not hold",
+  },
+];
+
+/** What the patterns find in a file, each as '<name>: <what>'. */
+export function unwanted(source: Source): Problem[] {
+  const lines = source.text.split("\n");
+  return PATTERNS.filter(
+    (each) => each.in.test(source.file) && !each.except?.test(source.file),
+  ).flatMap(({ name, finds, what, orReasoned }) =>
+    problemsOf(source, finds, ([found]) => `${name}: ${what.replace("$0", found.trim())}`).filter(
+      ({ line }) => !(orReasoned && /^\s*\/\/ /.test(lines[line - 2] ?? "")),
+    ),
+  );
+}
+
+/** Who owns a table, by its name in the database and by the name of its constant in tables.ts. */
+export function ownersOf(sources: Source[]): Map<string, string> {
+  return new Map(
+    sources.flatMap(({ file, text }) => {
+      const feature = /^app\/features\/([^/]+)\/tables\.ts$/.exec(file)?.[1];
+      if (!feature) return [];
+      const tables = text.matchAll(/export const (\w+) = (?:pg|events)Table\(\s*"([a-z_]+)"/g);
+      return [...tables].flatMap(([, ...names]) =>
+        names.map((name): [string, string] => [name, feature]),
+      );
+    }),
+  );
+}
+
+const WRITES =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?|(?:drop|alter|lock)\s+table(?:\s+if\s+exists)?|copy)(?:\s+only)?\s+(?:"?public"?\s*\.\s*)?(?:"?([a-z_]+)\b"?|\$\{(\w+)\})/gi;
+
+/** Tables written in SQL by a feature that does not own them; drizzle's own writes have types. */
+export function foreignWrites(source: Source, owners: Map<string, string>): Problem[] {
+  if (!CODE.test(source.file)) return [];
+  const own = /^app\/features\/([^/]+)\//.exec(source.file)?.[1];
+  return problemsOf(source, WRITES, ([, table = "", constant = ""]) => {
+    const name = table.toLowerCase() || constant;
+    const owner = owners.get(name);
+    return owner && owner !== own ? `foreign-sql: writes ${name}, a table of ${owner}` : null;
+  });
+}
