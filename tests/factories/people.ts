@@ -19,12 +19,13 @@ import { confirmCheckout } from "~/use-cases/sync-return.ts";
 /** The password of everybody these factories make. */
 export const PASSWORD = "geheim-genoeg";
 
-const hashes = new WeakMap<Services, Promise<string>>();
+const hashes = new Map<number, Promise<string>>();
 
-// Hashing is slow on purpose; one hash a file is enough.
+// Each app starts a thread for its first hash: one of each cost is enough for all files of a worker.
 function passwordHash(app: Services): Promise<string> {
-  const known = hashes.get(app) ?? hashPassword(app, PASSWORD);
-  hashes.set(app, known);
+  const { passwordCost } = app.config;
+  const known = hashes.get(passwordCost) ?? hashPassword(app, PASSWORD);
+  hashes.set(passwordCost, known);
   return known;
 }
 

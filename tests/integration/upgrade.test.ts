@@ -9,11 +9,7 @@ import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
 import { readEligibility, readSubscription } from "~/features/billing/index.server.ts";
-import {
-  listBriefsForCompany,
-  listOwnProposals,
-  readListedBrief,
-} from "~/features/board/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { listOwnBriefs, readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import {
@@ -36,6 +32,7 @@ import { mintActor } from "~/server/auth/mint.ts";
 import { migrateDatabase } from "~/server/db/migrate.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { PASSWORD } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { answerOf, visitArgs } from "../factories/registration.ts";
@@ -158,7 +155,7 @@ test("a company finds the list, counted as before, with texts masked", async () 
   const seen = [];
   let next: string | null = null;
   do {
-    const page = await listBriefsForCompany(app, actor, scope, readCursor(next));
+    const page = await listBriefs(app, actor, scope, readCursor(next));
     seen.push(...page.briefs);
     next = page.next;
   } while (next);

@@ -29,7 +29,6 @@ export {
   askedByCompanies,
   asListedBrief,
 } from "./reads/for-company.server.ts";
-export { keepBrief, keptBrief } from "./reads/kept-briefs.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
 export {
   listOwnBriefs,

@@ -176,3 +176,12 @@ export type ListedBrief = Omit<
   | "workload"
   | "version"
 >;
+
+/** A brief of the companies' list as its finished row. */
+export interface FinishedRow {
+  id: string;
+  /** Another one for another row of the same brief. */
+  version: string;
+  /** What stands inside it; absent in a browser that has it in its document. */
+  html?: string;
+}

@@ -8,12 +8,11 @@ import {
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
-import { unpackPage } from "~/features/board/components/brief-list.tsx";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
 import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
 import { BriefRow } from "~/features/briefs/components/brief-row.tsx";
-import { type FinishedRow, packRows } from "~/features/briefs/components/packed-rows.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
@@ -41,7 +40,9 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { keepMarkup } from "~/server/web/kept-markup.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
+import { withDocumentOnly } from "~/shared/document-only.ts";
 import { isId } from "~/shared/id.ts";
+import { megabytes } from "~/shared/keeper.ts";
 import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
@@ -81,8 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const namedId = query.get("opdracht") ?? "";
   const namedAs = viewIn(query);
-  const [{ briefs, next, count }, named, sheet, profile] = await Promise.all([
-    listBriefsForCompany(app, actor, scope, after),
+  const [{ rows, next, count }, named, sheet, profile] = await Promise.all([
+    listBriefsForCompany(app, actor, scope, after, ROWS),
     isId(namedId) ? readNamed(app, actor, namedId) : null,
     isId(namedId) && namedAs === "proposal" ? readProposalSheet(app, actor, namedId) : null,
     readOwnProfile(app, actor, company),
@@ -94,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: actor.email,
     filter,
     isContinued: after !== null,
-    page: packRows(briefs.map(rowOf), next, asksDocument(context)),
+    page: { rows: asksDocument(context) ? rows.map(asInDocument) : rows, next },
     named,
     namedAs,
     sheet,
@@ -102,19 +103,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone: isId(namedId) && named === null ? namedId : null,
     count,
     unknownPlace,
-    loosen: briefs.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),
+    loosen: rows.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),
   };
 }
 
-// Of an accepted brief its company reads what the client wrote, unmasked.
-const markup = keepMarkup<ListedBrief>(
-  (brief) => <BriefRow brief={brief} />,
-  ({ contact }) => contact === null,
-);
+// Room for some ten thousand rows.
+const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: ListedBrief) => (
+  <BriefRow brief={brief} />
+));
 
-function rowOf(brief: ListedBrief): FinishedRow {
-  return { id: brief.id, ...markup(brief) };
-}
+/** A row for a document, which shows it: its scripts find the HTML there. */
+const asInDocument = ({ html, ...row }: FinishedRow) => withDocumentOnly(row, "html", html);
 
 /** The brief that an address opens; null when it left the list. */
 async function readNamed(app: App, actor: CompanyActor, briefId: string) {
@@ -173,7 +172,7 @@ const proposalForm = formAction({
   extra: ({ fields }, reason) => notSentFor(fields, reason),
   done: (_, { brief }) => ({
     message: PROPOSAL_MESSAGES.sent,
-    extra: { sent: true, row: rowOf(brief) },
+    extra: { sent: true, row: ROWS.make(brief, null) },
   }),
 });
 
@@ -249,7 +248,7 @@ const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? poste
 function pageIn(answer: unknown): ListPage<FinishedRow> | null {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list reads answers of this page's loader.
   const page = answer as Awaited<ReturnType<typeof loader>>;
-  return page.kind === "ready" ? unpackPage(page.page) : null;
+  return page.kind === "ready" ? page.page : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -32,7 +32,7 @@ import {
 } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
-import copyIsland from "~/ui/islands/copy.ts?island";
+import copyIsland from "~/ui/islands/copy.ts?worker&url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { openCheckout } from "~/use-cases/registration-checkout.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";

@@ -1,20 +1,9 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { ListedRow } from "~/features/briefs/components/listed-row.tsx";
-import {
-  type FinishedRow,
-  type PackedPage,
-  unpackRows,
-} from "~/features/briefs/components/packed-rows.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import type { OwnProfile } from "~/features/companies/views.ts";
 import { type FilterPart, partsOf } from "~/features/search/rules/filter.ts";
@@ -46,11 +35,6 @@ import { useWindowEntry } from "./use-window-entry.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
-/** A page of the list with its rows unpacked. */
-export function unpackPage(page: PackedPage): ListPage<FinishedRow> {
-  return { rows: unpackRows(page), next: page.next };
-}
-
 /** The list of a company, and what its address opens above it. */
 export interface BriefListData {
   profile: OwnProfile;
@@ -59,7 +43,7 @@ export interface BriefListData {
   filter: BriefFilter;
   /** Where the list is empty: the parts of the filter without which it is not. */
   loosen: readonly FilterPart[];
-  page: PackedPage;
+  page: ListPage<FinishedRow>;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
   /** The brief that the address opens, wherever it stands in the list, and how. */
@@ -94,8 +78,7 @@ export function BriefList({
 }) {
   const { profile, eligibility, email, filter, named } = data;
   const { isWide, wideId, isWanted, ask, taken } = beside;
-  const page = useMemo(() => unpackPage(data.page), [data.page]);
-  const { rows, more } = useMore(page, read);
+  const { rows, more } = useMore(data.page, read);
   // A page that is looked for has room left where looking stopped before it was full.
   const isSearch = rows.length % PAGE_SIZE > 0 && partsOf(filter).some((part) => part.isFurther);
   const [shown, setShown] = useState<Shown | null>(

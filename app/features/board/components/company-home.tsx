@@ -15,7 +15,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
-import { BriefList, type BriefListData, unpackPage } from "./brief-list.tsx";
+import { BriefList, type BriefListData } from "./brief-list.tsx";
 import { BriefBeside } from "./details-window.tsx";
 import { KeysHint, useRowKeys } from "./row-keys.tsx";
 import { useBeside } from "./use-beside.ts";
@@ -138,5 +138,5 @@ export function CompanyHome({
 
 function countedText({ count, filter, page }: CompanyHomeData): string {
   if (count) return countText(count, filter);
-  return foundText(unpackPage(page).rows.length, page.next !== null, filter);
+  return foundText(page.rows.length, page.next !== null, filter);
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { FinishedRow } from "./packed-rows.ts";
+import type { FinishedRow } from "../views.ts";
 import { titleIdOf } from "./row-title.ts";
 
 interface Listed {
