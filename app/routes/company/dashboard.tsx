@@ -10,7 +10,7 @@ import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
 import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
-import { BriefRow } from "~/features/briefs/components/brief-row.tsx";
+import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
@@ -109,7 +109,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 // Room for some ten thousand rows.
 const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: ListedBrief) => (
-  <BriefRow brief={brief} />
+  <BriefInRow brief={brief} />
 ));
 
 /** A row for a document, which shows it: its scripts find the HTML there. */

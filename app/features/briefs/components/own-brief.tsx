@@ -26,9 +26,8 @@ export function OwnBriefLabel({
   return (
     <Card className="grid gap-4 lg:sticky lg:top-4">
       <div className="label-board board">
-        {" "}
         <OwnLabel brief={brief} />
-      </div>{" "}
+      </div>
       <p className="flex flex-wrap gap-2">
         <Badge tone={tone}>{label}</Badge>
         <Badge tone={brief.emailConfirmed ? "good" : "bad"}>
