@@ -1,5 +1,5 @@
 import {
-  type CorrectionRefusal,
+  type BriefCorrectionRefusal,
   correctOwnBrief,
   lockBrief,
 } from "~/features/briefs/index.server.ts";
@@ -25,8 +25,8 @@ export async function correctBrief(
   actor: ClientActor,
   briefId: string,
   form: BriefForm,
-): Promise<Result<BriefCorrection, CorrectionRefusal>> {
-  return await transact<BriefCorrection, CorrectionRefusal>(app, async (tx, now) => {
+): Promise<Result<BriefCorrection, BriefCorrectionRefusal>> {
+  return await transact<BriefCorrection, BriefCorrectionRefusal>(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-yours");
     const correction = { brief, ...(await readReliance(tx, briefId)) };

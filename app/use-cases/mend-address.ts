@@ -33,7 +33,7 @@ export async function mendAddress(app: App, { formKey, from, to }: Mending): Pro
     if (!moved.value) return refuse("not-waiting");
     const clientId = moved.value.isOwn ? moved.value.userId : null;
     const { submissionKey } = meant;
-    await mendOwner(app, tx, earlier.row, { submissionKey, clientId, clientEmail: to });
+    await mendOwner(app, tx, earlier, { submissionKey, clientId, clientEmail: to });
     return ok(null);
   });
 }

@@ -7,11 +7,10 @@ import {
 } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
+import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
-import { differsInBrief } from "~/features/board/components/differs-in-brief.ts";
-import { viewIn } from "~/features/board/components/opened.ts";
 import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
-import { BriefRow } from "~/features/briefs/components/brief-row.tsx";
+import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
@@ -19,11 +18,8 @@ import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import type {
-  ProposalAnswer,
-  SentFor,
-} from "~/features/proposals/components/proposal-form.later.tsx";
-import { unanswered } from "~/features/proposals/components/unanswered.ts";
+import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
+import { notSentFor, unanswered } from "~/features/proposals/components/unanswered.ts";
 import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
@@ -113,7 +109,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 // Room for some ten thousand rows.
 const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: ListedBrief) => (
-  <BriefRow brief={brief} />
+  <BriefInRow brief={brief} />
 ));
 
 /** A row for a document, which shows it: its scripts find the HTML there. */
@@ -173,12 +169,7 @@ const proposalForm = formAction({
   messages: PROPOSAL_MESSAGES,
   failed: PROPOSAL_MESSAGES["send-failed"],
   marks: { "valid-until": "validUntil" },
-  extra: ({ fields }, reason): SentFor => ({
-    briefId: textField(fields, "briefId"),
-    sent: false,
-    isOutdated: reason === "brief-changed" || reason === "scope-open",
-    row: null,
-  }),
+  extra: ({ fields }, reason) => notSentFor(fields, reason),
   done: (_, { brief }) => ({
     message: PROPOSAL_MESSAGES.sent,
     extra: { sent: true, row: ROWS.make(brief, null) },
