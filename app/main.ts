@@ -21,7 +21,7 @@ import { type Config, readConfig } from "./server/boot/config.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { requireProviders } from "./server/boot/providers.ts";
-import { readSettings } from "./server/boot/settings.ts";
+import { readValues } from "./server/boot/settings.ts";
 import { told, whyNotListening } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
@@ -282,7 +282,7 @@ export async function administer(options: {
 }
 
 function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
-  const { values, problems } = readSettings(env);
+  const { values, problems } = readValues(env);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);
   if (values.DATABASE_URL || hasDatabase(dataDir)) return;

@@ -4,7 +4,7 @@ import type { Passwords } from "./auth/passwords.ts";
 import type { Config } from "./boot/config.ts";
 import type { Log } from "./boot/log.ts";
 import type { Db, Transact } from "./db/connect.ts";
-import type { Addresses } from "./ports/addresses.ts";
+import type { AddressRegister } from "./ports/addresses.ts";
 import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";
@@ -38,7 +38,7 @@ export interface Services extends App {
   sheets: Sheets;
   kvk: Kvk;
   vies: Vies;
-  addresses: Addresses;
+  addresses: AddressRegister;
   erasures: ErasureLedger;
   clock: Clock;
   /** The line of the forms that many may send at once. */

@@ -24,6 +24,11 @@ test("a file's definition is found by its folder", () => {
   expect(definitionsOf(modules)).toEqual([doIt, mail]);
 });
 
+test("a task that nobody names is its file's default", () => {
+  const doIt = task("do-it");
+  expect(definitionsOf({ [FILE]: { default: doIt } })).toEqual([doIt]);
+});
+
 test.each([
   ["defines nothing", { LIMIT: 3 }, "defines no mail and no task"],
   ["defines two", { doIt: task("do-it"), other: task("other") }, "defines more than one thing"],

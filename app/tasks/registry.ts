@@ -34,8 +34,10 @@ function definitionIn(file: string, module: Module): Found {
     throw new Error(`${file} defines ${definition.name}: its name must be ${name}`);
   }
   const ownExport = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (exported !== ownExport) {
-    throw new Error(`${file} exports ${exported}: it must be called ${ownExport}`);
+  if (exported !== ownExport && exported !== "default") {
+    throw new Error(
+      `${file} exports ${exported}: it must be called ${ownExport}, or be the default`,
+    );
   }
   const kind = KINDS[path.basename(path.dirname(file))];
   if (definition.kind !== kind) throw new Error(`${file} defines a ${definition.kind}`);

@@ -1,5 +1,5 @@
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
-import { giveFreeMonth } from "~/features/payments/index.server.ts";
+import { adapterOf } from "~/features/payments/index.server.ts";
 import { listWaitingCredits, markGranted } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { transact } from "~/server/db/transact.ts";
@@ -17,10 +17,11 @@ export async function grantFreeMonths(app: App, userId: string): Promise<void> {
   for (const { id } of waiting.ok ? waiting.value : []) {
     const current = await readSubscription(app, userId);
     if (!current || !isActive(current, nowOf(app))) return;
-    const isGiven = await giveFreeMonth(app, current.providerReference, id);
+    const { providerReference: reference } = current;
+    const given = await adapterOf(app, reference).postpone(reference, 1, id);
     // Also when it was not: the provider may know of arrears, or of an end, that is not stored yet.
-    await syncSubscription(app, current.providerReference);
-    if (!isGiven) return;
+    await syncSubscription(app, reference);
+    if (!given) return;
     await transact(app, async (tx, now) => ok(await markGranted(tx, id, now)));
   }
 }

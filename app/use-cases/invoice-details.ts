@@ -1,12 +1,12 @@
 import { lockOwnProfile, storeInvoiceDetails } from "~/features/companies/index.server.ts";
 import type { InvoiceDetails } from "~/features/companies/schema.ts";
 import {
-  type CorrectionRefusal,
   correctInvoiceAtDesk,
   correctOwnInvoice,
+  type InvoiceRefusal,
   readInvoiced,
 } from "~/features/invoices/index.server.ts";
-import type { Correction } from "~/features/invoices/schema.ts";
+import type { InvoiceCorrection } from "~/features/invoices/schema.ts";
 import { lockPayer, type Payer } from "~/features/payments/index.server.ts";
 import { checkKvk, noteChange } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -39,8 +39,8 @@ export async function correctInvoice(
   actor: CompanyActor,
   number: string,
   details: InvoiceDetails,
-): Promise<Result<string, CorrectionRefusal>> {
-  return await transact<string, CorrectionRefusal>(app, async (tx, now) => {
+): Promise<Result<string, InvoiceRefusal>> {
+  return await transact<string, InvoiceRefusal>(app, async (tx, now) => {
     await store(tx, actor, details, now);
     return await correctOwnInvoice(app, tx, actor, number, now);
   });
@@ -50,9 +50,9 @@ export async function correctInvoice(
 export async function correctAtDesk(
   app: App,
   actor: AdminActor,
-  correction: Correction,
-): Promise<Result<string, CorrectionRefusal | "not-allowed">> {
-  return await transact<string, CorrectionRefusal | "not-allowed">(app, async (tx, now) => {
+  correction: InvoiceCorrection,
+): Promise<Result<string, InvoiceRefusal | "not-allowed">> {
+  return await transact<string, InvoiceRefusal | "not-allowed">(app, async (tx, now) => {
     const userId = await readInvoiced(tx, correction.number);
     // Before its invoice, as whatever brings news of its payments does.
     if (userId) await lockPayer(tx, userId);

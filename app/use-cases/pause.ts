@@ -1,6 +1,5 @@
 import {
   endOfPause,
-  endPause as endStored,
   isActive,
   lockSubscription,
   notifyPause,
@@ -10,10 +9,11 @@ import {
   pausesOf,
   readPauses,
   readSubscription,
+  storeEndOfPause,
   storePause,
 } from "~/features/billing/index.server.ts";
 import { APPLY_PAUSE } from "~/features/billing/schema.ts";
-import { collectFrom, postponePayment } from "~/features/payments/index.server.ts";
+import { adapterOf } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
@@ -77,7 +77,7 @@ export async function endPause(
       const open = openPause(pauses, now);
       if (!open) return refuse("no-pause");
       if (!stored?.renews) return refuse("pause-cancelled");
-      await endStored(tx, open, now);
+      await storeEndOfPause(tx, open, now);
       const change = open.pausedFrom > now ? "taken-back" : "ended";
       await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
       await enqueue(tx, notifyPause, { userId: actor.userId, pauseId: open.id, change });
@@ -97,7 +97,8 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   const [pause] = await readPauses(app, userId);
   if (!stored || !pause) return true;
   const { providerReference: reference } = stored;
-  const isPutOff = await postponePayment(app, reference, pause.months, pause.id);
+  const provider = adapterOf(app, reference);
+  const isPutOff = (await provider.postpone(reference, pause.months, pause.id)) !== null;
   const { pausedFrom, endedAt } = pause;
   if (!isPutOff) {
     await endUnheard(app, pause);
@@ -109,7 +110,7 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
     });
   } else {
     const day = endOfPause({ pausedFrom, endedAt });
-    await collectFrom(app, reference, day, `${pause.id} ended`);
+    await provider.collectFrom(reference, day, `${pause.id} ended`);
   }
   await syncSubscription(app, reference);
   return isPutOff;
@@ -119,7 +120,7 @@ async function endUnheard(app: App, { id, userId }: Pause): Promise<void> {
   await transact(app, async (tx, now) => {
     await lockSubscription(tx, userId);
     const open = openPause(await pausesOf(tx, userId), now);
-    if (open?.id === id) await endStored(tx, open, now);
+    if (open?.id === id) await storeEndOfPause(tx, open, now);
     return ok(null);
   });
 }

@@ -1,10 +1,5 @@
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
-import {
-  isCollected,
-  listPending,
-  stopRenewal,
-  takeUpRenewal,
-} from "~/features/payments/index.server.ts";
+import { adapterOf, isCollected, listPending } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
@@ -22,7 +17,7 @@ export async function cancelSubscription(
 ): Promise<Result<{ runs: boolean }, "cancel-failed">> {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");
-  await stopRenewal(app, reference);
+  await adapterOf(app, reference).stopRenewal(reference);
   const outcome = await syncSubscription(app, reference);
   return outcome === "unpaid" ? refuse("cancel-failed") : ok({ runs: outcome === "subscribed" });
 }
@@ -34,7 +29,7 @@ export async function resumeSubscription(
 ): Promise<Result<null, "resume-failed">> {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("resume-failed");
-  await takeUpRenewal(app, reference);
+  await adapterOf(app, reference).takeUpRenewal(reference);
   const outcome = await syncSubscription(app, reference);
   return outcome === "subscribed" ? ok(null) : refuse("resume-failed");
 }

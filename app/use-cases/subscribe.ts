@@ -19,10 +19,10 @@ import {
 import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
-import { AFTER_CHECKOUT } from "~/shared/paths.ts";
+import { AFTER_CHECKOUT, AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncCheckout } from "./sync-payment.ts";
-import { syncDue } from "./sync-return.ts";
+import { syncDue, syncUnpaid } from "./sync-return.ts";
 
 type CheckoutRefusal =
   | "already-subscribed"
@@ -90,4 +90,19 @@ async function openFor(
   return ok(
     await openCheckout(app, tx, actor, isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS, now),
   );
+}
+
+// Where the payment provider sends a company that registered.
+const REGISTRATION_PAGES: CheckoutPages = {
+  paid: (checkoutId) => `${AFTER_REGISTRATION}?session_id=${checkoutId}`,
+  cancelled: `${AFTER_REGISTRATION}?geannuleerd=1`,
+};
+
+/**
+ * The checkout that comes back to the page after the registration: the one that is open, or a new
+ * one. A company that paid already and never came back is not asked to pay again.
+ */
+export async function startRegistrationCheckout(app: App, actor: Payer) {
+  await syncUnpaid(app, actor);
+  return await startCheckout(app, actor, REGISTRATION_PAGES);
 }

@@ -1,6 +1,5 @@
 import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import {
-  factsOf,
   hasLapsed,
   isActive,
   isCauseOf,
@@ -12,6 +11,7 @@ import {
   notifyArrears,
   notifyRenewal,
   type Subscription,
+  storedOf,
   storeSubscription,
   subscriberOf,
   withTimeToPay,
@@ -21,9 +21,9 @@ import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
 import {
   type AskedProvider,
-  askAbout,
-  askCheckout,
-  askSubscription,
+  adapterAt,
+  adapterOf,
+  askProvider,
   endStaleCheckouts,
   findException,
   isBooked,
@@ -37,8 +37,6 @@ import {
   noteUnearned,
   notifyPaymentReceived,
   payerOfCheckout,
-  stopRenewal,
-  tellWrittenOff,
 } from "~/features/payments/index.server.ts";
 import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
@@ -64,7 +62,7 @@ import { settleReferral } from "./settle-referral.ts";
  * was given back. 'under-way': the payer's bank has not answered. 'failed': that bank did not pay.
  * 'unmatched': only an admin can find out whose payment it is.
  */
-export type Outcome =
+export type SyncOutcome =
   | "unpaid"
   | "under-way"
   | "failed"
@@ -74,25 +72,28 @@ export type Outcome =
   | "unmatched";
 
 /** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
-export async function syncSubscription(app: App, reference: string): Promise<Outcome> {
-  const asked = await askSubscription(app, reference);
+export async function syncSubscription(app: App, reference: string): Promise<SyncOutcome> {
+  const asked = await askProvider(app, () => adapterOf(app, reference).readSubscription(reference));
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
-/** The same, by the checkout that a subscription came of or may yet come of. */
-export async function syncCheckout(app: App, providerCheckoutId: string): Promise<Outcome> {
-  const asked = await askCheckout(app, providerCheckoutId);
+/** The same, by what the provider calls the checkout that a subscription came of or may yet come of. */
+export async function syncCheckout(app: App, checkoutId: string): Promise<SyncOutcome> {
+  const asked = await askProvider(app, () => adapterOf(app, checkoutId).readCheckout(checkoutId));
   if (asked) return await takeOver(app, asked);
-  return (await noteFirstPayment(app, providerCheckoutId)) ?? "unpaid";
+  return (await noteFirstPayment(app, checkoutId)) ?? "unpaid";
 }
 
-/** The same, by what a notice of a provider is about. */
+/**
+ * The same, by what a notice of a provider is about. Notices that were noted before there could be two
+ * name none: they are of the one that takes payments.
+ */
 export async function syncNotice(
   app: App,
   about: string,
   provider?: PaymentProvider,
-): Promise<Outcome> {
-  const asked = await askAbout(app, about, provider);
+): Promise<SyncOutcome> {
+  const asked = await askProvider(app, () => adapterAt(app, provider).readAbout(about));
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
@@ -143,7 +144,7 @@ export async function syncCheckouts(app: App): Promise<number> {
 
 // A provider that tries for ever would ask for more each month of a company that has no access any more.
 async function endUnpaid(app: App, reference: string): Promise<void> {
-  await stopRenewal(app, reference);
+  await adapterOf(app, reference).stopRenewal(reference);
   await syncSubscription(app, reference);
 }
 
@@ -160,22 +161,16 @@ export async function syncRenewals(app: App): Promise<void> {
   }
 }
 
-/** Tells the provider of a payment that an admin wrote off, and takes over how its payer stands then. */
-export async function forgetPayment(app: App, reference: string, paymentId: string): Promise<void> {
-  await tellWrittenOff(app, reference, paymentId);
-  await syncSubscription(app, reference);
-}
-
-async function takeOver(app: App, asked: AskedProvider): Promise<Outcome> {
-  const done = await transact<Outcome, never>(app, async (tx, now) =>
+async function takeOver(app: App, asked: AskedProvider): Promise<SyncOutcome> {
+  const done = await transact<SyncOutcome, never>(app, async (tx, now) =>
     ok(await decide(app, tx, asked, now)),
   );
   return done.ok ? done.value : done.reason;
 }
 
-async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<Outcome> {
+async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<SyncOutcome> {
   const { reported } = asked;
-  const facts = factsOf(asked, null);
+  const facts = storedOf(asked, null);
   const userId =
     (await subscriberOf(tx, reported.reference)) ?? (await payerOfCheckout(tx, reported));
   const payer = userId === null ? null : await lockPayer(tx, userId);
@@ -233,11 +228,11 @@ async function refresh(
   stored: Subscription,
   asked: AskedProvider,
   now: Date,
-): Promise<Outcome> {
+): Promise<SyncOutcome> {
   const { reported, askedAt, question } = asked;
   if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;
-  const facts = withTimeToPay(stored, reported, factsOf(asked, stored));
+  const facts = withTimeToPay(stored, reported, storedOf(asked, stored));
   const runs = isActive(facts, now);
   const areas = runs && hasLapsed(stored, now) ? await decideAreas(tx, userId, now) : NO_AREAS;
   await storeSubscription(tx, userId, facts);

@@ -39,11 +39,7 @@ export async function confirmCheckout(
  * the page. A subscriber has its referral code afterwards. Done again, it changes nothing. Answers
  * whether a payment goes back.
  */
-export async function syncReturn(
-  app: App,
-  payers: readonly Payer[],
-  reference: string | null,
-): Promise<{ isRefunded: boolean }> {
+export async function syncReturn(app: App, payers: readonly Payer[], reference: string | null) {
   let isRefunded = false;
   for (const payer of payers) {
     const confirmed = await confirmKnown(app, payer, reference);

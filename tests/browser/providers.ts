@@ -5,7 +5,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { PAYMENT_NOTICES, SUBSCRIPTION } from "~/shared/paths.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
-import { syncCheckouts } from "~/use-cases/tasks/sync-checkouts.ts";
+import syncCheckouts from "~/use-cases/tasks/sync-checkouts.ts";
 import type { TestClock } from "../factories/app.ts";
 import type { Settings } from "../factories/product.ts";
 import { tasksDone } from "../factories/queue.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { noAddresses } from "~/server/adapters/addresses-none.ts";
 import { pdokAddresses } from "~/server/adapters/pdok-addresses.ts";
+import { noAddresses } from "~/server/adapters/stand-ins.ts";
 import { createLog } from "~/server/boot/log.ts";
-import type { Addresses } from "~/server/ports/addresses.ts";
+import type { AddressRegister } from "~/server/ports/addresses.ts";
 import { startPdok } from "../fakes/pdok/locatieserver.ts";
 
 const SINGEL = { straatnaam: "Burgemeester van Roijensingel", woonplaatsnaam: "Zwolle" };
@@ -20,7 +20,7 @@ const logLines: string[] = [];
 const log = createLog("trace", { write: (line) => void logLines.push(line) });
 const api = pdokAddresses(log, { address: pdok.address, timeoutMs: 2_000 });
 
-const adapters: [string, Addresses][] = [
+const adapters: [string, AddressRegister][] = [
   ["PDOK", api],
   ["nobody", noAddresses],
 ];

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { kvkApi } from "~/server/adapters/kvk-api.ts";
-import { localKvk } from "~/server/adapters/kvk-local.ts";
-import { noKvk } from "~/server/adapters/kvk-none.ts";
+import { localKvk, noKvk } from "~/server/adapters/stand-ins.ts";
 import { createLog } from "~/server/boot/log.ts";
 import type { Kvk } from "~/server/ports/kvk.ts";
 import { startRegister } from "../factories/kvk.ts";

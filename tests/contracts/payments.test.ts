@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import {
-  BadNotice,
-  type CheckoutRequest,
-  type ProviderSubscription,
-} from "~/server/ports/payments.ts";
+import { BadNotice, type CheckoutRequest } from "~/server/ports/payments.ts";
 import { DAY_MS, dutchDay, MINUTE_MS } from "~/shared/dates.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
 import { HARNESSES } from "./payment-harnesses.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
 import { stripePayments } from "~/server/adapters/stripe-payments.ts";
-import type { CheckoutRequest, Payments, ProviderSubscription } from "~/server/ports/payments.ts";
+import type { CheckoutRequest, Payments } from "~/server/ports/payments.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { TEST_START, type TestClock } from "../factories/app.ts";
 import type { Way } from "../fakes/stripe/books.ts";
 import { type FakeStripe, startStripe } from "../fakes/stripe/stripe.ts";

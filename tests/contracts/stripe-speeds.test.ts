@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { RETURN_URL, stripeSite } from "./stripe-site.ts";
 
 const { stripe, payments, clock, buy, read, request } = await stripeSite();

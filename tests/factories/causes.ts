@@ -45,7 +45,7 @@ import { signUp } from "~/use-cases/sign-up.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
-import { notifyCompaniesNewJob } from "~/use-cases/tasks/notify-companies-new-job.ts";
+import notifyCompaniesNewJob from "~/use-cases/tasks/notify-companies-new-job.ts";
 import { acceptPlainly } from "./accept.ts";
 import {
   COMPANY,

@@ -1,7 +1,7 @@
 import { issueCreditNote, issueInvoice } from "~/features/invoices/index.server.ts";
-import type { PaidPayment, Returned } from "~/features/invoices/writes/issue.server.ts";
-import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
+import type { PaidPayment, ReturnedMoney } from "~/features/invoices/writes/issue.server.ts";
 import type { Services } from "~/server/services.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { ok } from "~/shared/result.ts";
 
 /** An invoice for a month between two Dutch companies. */
@@ -69,7 +69,7 @@ export async function credit(
   app: Services,
   paymentId: string,
   returnedCents: number,
-  reason: Returned["reason"] = "refund",
+  reason: ReturnedMoney["reason"] = "refund",
 ): Promise<string | null> {
   const now = app.clock.now();
   const returned = { paymentId, returnedCents, reason, returnedAt: now };

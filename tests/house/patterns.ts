@@ -88,7 +88,7 @@ const PATTERNS: Pattern[] = [
   {
     name: "other-provider",
     in: /^app\/(features|use-cases|gates|routes)\//,
-    except: /^app\/features\/payments\/(reads\/adapters|writes\/checkouts)\.server\.ts$/,
+    except: /^app\/features\/payments\/(reads\/provider|writes\/checkouts)\.server\.ts$/,
     finds: /\bservicesOf\(\w+\)\.payments\b|\{[^}]*\bpayments\b[^}]*\} = servicesOf\(/g,
     what: "asks whoever takes new payments: adapterOf chooses by the name",
   },

@@ -48,11 +48,11 @@ export function variables(text: string): string[] {
 }
 
 function fields(text: string): string[] {
-  return namesIn(part(text, "export interface Config {", "\n}"));
+  return namesIn(part(text, "\n  return {", "\n  };"), /^ {4}(\w+)[:,]/gm);
 }
 
-function namesIn(block: string): string[] {
-  return [...block.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = ""]) => name);
+function namesIn(block: string, field = /^ {2}(\w+):/gm): string[] {
+  return [...block.matchAll(field)].map(([, name = ""]) => name);
 }
 
 function takenVariables(text: string): Set<string> {

@@ -5,7 +5,7 @@ import { checkKvk } from "~/features/verification/tasks/check-kvk.ts";
 import { freePort } from "~/server/db/embedded.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { SERVER_AWAY } from "~/server/ports/mailer.ts";
-import { sweepUploads } from "~/use-cases/tasks/sweep-uploads.ts";
+import sweepUploads from "~/use-cases/tasks/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";

@@ -6,7 +6,7 @@ import { DAY_MS, formatLongDate } from "~/shared/dates.ts";
 import { monthsLater } from "~/shared/months.ts";
 import { AFTER_REGISTRATION, HOMES, listedBriefPath, SUBSCRIPTION } from "~/shared/paths.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
-import { syncCheckouts } from "~/use-cases/tasks/sync-checkouts.ts";
+import syncCheckouts from "~/use-cases/tasks/sync-checkouts.ts";
 import { testClock } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";

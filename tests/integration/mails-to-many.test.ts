@@ -12,7 +12,7 @@ import type { Services } from "~/server/services.ts";
 import { watchBacklog } from "~/tasks/backlog.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
-import { notifyCompaniesNewJob } from "~/use-cases/tasks/notify-companies-new-job.ts";
+import notifyCompaniesNewJob from "~/use-cases/tasks/notify-companies-new-job.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";

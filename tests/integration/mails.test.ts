@@ -17,7 +17,7 @@ import { releaseAbandonedTasks, taskList } from "~/tasks/runner.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
-import { notifyCompaniesNewJob } from "~/use-cases/tasks/notify-companies-new-job.ts";
+import notifyCompaniesNewJob from "~/use-cases/tasks/notify-companies-new-job.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";

@@ -18,7 +18,7 @@ import { refuse } from "~/shared/result.ts";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
-import { syncCheckouts } from "~/use-cases/tasks/sync-checkouts.ts";
+import syncCheckouts from "~/use-cases/tasks/sync-checkouts.ts";
 import { makeApp } from "../factories/app.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";

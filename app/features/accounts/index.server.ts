@@ -9,6 +9,7 @@ export {
   findCredentials,
   isOwnPassword,
   isStillAdmin,
+  lockAdmin,
   mayMail,
   readCredentials,
   readOwnAccount,

@@ -42,7 +42,7 @@ export const MAX_SEARCH = 100;
 
 /** How a company stands with its subscription. */
 export const STANDINGS = ["none", "active", "cancelled", "paused", "in-arrears", "ended"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type SubscriptionStanding = (typeof STANDINGS)[number];
 
 /** What can happen to a subscription. */
 export const SUBSCRIPTION_CHANGES = [

@@ -21,7 +21,6 @@ export {
   listSubscribers,
   readSubscriberForAdmin,
 } from "./reads/for-admin.server.ts";
-export { listHistory } from "./reads/history.server.ts";
 export { type Pause, pausesOf, readPause, readPauses } from "./reads/pauses.server.ts";
 export {
   activeSubscription,
@@ -29,6 +28,7 @@ export {
   isPaidAndVerified,
   listDueRenewals,
   listEndingSubscriptions,
+  listHistory,
   listUnasked,
   listUnpaid,
   readOwnStanding,
@@ -49,10 +49,10 @@ export {
   withTimeToPay,
 } from "./rules.ts";
 export {
-  endPause,
-  factsOf,
   lockSubscription,
   noteHistory,
+  storedOf,
+  storeEndOfPause,
   storePause,
   storeSubscription,
 } from "./writes.server.ts";

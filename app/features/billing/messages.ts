@@ -1,5 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
-import { DEBIT_TAKES, type Standing, type SubscriptionChange } from "./constants.ts";
+import { DEBIT_TAKES, type SubscriptionChange, type SubscriptionStanding } from "./constants.ts";
 import type { Until } from "./views.ts";
 
 /** The Dutch of every outcome around the subscription. */
@@ -102,7 +102,7 @@ export const BILLING_MESSAGES = {
 
 /** What an admin reads of how a company stands with its subscription. */
 export const STANDING_LABELS: Record<
-  Standing,
+  SubscriptionStanding,
   { label: string; tone: "good" | "busy" | "quiet" | "bad" }
 > = {
   none: { label: "Geen abonnement", tone: "quiet" },

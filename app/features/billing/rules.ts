@@ -1,13 +1,14 @@
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
-import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
+import { isOwed } from "~/shared/payment-state.ts";
+import type { ProviderPayment, ProviderSubscription } from "~/shared/provider-subscription.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
 import {
   ARREARS_GRACE_DAYS,
   PAUSE_MONTHS_A_YEAR,
   REFETCH_HOURS,
   RENEWAL_GRACE_DAYS,
-  type Standing,
   type SubscriptionChange,
+  type SubscriptionStanding,
 } from "./constants.ts";
 import type { Until } from "./views.ts";
 
@@ -64,7 +65,7 @@ export function owedSince(
  */
 export function withTimeToPay<Facts extends SubscriptionFacts>(
   before: Pick<SubscriptionFacts, "inArrearsSince"> | null,
-  { inArrearsSince: since, payments }: Pick<Reported, "inArrearsSince" | "payments">,
+  { inArrearsSince: since, payments }: ProviderSubscription,
   facts: Facts,
 ): Facts {
   if (!since) return facts;
@@ -75,10 +76,7 @@ export function withTimeToPay<Facts extends SubscriptionFacts>(
 }
 
 /** Whether it is this payment's charge-back that a subscription is in arrears for since then. */
-export function isCauseOf(
-  { state, at }: Pick<Payment, "state" | "at">,
-  since: Date | null,
-): boolean {
+export function isCauseOf({ state, at }: ProviderPayment, since: Date | null): boolean {
   return state === "charged-back" && at.getTime() === since?.getTime();
 }
 
@@ -99,11 +97,11 @@ export function isDue(subscription: SubscriptionFacts, now: Date): boolean {
 }
 
 /** How a company stands at `now` with a subscription as stored; null is none. */
-export function standingOf(
+export function standingWith(
   subscription: SubscriptionFacts | null,
   isPaused: boolean,
   now: Date,
-): Standing {
+): SubscriptionStanding {
   if (!subscription) return "none";
   if (subscription.status === "in-arrears") return "in-arrears";
   if (!isActive(subscription, now)) return "ended";
@@ -180,7 +178,7 @@ export function worksUntil(
  * until when it is paid, or how long its pause lasts.
  */
 export function untilOf(
-  standing: Standing,
+  standing: SubscriptionStanding,
   paidUntil: Date | null,
   pause: Pick<PauseFacts, "pausedFrom"> | null,
   now: Date,
@@ -201,45 +199,22 @@ export interface Happened {
   until: Date | null;
 }
 
-/** A payment as the provider reports it; cents with VAT. */
-interface Payment {
-  id: string;
-  state: PaymentState;
-  amountCents: number;
-  returnedCents: number;
-  until: Date;
-  at: Date;
-}
-
-/** A subscription as the provider reports it, payments oldest first. */
-interface Reported {
-  reference: string;
-  status: SubscriptionStatus;
-  renews: boolean;
-  method: string | null;
-  activeUntil: Date | null;
-  inArrearsSince: Date | null;
-  payments: readonly Payment[];
-}
-
 /** What was stored of a subscription before the provider was asked again. */
-export interface Before {
-  status: SubscriptionStatus;
-  renews: boolean;
+type Before = Pick<SubscriptionFacts, "status" | "renews" | "paidUntil"> & {
   method: string | null;
-  paidUntil: Date | null;
-}
+};
 
-interface News {
-  payment: Payment;
-  before: { state: PaymentState; returnedCents: number } | null;
+/** A payment that the provider says something new of, and what it said before; null for a new one. */
+interface PaymentNews {
+  payment: ProviderPayment;
+  before: Pick<ProviderPayment, "state" | "returnedCents"> | null;
 }
 
 /** What happened to a subscription between what was stored and what the provider says at `askedAt`. */
 export function whatHappened(
   before: Before | null,
-  reported: Reported,
-  news: readonly News[],
+  reported: ProviderSubscription,
+  news: readonly PaymentNews[],
   askedAt: Date,
 ): Happened[] {
   const { status, renews, method, activeUntil: until, reference } = reported;
@@ -266,35 +241,34 @@ export function whatHappened(
 }
 
 // To a later day by a free month or a pause, to an earlier one when that pause ends sooner.
-function isMoved(before: Before | null, { status, activeUntil }: Reported, askedAt: Date): boolean {
+function isMoved(
+  before: Before | null,
+  { status, activeUntil }: ProviderSubscription,
+  askedAt: Date,
+): boolean {
   if (before?.status !== "active" || status !== "active") return false;
   if (!before.paidUntil || !activeUntil || activeUntil <= askedAt) return false;
   return activeUntil.getTime() !== before.paidUntil.getTime();
 }
 
-function ofPayment({ payment, before }: News, isFirst: boolean): Happened[] {
+function ofPayment({ payment, before }: PaymentNews, isFirst: boolean): Happened[] {
   const { id, state, at, amountCents, returnedCents, until } = payment;
   const said = { happenedAt: at, amountCents, until };
   const again = `${id} ${at.toISOString()}`;
-  if (state === "charged-back") {
-    return before?.state === state ? [] : [{ ...said, change: "charged-back", key: again }];
-  }
-  if (state === "failed") {
-    return before?.state === state ? [] : [{ ...said, change: "payment-failed", key: again }];
-  }
   if (state === "pending") return [];
-  const wasOwed = before !== null && isOwed(before.state);
-  const paid: Happened[] =
-    before?.state === "paid"
-      ? []
-      : wasOwed
-        ? [{ ...said, change: "recovered", key: again }]
-        : [{ ...said, change: isFirst ? "started" : "renewed", key: id }];
+  if (state !== "paid") {
+    const change = state === "failed" ? "payment-failed" : state;
+    return before?.state === state ? [] : [{ ...said, change, key: again }];
+  }
+  const happened: Happened[] = [];
+  if (before && isOwed(before.state)) happened.push({ ...said, change: "recovered", key: again });
+  else if (before?.state !== "paid") {
+    happened.push({ ...said, change: isFirst ? "started" : "renewed", key: id });
+  }
   const returned = returnedCents - (before?.returnedCents ?? 0);
-  return returned > 0
-    ? [
-        ...paid,
-        { ...said, change: "refunded", key: `${id} ${returnedCents}`, amountCents: returned },
-      ]
-    : paid;
+  if (returned > 0) {
+    const key = `${id} ${returnedCents}`;
+    happened.push({ ...said, change: "refunded", key, amountCents: returned });
+  }
+  return happened;
 }

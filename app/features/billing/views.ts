@@ -1,4 +1,4 @@
-import type { Standing, SubscriptionChange } from "./constants.ts";
+import type { SubscriptionChange, SubscriptionStanding } from "./constants.ts";
 
 /** What a company has of all it needs to send proposals. */
 export interface Eligibility {
@@ -28,7 +28,7 @@ export interface ListedSubscriber {
   /** As its profile says; of one without, the name of its contact. */
   name: string;
   email: string;
-  standing: Standing;
+  standing: SubscriptionStanding;
   /** Null without a subscription. */
   until: Until | null;
 }

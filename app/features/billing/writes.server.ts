@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import type { Pause } from "./reads/pauses.server.ts";
 import type { Subscription } from "./reads/subscriptions.server.ts";
 import { activeUntil, type Happened, owedSince } from "./rules.ts";
@@ -26,7 +26,7 @@ interface Asked {
  * What the provider says of a subscription, as it is stored in place of `before`; `askedAt` and `question`
  * say when it was asked.
  */
-export function factsOf({ reported, askedAt, question }: Asked, before: Subscription | null) {
+export function storedOf({ reported, askedAt, question }: Asked, before: Subscription | null) {
   return {
     status: reported.status,
     paidUntil: reported.activeUntil,
@@ -43,7 +43,7 @@ export function factsOf({ reported, askedAt, question }: Asked, before: Subscrip
 export async function storeSubscription(
   tx: Tx,
   userId: string,
-  facts: ReturnType<typeof factsOf>,
+  facts: ReturnType<typeof storedOf>,
 ): Promise<void> {
   const stored = { ...facts, activeUntil: activeUntil(facts) };
   await tx
@@ -53,11 +53,7 @@ export async function storeSubscription(
 }
 
 /** Adds to the history of a user's subscription what happened to it; told again, nothing is added. */
-export async function noteHistory(
-  tx: Tx,
-  userId: string,
-  happened: readonly Happened[],
-): Promise<void> {
+export async function noteHistory(tx: Tx, userId: string, happened: readonly Happened[]) {
   if (happened.length === 0) return;
   await tx
     .insert(subscriptionChanges)
@@ -81,7 +77,7 @@ export async function storePause(
 }
 
 /** Ends a pause early, once. */
-export async function endPause(tx: Tx, { id, userId }: Pause, now: Date): Promise<void> {
+export async function storeEndOfPause(tx: Tx, { id, userId }: Pause, now: Date): Promise<void> {
   await tx
     .update(subscriptionPauses)
     .set({ endedAt: now })

@@ -10,9 +10,9 @@ export {
   ublOfBooks,
 } from "./reads.server.ts";
 export {
-  type CorrectionRefusal,
   correctInvoiceAtDesk,
   correctOwnInvoice,
+  type InvoiceRefusal,
   readInvoiced,
 } from "./writes/correct.server.ts";
 export { issueCreditNote, issueInvoice } from "./writes/issue.server.ts";

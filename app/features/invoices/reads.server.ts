@@ -5,9 +5,9 @@ import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import type { InvoiceFacts } from "~/server/ports/invoice-papers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
 import type { Issued } from "./rules/papers.ts";
@@ -121,25 +121,18 @@ export async function listBooks(
     .from(invoices)
     .where(and(eq(invoices.year, year), isStillAdmin(actor)))
     .orderBy(asc(invoices.sequence));
-  return rows.map((row) => ({
-    number: row.number,
-    kind: row.kind,
-    issuedOn: dutchDay(row.issuedAt),
-    paidOn: dutchDay(row.paidAt),
-    ...daysOf(row.from, row.until),
-    buyer: row.buyer,
-    exclusiveCents: signOf(row.kind) * row.exclusiveCents,
-    vatCents: signOf(row.kind) * row.vatCents,
-    inclusiveCents: signOf(row.kind) * row.inclusiveCents,
-    vatPercent: row.vatPercent,
+  return rows.map((row) => {
+    const sign = signOf(row.kind);
     // For an invoice that was made anew, and the note that took it back, nothing moved.
-    bankCents: isAboutMoney(row) ? signOf(row.kind) * row.inclusiveCents : 0,
-    paymentId: row.paymentId,
-    credits: row.credits,
-    creditReason: row.creditReason,
-    why: row.why,
-    replaces: row.replaces,
-  }));
+    const isAboutMoney = row.creditReason !== "correction" && row.replaces === null;
+    return {
+      ...factsOf(row),
+      exclusiveCents: sign * row.exclusiveCents,
+      vatCents: sign * row.vatCents,
+      inclusiveCents: sign * row.inclusiveCents,
+      bankCents: isAboutMoney ? sign * row.inclusiveCents : 0,
+    };
+  });
 }
 
 /**
@@ -202,35 +195,12 @@ export async function listBookedYears(app: App, actor: AdminActor): Promise<numb
   return rows.map(({ year }) => year);
 }
 
-function isAboutMoney({ creditReason, replaces }: InvoiceRow): boolean {
-  return creditReason !== "correction" && replaces === null;
-}
-
 function signOf(kind: InvoiceRow["kind"]): 1 | -1 {
   return kind === "invoice" ? 1 : -1;
 }
 
 function factsOf(row: InvoiceRow): InvoiceFacts {
-  const { number, kind, credits, creditReason, why, replaces, plan, vatPercent } = row;
-  const { exclusiveCents, vatCents, inclusiveCents } = row;
-  return {
-    kind,
-    number,
-    credits,
-    creditReason,
-    why,
-    replaces,
-    issuedOn: dutchDay(row.issuedAt),
-    plan,
-    ...daysOf(row.from, row.until),
-    vatPercent,
-    exclusiveCents,
-    vatCents,
-    inclusiveCents,
-    paidOn: dutchDay(row.paidAt),
-    paidBy: row.paidBy,
-    paymentId: row.paymentId,
-    seller: row.seller,
-    buyer: row.buyer,
-  };
+  const { id, year, sequence, userId, returnedCents, from, until, issuedAt, paidAt, ...said } = row;
+  const days = { issuedOn: dutchDay(issuedAt), ...daysOf(from, until), paidOn: dutchDay(paidAt) };
+  return { ...said, ...days };
 }

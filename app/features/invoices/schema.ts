@@ -16,7 +16,7 @@ export const correctionSchema = z.object({
     .min(1, "Schrijf op wat er niet klopte.")
     .max(MAX_CORRECTION_REASON, `Gebruik maximaal ${MAX_CORRECTION_REASON} tekens.`),
 });
-export type Correction = z.infer<typeof correctionSchema>;
+export type InvoiceCorrection = z.infer<typeof correctionSchema>;
 
 /** A company has an invoice of its own made anew, with what it should have said. */
 export const correctionOfOwnSchema = invoiceDetailsSchema.extend({ number: invoiceNumber });

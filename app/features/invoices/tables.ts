@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
-import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
+import type { Buyer, Seller } from "../../shared/invoice.ts";
 import { users } from "../accounts/tables.ts";
 import { CREDIT_REASONS, INVOICE_KINDS } from "./constants.ts";
 

@@ -1,5 +1,5 @@
-import type { Buyer } from "~/shared/invoice-parties.ts";
-import type { CreditReason, InvoiceKind } from "./constants.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
+import type { InvoiceKind } from "./constants.ts";
 
 /** An invoice or credit note on its company's list. */
 export interface ListedInvoice {
@@ -13,35 +13,18 @@ export interface ListedInvoice {
 }
 
 /** A line of the books: an invoice or credit note; the amounts of a credit note are below nothing. */
-export interface BookedInvoice {
-  number: string;
-  kind: InvoiceKind;
-  /** A Dutch day, 'YYYY-MM-DD'. */
-  issuedOn: string;
-  /** The Dutch day on which the money came, or went back. */
-  paidOn: string;
-  /** The first and the last day that it is for. */
-  from: string;
-  to: string;
-  buyer: Buyer;
-  vatPercent: number;
-  exclusiveCents: number;
-  vatCents: number;
-  inclusiveCents: number;
-  /** What moved at the bank. */
+export interface BookedInvoice extends Omit<InvoiceFacts, "seller" | "plan" | "paidBy"> {
+  /** What moved at the bank, in euro cents. */
   bankCents: number;
-  paymentId: string;
-  credits: string | null;
-  creditReason: CreditReason | null;
-  why: string | null;
-  replaces: string | null;
 }
 
 /** A line of the books about a payment that bought nothing and goes back, without an invoice. */
 export interface BookedMoney {
+  /** A Dutch day, 'YYYY-MM-DD'. */
   bookedOn: string;
+  /** Null once that account is gone. */
   payer: string | null;
   paymentId: string;
-  /** What came, or below nothing what went back. */
+  /** What came, or below nothing what went back, in euro cents. */
   cents: number;
 }

@@ -1,5 +1,3 @@
-import type { PaymentState } from "~/shared/payment-state.ts";
-
 /**
  * How long a checkout can be paid, in minutes: the half hour that payment providers ask for at least,
  * and a minute for the way there.
@@ -41,51 +39,3 @@ export const EXCEPTION_REASONS = [
   "AREAS_FULL",
 ] as const;
 export type ExceptionReason = (typeof EXCEPTION_REASONS)[number];
-
-/** A payment that an admin looks at; the amount in euro cents with VAT. */
-export interface PaymentException {
-  id: string;
-  reason: ExceptionReason;
-  reference: string;
-  amountCents: number;
-  provinces: string[];
-  seenAt: Date;
-  refundedAt: Date | null;
-  /** Null when the account is gone. */
-  payer: { userId: string; name: string; email: string } | null;
-}
-
-/** A payment of a company, for an admin; amounts in euro cents with VAT. */
-export interface ListedPayment {
-  id: string;
-  state: PaymentState;
-  amountCents: number;
-  returnedCents: number;
-  periodFrom: Date;
-  periodUntil: Date;
-  changedAt: Date;
-  /** When what was charged back was written off, and why; null when it was not. */
-  writtenOffAt: Date | null;
-  writtenOffNote: string | null;
-}
-
-/** A month that was charged back and not paid again, for an admin; the amount in euro cents with VAT. */
-export interface OwedPayment {
-  id: string;
-  amountCents: number;
-  periodFrom: Date;
-  periodUntil: Date;
-  /** When it was charged back. */
-  changedAt: Date;
-  /** Its subscription has ended, so that nobody is asked for it any more. */
-  hasEnded: boolean;
-  /** Null when the account is gone. */
-  payer: { userId: string; name: string; email: string } | null;
-}
-
-/** What became of a payment that did not lead to what was bought, for an admin. */
-export interface ListedException extends Omit<PaymentException, "payer"> {
-  settledAt: Date | null;
-  /** What an admin wrote down about it. */
-  note: string | null;
-}

@@ -3,7 +3,6 @@ import * as tables from "./tables.ts";
 
 export { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 export { personalData } from "./personal-data.server.ts";
-export { countAtProviders } from "./reads/adapters.server.ts";
 export {
   type Checkout,
   hasPaidCheckout,
@@ -20,23 +19,26 @@ export {
 } from "./reads/checkouts.server.ts";
 export {
   findException,
+  listExceptionsForAdmin,
   listPaymentExceptions,
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
-export { listExceptionsForAdmin, listPaymentsForAdmin } from "./reads/for-admin.server.ts";
 export {
   firstPaymentStands,
   listFormer,
   listLeftOwing,
   listOwed,
+  listPaymentsForAdmin,
   readLeftOwing,
   readOwed,
 } from "./reads/ledger.server.ts";
 export {
   type AskedProvider,
-  askAbout,
-  askCheckout,
-  askSubscription,
+  actLocally,
+  adapterAt,
+  adapterOf,
+  askProvider,
+  countAtProviders,
   findLocalCheckout,
   isPayable,
   localPageOf,
@@ -54,19 +56,9 @@ export {
   openCheckout,
 } from "./writes/checkouts.server.ts";
 export { noteException, settlePayment } from "./writes/exceptions.server.ts";
-export { isBooked, storePayments } from "./writes/ledger.server.ts";
+export { isBooked, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
-export {
-  actLocally,
-  collectFrom,
-  giveFreeMonth,
-  postponePayment,
-  stopRenewal,
-  takeUpRenewal,
-  tellWrittenOff,
-} from "./writes/provider.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 export { noteUnearned } from "./writes/unearned.server.ts";
-export { writeOffPayment } from "./writes/write-off.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

@@ -57,10 +57,7 @@ export function listed(names: readonly string[]): string {
 }
 
 /** What a company reads of such a payment, in its mail and on its subscription page. */
-export function noticeOf(
-  reason: ExceptionReason,
-  provinces: readonly string[],
-): { title: string; text: string } {
+export function noticeOf(reason: ExceptionReason, provinces: readonly string[]) {
   const where = listed(provinces);
   const verb = provinces.length === 1 ? "is" : "zijn";
   switch (reason) {

@@ -1,22 +1,15 @@
-import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
+import { isOwed } from "~/shared/payment-state.ts";
+import type { ListedPayment } from "./views.ts";
 
-/** A payment as our books have it. */
-export interface BookedPayment {
-  state: PaymentState;
-  /** Euro cents, VAT included. */
-  amountCents: number;
-  periodFrom: Date;
-  periodUntil: Date;
-  changedAt: Date;
-  writtenOffAt: Date | null;
-}
+/** What our books say of a payment, as far as it decides whether that is owed. */
+type Booked = Pick<ListedPayment, "state" | "periodFrom" | "changedAt" | "writtenOffAt">;
 
 /**
  * Those of a subscription's payments that are owed, oldest first: charged back and not written off, or
  * failed since the last one that came. What was paid once more for the same time stands in the place of
  * what was charged back.
  */
-export function owedAmong<Payment extends BookedPayment>(payments: readonly Payment[]): Payment[] {
+export function owedAmong<Payment extends Booked>(payments: readonly Payment[]): Payment[] {
   const byPeriod = Map.groupBy(payments, ({ periodFrom }) => periodFrom.getTime());
   const newest = [...byPeriod.values()]
     .flatMap((each) => each.toSorted(newestFirst).slice(0, 1))
@@ -28,7 +21,7 @@ export function owedAmong<Payment extends BookedPayment>(payments: readonly Paym
 }
 
 // Of one moment, what was paid came after what was charged back.
-function newestFirst(one: BookedPayment, other: BookedPayment): number {
+function newestFirst(one: Booked, other: Booked): number {
   const apart = other.changedAt.getTime() - one.changedAt.getTime();
   return apart || Number(other.state === "paid") - Number(one.state === "paid");
 }

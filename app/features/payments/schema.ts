@@ -2,21 +2,20 @@ import { z } from "zod";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 
 const AGAIN = "Laad de pagina opnieuw en probeer het nog eens.";
-const WHAT = "Schrijf op wat je hebt gedaan.";
+const note = (empty: string) =>
+  z.string({ error: empty }).trim().min(3, empty).max(1000, "Gebruik maximaal 1.000 tekens.");
 
 /** What an admin did about a payment; `note` says it. */
 export const settleSchema = z.object({
   exceptionId: z.uuid(AGAIN),
-  note: z.string({ error: WHAT }).trim().min(3, WHAT).max(1000, "Gebruik maximaal 1.000 tekens."),
+  note: note("Schrijf op wat je hebt gedaan."),
 });
 export type Settlement = z.infer<typeof settleSchema>;
-
-const WHY = "Schrijf op waarom.";
 
 /** A charged-back payment that an admin asks for no more; `note` says why. */
 export const writeOffSchema = z.object({
   paymentId: z.string(AGAIN).min(1, AGAIN).max(200, AGAIN),
-  note: z.string({ error: WHY }).trim().min(3, WHY).max(1000, "Gebruik maximaal 1.000 tekens."),
+  note: note("Schrijf op waarom."),
 });
 export type WriteOff = z.infer<typeof writeOffSchema>;
 

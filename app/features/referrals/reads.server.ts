@@ -11,10 +11,7 @@ import { referralCodes, referralCredits } from "./tables.ts";
 import type { Brought, TakenBack } from "./views.ts";
 
 /** The owner of a code, as others may know it; null for a code that nobody has. */
-export async function readReferrer(
-  db: Queryable,
-  typed: string,
-): Promise<{ firstName: string } | null> {
+export async function readReferrer(db: Queryable, typed: string) {
   const code = normalCode(typed);
   if (!looksLikeCode(code)) return null;
   const [referrer] = await db
@@ -31,10 +28,7 @@ export function findReferrer(app: App, typed: string): Promise<{ firstName: stri
 }
 
 /** Free months the actor earned: in this month of the Netherlands, in all, and already given. */
-export async function readEarned(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<{ thisMonth: number; total: number; granted: number }> {
+export async function readEarned(app: App, actor: CompanyActor | RegistrantActor) {
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({
@@ -80,10 +74,7 @@ export async function listBrought(
 }
 
 /** The address that the mail about an earned free month goes to. */
-export async function readCredit(
-  app: App,
-  creditId: string,
-): Promise<{ userId: string; name: string; email: string } | null> {
+export async function readCredit(app: App, creditId: string) {
   const [row] = await servicesOf(app)
     .db.select({ userId: users.id, name: users.name, email: users.email })
     .from(referralCredits)
@@ -109,11 +100,7 @@ export async function listWaitingCredits(db: Queryable, userId: string): Promise
 }
 
 /** How many free months a company earned, was given, and lost because the payment went back, for an admin. */
-export async function readFreeMonthsForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-): Promise<{ earned: number; given: number; takenBack: number }> {
+export async function readFreeMonthsForAdmin(app: App, actor: AdminActor, userId: string) {
   const [row] = await servicesOf(app)
     .db.select({
       earned: count(),
@@ -158,10 +145,7 @@ export async function listGrantable(db: Queryable, now: Date): Promise<{ userId:
 }
 
 /** The actor's own code; null before it paid for the first time. */
-export async function readOwnCode(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<string | null> {
+export async function readOwnCode(app: App, actor: CompanyActor | RegistrantActor) {
   const [own] = await servicesOf(app)
     .db.select({ code: referralCodes.code })
     .from(referralCodes)

@@ -9,7 +9,7 @@ import { enqueue, enqueueOnce } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { CREDITS_PER_MONTH } from "./constants.ts";
 import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
-import { listGrantable } from "./reads.server.ts";
+import { listGrantable, readOwnCode } from "./reads.server.ts";
 import { isOneself, makeCode, monthYearOf, type Party } from "./rules.ts";
 import { GRANT_FREE_MONTHS } from "./schema.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
@@ -38,11 +38,8 @@ export async function getOrCreateCode(
       .onConflictDoNothing()
       .returning({ code: referralCodes.code });
     if (made) return made.code;
-    const [own] = await db
-      .select({ code: referralCodes.code })
-      .from(referralCodes)
-      .where(eq(referralCodes.userId, userId));
-    if (own) return own.code;
+    const own = await readOwnCode(app, actor);
+    if (own) return own;
   }
   throw new Error("no free referral code was found");
 }
@@ -64,12 +61,7 @@ export async function lockReferrer(tx: Tx, code: string): Promise<string | null>
  * Gives a locked referrer a free month for the company it brought in, unless the two are one or it
  * already earned five this month. Each company earns its referrer one month.
  */
-export async function creditReferrer(
-  tx: Tx,
-  referrer: Registered,
-  referee: Registered,
-  now: Date,
-): Promise<void> {
+export async function creditReferrer(tx: Tx, referrer: Registered, referee: Registered, now: Date) {
   const parties = [await readParty(tx, referrer), await readParty(tx, referee)] as const;
   if (!parties[0] || !parties[1] || isOneself(parties[0], parties[1])) return;
   const monthYear = monthYearOf(now);
@@ -115,12 +107,7 @@ export async function queueWaitingMonths(app: App): Promise<void> {
  * Takes back the free month that a company earned its referrer when the payment it came of went back,
  * and gives it again when that was paid once more. Told again, nothing changes.
  */
-export async function followPayment(
-  tx: Tx,
-  refereeId: string,
-  stands: boolean,
-  now: Date,
-): Promise<void> {
+export async function followPayment(tx: Tx, refereeId: string, stands: boolean, now: Date) {
   const { takenBackAt, userId } = referralCredits;
   const changed = await tx
     .update(referralCredits)

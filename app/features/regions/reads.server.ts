@@ -36,10 +36,6 @@ export async function takenPlaces(
   now: Date,
 ): Promise<Map<Province, number>> {
   if (provinces.length === 0) return new Map();
-  const names = sql`array[${sql.join(
-    provinces.map((province) => sql`${province}`),
-    sql`, `,
-  )}]::text[]`;
   const { rows } = await db.execute<{ province: Province; taken: number }>(sql`
     select wanted.province, (
       select count(*)::int
@@ -53,7 +49,7 @@ export async function takenPlaces(
           or (${provinceClaims.offeredAt} is not null
               and ${provinceClaims.heldUntil} > ${now.toISOString()}))
     ) as taken
-    from unnest(${names}) as wanted(province)`);
+    from unnest(${sql.param([...provinces])}::text[]) as wanted(province)`);
   return new Map(rows.map(({ province, taken }) => [province, taken]));
 }
 
@@ -78,14 +74,20 @@ export async function readFullProvinces(
   return await fullProvinces(db, provinces, actor.userId, clock.now());
 }
 
+/** The company of a user with its work areas; absent before it has a profile. */
+export async function companyOf(db: Queryable, userId: string) {
+  const [company] = await db
+    .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  return company;
+}
+
 /** All twelve provinces as a company sees them. */
 export async function readProvinces(app: App, actor: CompanyActor): Promise<ProvinceStatus[]> {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
-  const [company] = await db
-    .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.userId));
+  const company = await companyOf(db, actor.userId);
   const claims = company
     ? await db.select().from(provinceClaims).where(eq(provinceClaims.companyId, company.id))
     : [];
@@ -104,11 +106,7 @@ export async function readProvinces(app: App, actor: CompanyActor): Promise<Prov
 }
 
 /** Until when a place is offered to a company; null when the offer is no longer open. */
-export async function readOffer(
-  app: App,
-  companyId: string,
-  province: string,
-): Promise<{ offeredAt: Date; heldUntil: Date } | null> {
+export async function readOffer(app: App, companyId: string, province: string) {
   const { db, clock } = servicesOf(app);
   const claims = await db
     .select()

@@ -1,7 +1,6 @@
 import { bad, good } from "~/shared/message.ts";
-import { MISMATCH } from "../accounts/constants.ts";
+import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
 import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
-import { MIN_PASSWORD } from "./constants.ts";
 
 /** The Dutch of every outcome of registering a company. */
 export const REGISTRATION_MESSAGES = {
@@ -34,7 +33,7 @@ export const REGISTRATION_MESSAGES = {
 } as const;
 
 /** Which toast belongs to the fields that were refused. */
-export function refusalOf(
+export function registrationRefusal(
   errors: Record<string, string[] | null> | null | undefined,
 ): keyof typeof REGISTRATION_MESSAGES {
   const wrong = Object.keys(errors ?? {});

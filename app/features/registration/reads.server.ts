@@ -37,10 +37,7 @@ export async function readRegistration(app: App, userId: string): Promise<OwnReg
 }
 
 /** The details of a company's registration, for its first profile; null without one. */
-export async function readTold(
-  tx: Tx,
-  userId: string,
-): Promise<{ companyName: string; phone: string | null } | null> {
+export async function readTold(tx: Tx, userId: string) {
   const [told] = await tx
     .select({ companyName: companyRegistrations.companyName, phone: companyRegistrations.phone })
     .from(companyRegistrations)
@@ -61,10 +58,7 @@ export async function hasSettledRole(
 }
 
 /** Companies that the actor brought in, that paid and are still to get their badge. */
-export async function countAwaited(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<number> {
+export async function countAwaited(app: App, actor: CompanyActor | RegistrantActor) {
   const [row] = await servicesOf(app)
     .db.select({ awaited: count() })
     .from(companyRegistrations)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REGISTRATION_MESSAGES, refusalOf } from "./messages.ts";
+import { REGISTRATION_MESSAGES, registrationRefusal } from "./messages.ts";
 import { registrationSchema } from "./schema.ts";
 
 const FORM = {
@@ -57,7 +57,7 @@ test.each<[Record<string, string | undefined>, string, keyof typeof REGISTRATION
     errors[String(issue.path[0])] = [issue.message];
   }
   expect(Object.keys(errors)).toContain(field);
-  expect(refusalOf(errors)).toBe(refusal);
+  expect(registrationRefusal(errors)).toBe(refusal);
 });
 
 test("a mismatch is told together with what else is wrong", () => {

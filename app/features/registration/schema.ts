@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { MISMATCH } from "../accounts/constants.ts";
+import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
 import { email, newPassword, personName, phone } from "../accounts/schema.ts";
 import { QUESTIONS } from "../companies/questions.ts";
 import { invoiceFields } from "../companies/schema.ts";
 import { MAX_CODE_TYPED } from "../referrals/constants.ts";
 import { normalCode } from "../referrals/rules.ts";
-import { MIN_PASSWORD } from "./constants.ts";
 
 /** The form that registers a company. The code comes out in upper case. */
 export const registrationSchema = z

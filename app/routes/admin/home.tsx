@@ -8,8 +8,7 @@ import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched, listLaunchSignups } from "~/features/launch/index.server.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
 import { listRefusedMail, readBacklog } from "~/features/notifications/index.server.ts";
-import { OwedPayments } from "~/features/payments/components/owed-payments.tsx";
-import { PaymentExceptions } from "~/features/payments/components/payment-exceptions.tsx";
+import { OwedPayments, PaymentExceptions } from "~/features/payments/components/cases.tsx";
 import {
   listOwed,
   listPaymentExceptions,

@@ -22,8 +22,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { correctInvoice, saveInvoiceDetails } from "~/use-cases/invoice-details.ts";
-import { openCheckout } from "~/use-cases/registration-checkout.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { startCheckout, startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/invoice-details";
 
 export const handle = page({ audience: "public", workOf: "company", hydrate: false });
@@ -47,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The checkout of whoever pays, each with its own way back. */
 function checkoutOf(app: App, { actor }: Requester) {
-  return actor.kind === "registrant" ? openCheckout(app, actor) : startCheckout(app, actor);
+  return actor.kind === "registrant"
+    ? startRegistrationCheckout(app, actor)
+    : startCheckout(app, actor);
 }
 
 const ofDetails = {

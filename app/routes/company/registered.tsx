@@ -34,7 +34,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?worker&url";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { openCheckout } from "~/use-cases/registration-checkout.ts";
+import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
 
@@ -115,7 +115,7 @@ const REFUSED_TO: { [reason: string]: string } = {
 const pay = formAction({
   gate: requirePayer,
   limits: ({ actor: { actor } }) => [["checkoutPerAccount", actor.userId]],
-  act: ({ app, actor: { actor } }) => openCheckout(app, actor),
+  act: ({ app, actor: { actor } }) => startRegistrationCheckout(app, actor),
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
   back: (_, reason) => REFUSED_TO[reason ?? ""] ?? AFTER_REGISTRATION,

@@ -12,7 +12,7 @@ import { MAX_CODE_TYPED } from "~/features/referrals/constants.ts";
 import { findReferrer } from "~/features/referrals/index.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { RegistrationForm } from "~/features/registration/components/registration-form.tsx";
-import { REGISTRATION_MESSAGES, refusalOf } from "~/features/registration/messages.ts";
+import { REGISTRATION_MESSAGES, registrationRefusal } from "~/features/registration/messages.ts";
 import { registrationSchema } from "~/features/registration/schema.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
 import { requestContext } from "~/server/web/context.ts";
@@ -35,7 +35,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { registerCompany } from "~/use-cases/register-company.ts";
-import { openCheckout } from "~/use-cases/registration-checkout.ts";
+import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/registration";
 
 export const handle = page({
@@ -99,7 +99,7 @@ export const action = formAction({
   gate: requireVisitor,
   before: ({ fields }) => withKey(fields),
   schema: registrationSchema,
-  invalid: (errors) => REGISTRATION_MESSAGES[refusalOf(errors)],
+  invalid: (errors) => REGISTRATION_MESSAGES[registrationRefusal(errors)],
   async act({ app, ip, request, value }) {
     if (value.referralCode) {
       await count(app, "referralLookupPerIp", ip);
@@ -122,7 +122,7 @@ export const action = formAction({
   async done({ app, value }, registered) {
     if (registered.waits) return redirect(confirmFirst(value.email));
     const { registrant, cookie } = await welcomeRegistrant(app, registered);
-    const checkout = await attempt(app, () => openCheckout(app, registrant));
+    const checkout = await attempt(app, () => startRegistrationCheckout(app, registrant));
     // Another page altogether, of the provider's or without our scripts.
     if (checkout?.ok) {
       return redirectDocument(checkout.value.url, { headers: setCookies([cookie]) });

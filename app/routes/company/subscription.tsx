@@ -1,5 +1,4 @@
 import { href, redirect, useNavigation } from "react-router";
-import { ArrearsCard } from "~/features/billing/components/arrears-card.tsx";
 import { SubscriptionHistory } from "~/features/billing/components/history.tsx";
 import { PauseCard } from "~/features/billing/components/pause-card.tsx";
 import { RunningSubscription } from "~/features/billing/components/running-subscription.tsx";
@@ -17,8 +16,11 @@ import { InvoiceParty } from "~/features/companies/components/invoice-party.tsx"
 import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
-import { FirstPaymentCard } from "~/features/payments/components/first-payment-card.tsx";
-import { LeftOwing } from "~/features/payments/components/left-owing.tsx";
+import {
+  ArrearsCard,
+  FirstPaymentCard,
+  LeftOwing,
+} from "~/features/payments/components/unpaid.tsx";
 import {
   localPageOf,
   readFirstPayment,

@@ -4,9 +4,9 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Address } from "../../shared/address.ts";
 import { formatLongDate } from "../../shared/dates.ts";
+import type { InvoiceFacts } from "../../shared/invoice.ts";
 import { formatCents } from "../../shared/money.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import type { InvoiceFacts } from "../ports/invoice-papers.ts";
 import { moneyWords } from "./invoice-words.ts";
 import {
   BAND,
@@ -29,12 +29,7 @@ const MIDDLE = 312;
 const AMOUNT = 90;
 
 /** Labels with what they say beside each other, from `y` on; answers where it ends. */
-function drawFacts(
-  told: Told,
-  facts: [label: string, value: string][],
-  x: number,
-  y: number,
-): number {
+function drawFacts(told: Told, facts: [label: string, value: string][], x: number, y: number) {
   const list = told.part("L");
   let next = y;
   for (const [label, value] of facts) {

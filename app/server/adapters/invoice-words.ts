@@ -1,41 +1,34 @@
 import { formatLongDate } from "../../shared/dates.ts";
-import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import type { InvoiceFacts } from "../../shared/invoice.ts";
 
-/** What an invoice says of its money: `stamp` in a word, `paid` in a sentence, `next` what there is to do. */
-export interface MoneyWords {
-  stamp: string;
-  paid: string;
-  next: string;
-}
-
-/** The same words on both papers of an invoice or credit note. */
-export function moneyWords(facts: InvoiceFacts): MoneyWords {
-  const day = formatLongDate(facts.paidOn);
-  if (facts.kind === "invoice") {
+/**
+ * What an invoice or credit note says of its money, the same on both papers: `stamp` in a word, `paid` in
+ * a sentence, `next` what there is to do.
+ */
+export function moneyWords({ kind, creditReason, paidOn, paidBy, why }: InvoiceFacts) {
+  const day = formatLongDate(paidOn);
+  if (kind === "invoice") {
     return {
       stamp: "BETAALD",
-      paid: `Betaald op ${day}${facts.paidBy ? ` via ${facts.paidBy}` : ""}.`,
+      paid: `Betaald op ${day}${paidBy ? ` via ${paidBy}` : ""}.`,
       next: "Je hoeft niets meer te betalen.",
     };
   }
-  switch (facts.creditReason) {
-    case "charge-back":
-      return {
-        stamp: "TERUGGEBOEKT",
-        paid: `Teruggeboekt door je bank op ${day}.`,
-        next: "Wat je nog moet betalen, staat bij je abonnement.",
-      };
-    case "correction":
-      return {
-        stamp: "GECORRIGEERD",
-        paid: `Gecorrigeerd${facts.why ? `: ${facts.why.replace(/\.$/, "")}` : ""}. Er gaat geen geld terug.`,
-        next: "Je krijgt een nieuwe factuur; je hoeft niets te doen.",
-      };
-    default:
-      return {
-        stamp: "TERUGGESTORT",
-        paid: `Teruggestort op ${day}.`,
-        next: "Je hoeft niets te doen.",
-      };
-  }
+  return {
+    refund: {
+      stamp: "TERUGGESTORT",
+      paid: `Teruggestort op ${day}.`,
+      next: "Je hoeft niets te doen.",
+    },
+    "charge-back": {
+      stamp: "TERUGGEBOEKT",
+      paid: `Teruggeboekt door je bank op ${day}.`,
+      next: "Wat je nog moet betalen, staat bij je abonnement.",
+    },
+    correction: {
+      stamp: "GECORRIGEERD",
+      paid: `Gecorrigeerd${why ? `: ${why.replace(/\.$/, "")}` : ""}. Er gaat geen geld terug.`,
+      next: "Je krijgt een nieuwe factuur; je hoeft niets te doen.",
+    },
+  }[creditReason ?? "refund"];
 }

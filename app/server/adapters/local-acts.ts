@@ -4,6 +4,7 @@ import { OWED_STATES } from "~/shared/payment-state.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import {
+  type Books,
   change,
   collect,
   type LocalAccount,
@@ -13,24 +14,10 @@ import {
   reportedOf,
 } from "./local-books.ts";
 
-interface Books {
-  account: LocalAccount;
-  charges: LocalCharge[];
-}
-
 type Act = (db: Db, books: Books, now: Date) => Promise<boolean>;
 
-/** Does what a button of the local page says, where it can be done. Answers whether anything changed. */
-export function actOnPage(
-  db: Db,
-  books: Books,
-  act: LocalAct | "give-back",
-  now: Date,
-): Promise<boolean> {
-  return ACTS[act](db, books, now);
-}
-
-const ACTS: Record<LocalAct | "give-back", Act> = {
+/** What the buttons of the local page do, where it can be done. Each answers whether anything changed. */
+export const LOCAL_ACTS_DONE: Record<LocalAct | "give-back", Act> = {
   pay: (db, books, now) => payFirst(db, books, "paid", now),
   "pay-by-debit": (db, books, now) => payFirst(db, books, "pending", now),
   // The payer may try again: a checkout that was not paid stays open.
@@ -80,12 +67,7 @@ const ACTS: Record<LocalAct | "give-back", Act> = {
   },
 };
 
-async function takeBack(
-  db: Db,
-  account: LocalAccount,
-  charge: LocalCharge | undefined,
-  now: Date,
-): Promise<boolean> {
+async function takeBack(db: Db, account: LocalAccount, charge: LocalCharge | undefined, now: Date) {
   if (!charge) return false;
   const returnedCents = charge.amountCents;
   const back = { state: "charged-back", returnedCents, changedAt: now } as const;
@@ -101,12 +83,7 @@ export async function writeOff(db: Db, { account, charges }: Books, id: string):
   await moveEnd(db, account.id, charge.periodFrom, charge.periodUntil);
 }
 
-async function payFirst(
-  db: Db,
-  { account, charges }: Books,
-  state: "paid" | "pending",
-  now: Date,
-): Promise<boolean> {
+async function payFirst(db: Db, { account, charges }: Books, state: "paid" | "pending", now: Date) {
   const { expiresAt } = localPayments;
   const paid = await db
     .update(localPayments)
@@ -124,11 +101,7 @@ async function payFirst(
   return true;
 }
 
-async function chooseMethod(
-  db: Db,
-  { id }: LocalAccount,
-  method: LocalAccount["method"],
-): Promise<boolean> {
+async function chooseMethod(db: Db, { id }: LocalAccount, method: LocalAccount["method"]) {
   const chosen = await db
     .update(localPayments)
     .set({ method })

@@ -2,12 +2,18 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { DAY_MS } from "~/shared/dates.ts";
 import { dayKept, monthsLater } from "~/shared/months.ts";
 import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
+import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";
 import { localCharges, localPayments } from "../db/local-payments-tables.ts";
-import type { ProviderSubscription } from "../ports/payments.ts";
 
 export type LocalAccount = typeof localPayments.$inferSelect;
 export type LocalCharge = typeof localCharges.$inferSelect;
+
+/** An account with its payments, oldest first. */
+export interface Books {
+  account: LocalAccount;
+  charges: LocalCharge[];
+}
 
 /** So long the local page waits for what is owed before it ends a subscription. */
 const PATIENCE_DAYS = 14;

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isId } from "~/shared/id.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
+import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { LocalPayments, ProviderSubscription } from "../ports/payments.ts";
-import { actOnPage, writeOff } from "./local-acts.ts";
+import type { LocalPayments } from "../ports/payments.ts";
+import { LOCAL_ACTS_DONE, writeOff } from "./local-acts.ts";
 import {
+  type Books,
   chargesOf,
   collect,
   type LocalAccount,
-  type LocalCharge,
   owedOf,
   reportedOf,
 } from "./local-books.ts";
@@ -39,9 +41,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
   }
 
   /** An account and its payments, with every month collected that has begun since. */
-  async function open(
-    id: string,
-  ): Promise<{ account: LocalAccount; charges: LocalCharge[] } | null> {
+  async function open(id: string): Promise<Books | null> {
     for (let months = 0; months < MOST_MONTHS; months += 1) {
       const account = await find(id);
       if (!account) return null;
@@ -81,13 +81,18 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     fetch(listener, { method: "POST", ...notice, signal }).catch(site.lost);
   }
 
-  const set = (id: string, values: Partial<LocalAccount>) =>
-    db.update(localPayments).set(values).where(eq(localPayments.id, id));
+  /** Changes an account where `condition` holds; answers those it changed. */
+  const set = (id: string, values: PgUpdateSetSource<typeof localPayments>, condition?: SQL) =>
+    db
+      .update(localPayments)
+      .set(values)
+      .where(and(eq(localPayments.id, id), condition))
+      .returning({ id: localPayments.id });
 
   async function act(id: string, name: Parameters<LocalPayments["act"]>[1]): Promise<void> {
     const found = await open(id);
     if (!found || found.account.state === "expired") return;
-    if (await actOnPage(db, found, name, clock.now())) tell(id);
+    if (await LOCAL_ACTS_DONE[name](db, found, clock.now())) tell(id);
   }
 
   return {
@@ -106,10 +111,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       const { charges } = found;
       const isRefused = charges.length > 0 && charges.every(({ state }) => state === "failed");
       const before = isRefused ? "paid" : "open";
-      await db
-        .update(localPayments)
-        .set({ state: "expired" })
-        .where(and(eq(localPayments.id, id), eq(localPayments.state, before)));
+      await set(id, { state: "expired" }, eq(localPayments.state, before));
       if (await subscriptionOf(id)) return "paid";
       return (await isUnderWay(id)) ? "under-way" : "ended";
     },
@@ -126,26 +128,17 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     },
     async takeUpRenewal(reference) {
       if (!isId(reference)) return;
-      await db
-        .update(localPayments)
-        .set({ cancelAtPeriodEnd: false })
-        .where(
-          and(eq(localPayments.id, reference), gt(localPayments.currentPeriodEnd, clock.now())),
-        );
+      const runs = gt(localPayments.currentPeriodEnd, clock.now());
+      await set(reference, { cancelAtPeriodEnd: false }, runs);
     },
     async refund(reference) {
       const found = await open(reference);
       if (!found) return;
       const { charges } = found;
-      const ended = await db
-        .update(localPayments)
-        .set({ refundedAt: clock.now() })
-        .where(and(eq(localPayments.id, reference), isNull(localPayments.refundedAt)))
-        .returning({ id: localPayments.id });
+      const once = isNull(localPayments.refundedAt);
+      const ended = await set(reference, { refundedAt: clock.now() }, once);
       const last = charges.findLast(({ state }) => state === "paid");
-      if (ended.length > 0 && last) {
-        await actOnPage(db, found, "give-back", clock.now());
-      }
+      if (ended.length > 0 && last) await LOCAL_ACTS_DONE["give-back"](db, found, clock.now());
     },
     async postpone(reference, months, key) {
       const found = await open(reference);
@@ -209,12 +202,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
   // The key is noted in the same statement, so that asked twice at once it is done once.
   async function moveOnce(id: string, to: SQL, key: string): Promise<void> {
     const { freeMonths } = localPayments;
-    await db
-      .update(localPayments)
-      .set({
-        currentPeriodEnd: to,
-        freeMonths: sql`array_append(${freeMonths}, ${key})`,
-      })
-      .where(and(eq(localPayments.id, id), sql`not (${key} = any(${freeMonths}))`));
+    const later = { currentPeriodEnd: to, freeMonths: sql`array_append(${freeMonths}, ${key})` };
+    await set(id, later, sql`not (${key} = any(${freeMonths}))`);
   }
 }

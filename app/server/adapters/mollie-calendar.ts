@@ -1,18 +1,11 @@
 import { dutchDay } from "~/shared/dates.ts";
+import { dayKept, monthsLater } from "~/shared/months.ts";
 
 // Mollie collects on days, not at instants. A day of ours is 'YYYY-MM-DD'.
 
 /** So many months after a day; a month that is too short gives its last day. */
-export function monthsAfter(
-  day: string,
-  months: number,
-  dayInMonth = Number(day.slice(8)),
-): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(dayInMonth, last));
-  return first.toISOString().slice(0, 10);
+export function monthsAfter(day: string, months: number, dayInMonth?: number): string {
+  return monthsLater(new Date(day), months, dayInMonth).toISOString().slice(0, 10);
 }
 
 /** The day on which something at Mollie happened. */
@@ -32,8 +25,7 @@ export function instantOn(day: string, paidAt: Date): Date {
 
 /** The day of the month that a row of months keeps to: the 28th of February may be the 31st of January's. */
 export function dayOfMonth(day: string, startDay: string): number {
-  const kept = Number(startDay.slice(8));
-  return monthsAfter(day, 0, kept) === day ? kept : Number(day.slice(8));
+  return dayKept(new Date(day), new Date(startDay));
 }
 
 /** The later of two days. */

@@ -1,6 +1,6 @@
-import { type Mandate, MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
+import { MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
 import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
-import { type Dossier, firstDayOf, liveOf, type Returned } from "./mollie-report.ts";
+import { type Dossier, liveOf, type Returned, secondMonthOf } from "./mollie-report.ts";
 import {
   belongingOf,
   type FirstRecord,
@@ -121,7 +121,7 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       if (subscriptions.length === 0) {
         const returned = dossier.returned.get(first.id)?.cents ?? 0;
         if (returned >= centsOf(first.amount) && returned > 0) return dossier;
-        return await start(dossier, firstDayOf(dossier));
+        return await start(dossier, secondMonthOf(dossier));
       }
       const live = liveOf(dossier);
       const wanted = wantedMandate(dossier, [MandateStatus.valid]);
@@ -183,10 +183,7 @@ function movesOf({ record, subscriptions }: Dossier): string[] {
 }
 
 /** What the payer chose last to pay with, as far as it can be. */
-function wantedMandate(
-  { first, payments, mandates }: Dossier,
-  usable: MandateStatus[],
-): Mandate | undefined {
+function wantedMandate({ first, payments, mandates }: Dossier, usable: MandateStatus[]) {
   const chosen = [first, ...payments]
     .filter((each) => stateOf(each) === "paid" && !each.subscriptionId)
     .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""));

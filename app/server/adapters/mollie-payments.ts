@@ -6,7 +6,14 @@ import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.t
 import { dayOf, dayOfMonth, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
 import { mollieDossiers } from "./mollie-dossiers.ts";
 import { molliePages } from "./mollie-pages.ts";
-import { type Dossier, liveOf, missedOf, nextDayOf, reportOf, startOf } from "./mollie-report.ts";
+import {
+  type Dossier,
+  firstPaidAt,
+  liveOf,
+  missedOf,
+  nextDayOf,
+  reportOf,
+} from "./mollie-report.ts";
 import {
   belongingOf,
   type FirstRecord,
@@ -187,7 +194,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     async postpone(id, months, key) {
       return await moveTo(id, key, (dossier) => {
         const next = nextDayOf(dossier);
-        return monthsAfter(next, months, dayOfMonth(next, startDayOf(startOf(dossier))));
+        return monthsAfter(next, months, dayOfMonth(next, startDayOf(firstPaidAt(dossier))));
       });
     },
     async collectFrom(id, day, key) {

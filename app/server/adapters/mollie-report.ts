@@ -1,7 +1,7 @@
 import type { Mandate, Payment, Subscription } from "@mollie/api-client";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isOwed } from "~/shared/payment-state.ts";
-import type { ProviderPayment, ProviderSubscription } from "../ports/payments.ts";
+import type { ProviderPayment, ProviderSubscription } from "../../shared/provider-subscription.ts";
 import { centsOf } from "./mollie-api.ts";
 import { dayOf, instantOn, monthsAfter, startDayOf } from "./mollie-calendar.ts";
 import {
@@ -56,7 +56,7 @@ export function liveOf({ subscriptions }: Dossier): Subscription | undefined {
 }
 
 /** What a day of Mollie's calendar is in ours, and when the first payment came. */
-export function startOf({ first }: Dossier): Date {
+export function firstPaidAt({ first }: Dossier): Date {
   return new Date(first.paidAt ?? first.createdAt);
 }
 
@@ -68,12 +68,12 @@ export function nextDayOf(dossier: Dossier): string {
   const last = live ?? subscriptions.at(-1);
   const isMoved = !live && record.endsFor === (last?.id ?? "");
   if (isMoved && record.endsOn) return record.endsOn;
-  return last ? countedDayOf(last, dossier) : firstDayOf(dossier);
+  return last ? countedDayOf(last, dossier) : secondMonthOf(dossier);
 }
 
 /** The day on which the first payment's month is over. */
-export function firstDayOf(dossier: Dossier): string {
-  return monthsAfter(startDayOf(startOf(dossier)), 1);
+export function secondMonthOf(dossier: Dossier): string {
+  return monthsAfter(startDayOf(firstPaidAt(dossier)), 1);
 }
 
 // Mollie says no next day of what it has stopped collecting.
@@ -98,7 +98,7 @@ function missedAmong(months: Month[]): Month[] {
 
 function monthsOf(dossier: Dossier): Month[] {
   const { first, subscriptions, payments } = dossier;
-  const start = startOf(dossier);
+  const start = firstPaidAt(dossier);
   const ids = new Set(subscriptions.map(({ id }) => id));
   const collected = payments.filter(({ subscriptionId }) => ids.has(subscriptionId ?? ""));
   const startDay = startDayOf(start);
@@ -161,7 +161,7 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
   const months = monthsOf(dossier);
   const missed = missedAmong(months);
   const live = liveOf(dossier);
-  const next = instantOn(nextDayOf(dossier), startOf(dossier));
+  const next = instantOn(nextDayOf(dossier), firstPaidAt(dossier));
   const waits = live !== undefined && runningOf(live) === "waits" && next <= now;
   const since = missed[0]?.at ?? (waits ? next : null);
   const endedAt = record.endedAt ? new Date(record.endedAt) : null;
@@ -186,7 +186,7 @@ function runsUntil(dossier: Dossier, next: Date, now: Date): Date {
   const live = liveOf(dossier);
   const isDue = live !== undefined && runningOf(live) === "collects" && next <= now;
   if (!isDue || now.getTime() - next.getTime() >= COLLECTED_WITHIN_MS) return next;
-  return instantOn(monthsAfter(nextDayOf(dossier), 1), startOf(dossier));
+  return instantOn(monthsAfter(nextDayOf(dossier), 1), firstPaidAt(dossier));
 }
 
 function methodNow(dossier: Dossier): string | null {

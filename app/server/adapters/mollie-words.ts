@@ -65,7 +65,7 @@ export function isWrittenOff(payment: { metadata: unknown }): boolean {
 }
 
 /** The user that somebody at Mollie pays for; null when it was not us who made it. */
-export function payerOf({ metadata }: { metadata: unknown }): string | null {
+export function userAt({ metadata }: { metadata: unknown }): string | null {
   return z.object({ userId: short }).safeParse(metadata).data?.userId ?? null;
 }
 

@@ -1,4 +1,5 @@
-import type { InvoiceFacts, InvoicePapers } from "../ports/invoice-papers.ts";
+import type { InvoiceFacts } from "../../shared/invoice.ts";
+import type { InvoicePapers } from "../ports/invoice-papers.ts";
 import { drawnApart } from "./drawn-apart.ts";
 import { writeUbl } from "./ubl.ts";
 

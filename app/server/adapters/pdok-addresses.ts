@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Log } from "../boot/log.ts";
-import type { Addresses } from "../ports/addresses.ts";
+import type { AddressRegister } from "../ports/addresses.ts";
 
 const TIMEOUT_MS = 1_000;
 /** A number comes with its additions, each an address of its own. */
@@ -30,7 +30,7 @@ export interface PdokOptions {
 export function pdokAddresses(
   log: Log,
   { address, timeoutMs = TIMEOUT_MS }: PdokOptions,
-): Addresses {
+): AddressRegister {
   return {
     async find(postcode, houseNumber) {
       const [wanted, number] = [postcode.replace(" ", ""), Number(houseNumber)];

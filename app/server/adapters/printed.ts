@@ -150,20 +150,20 @@ export class Told {
 
   /** An element with these words; answers where the next line begins. */
   say(type: string, ...said: Said): number {
-    let next = 0;
-    this.drawn(type, () => {
-      next = say(this.pdf, ...said);
-    });
-    return next;
+    return this.#said(type, said);
   }
 
   /** The head of a column or a row of a table, as `say`. */
   head(scope: Scope, ...said: Said): number {
+    return this.#said("TH", said, { scope });
+  }
+
+  #said(type: string, said: Said, options?: { scope: Scope }): number {
     let next = 0;
     const draw = () => {
       next = say(this.pdf, ...said);
     };
-    this.drawn("TH", draw, { scope });
+    this.drawn(type, draw, options);
     return next;
   }
 }

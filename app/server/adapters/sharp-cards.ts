@@ -1,31 +1,24 @@
 import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Card, Cards } from "../ports/cards.ts";
+import type { Cards, LinkCard } from "../ports/cards.ts";
 import { diskFiles } from "./disk-files.ts";
 import { drawnApart } from "./drawn-apart.ts";
 
 /** Cards drawn by libvips in a process of their own, one at a time, and kept in `folder`. */
 export function sharpCards(root: string, folder: string): Cards {
   const kept = diskFiles(folder);
-  const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const drawCard = drawnApart<Card>(root, "draw-card.ts");
-
-  async function drawAnew(key: string, card: Card): Promise<Uint8Array<ArrayBuffer>> {
-    const picture = await drawCard(card, `a card ('${card.title}')`);
-    await kept.put(key, picture, "image/png");
-    return picture;
-  }
+  const drawCard = drawnApart<LinkCard>(root, "draw-card.ts");
 
   return {
     async draw(card) {
       const name = createHash("sha256").update(JSON.stringify(card)).digest("hex");
-      const key = `${name}.png`;
+      const [key, etag] = [`${name}.png`, `"${name}"`];
       const known = await kept.read(key);
-      if (known) return { picture: known, etag: `"${name}"` };
-      const drawing = underway.get(key) ?? drawAnew(key, card).finally(() => underway.delete(key));
-      underway.set(key, drawing);
-      return { picture: await drawing, etag: `"${name}"` };
+      if (known) return { picture: known, etag };
+      const picture = await drawCard(card, `a card ('${card.title}')`);
+      await kept.put(key, picture, "image/png");
+      return { picture, etag };
     },
     async tidy(before) {
       await kept.tidy(before);

@@ -5,7 +5,9 @@ import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { FORMS_BUSY, TooBusy } from "~/shared/too-busy.ts";
 import type { ImageRefusal, ImageSize, Images, PreparedImage } from "../ports/images.ts";
+import { takeTurns } from "../turns.ts";
 import { asStorageFull } from "./disk-files.ts";
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
@@ -20,15 +22,16 @@ const MAX_WAITING = 64;
  */
 export function sharpImages(root: string, folder: string, waiting = MAX_WAITING): Images {
   const decoder = path.join(root, DECODER);
-  const inTurn = oneAtATime(waiting);
+  const line = takeTurns(1, () => waiting, FORMS_BUSY);
   return {
     async prepare(body, wanted) {
       const file = await openNameless(folder);
       try {
         const received = await receive(body, file, wanted.maxBytes);
         if (!received.ok) return received;
-        return await inTurn(() => reencode(decoder, file, wanted));
+        return await line.take(() => reencode(decoder, file, wanted));
       } catch (error) {
+        if (error instanceof TooBusy) return refuse("busy");
         throw asStorageFull(error);
       } finally {
         await file.close();
@@ -104,22 +107,3 @@ async function reencode(
   const first = 4 + written.readUInt32BE(0);
   return ok({ small: written.subarray(4, first), large: written.subarray(first) });
 }
-
-/** Runs work one after the other; refuses when `waiting` already stand in line. */
-function oneAtATime(waiting: number) {
-  let line: Promise<unknown> = Promise.resolve();
-  let length = 0;
-  return async <Value>(work: () => Promise<Value>): Promise<Value | ReturnType<typeof busy>> => {
-    if (length >= waiting) return busy();
-    length += 1;
-    const turn = line.then(work, work);
-    line = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      length -= 1;
-    }
-  };
-}
-
-const busy = () => refuse("busy");

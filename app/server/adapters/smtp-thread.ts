@@ -12,7 +12,7 @@ export interface SmtpThreadData {
 }
 
 /** A mail to send. */
-export interface Asked {
+export interface AskedMail {
   id: number;
   mail: OutgoingMail;
 }
@@ -40,7 +40,7 @@ if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BEL
 
 const transport = createTransport(url, { from });
 
-parentPort?.on("message", async ({ id, mail }: Asked) => {
+parentPort?.on("message", async ({ id, mail }: AskedMail) => {
   const failure = await send(mail);
   parentPort?.postMessage({ id, ...(failure && { failure }) } satisfies Answer);
 });

@@ -7,7 +7,7 @@ import {
   MailServerAway,
   type OutgoingMail,
 } from "../ports/mailer.ts";
-import type { Answer, Asked, SmtpFailure, SmtpThreadData } from "./smtp-thread.ts";
+import type { Answer, AskedMail, SmtpFailure, SmtpThreadData } from "./smtp-thread.ts";
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
 const THREAD = "app/server/adapters/smtp-thread.ts";
@@ -93,7 +93,7 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
       count += 1;
       underWay.set(count, settle);
       worker.ref();
-      worker.postMessage({ id: count, mail } satisfies Asked);
+      worker.postMessage({ id: count, mail } satisfies AskedMail);
       return settle.promise;
     },
     close() {

@@ -1,13 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentState } from "../../shared/payment-state.ts";
-import type { ProviderPayment } from "../ports/payments.ts";
-import {
-  centsOf,
-  creditedOtherwise,
-  type Return,
-  refundedOf,
-  takenBack,
-} from "./stripe-returns.ts";
+import type { ProviderPayment } from "../../shared/provider-subscription.ts";
+import { creditedOtherwise, type Return, refundedOf, sumOf, takenBack } from "./stripe-returns.ts";
 import { dateOf, idOf, payerOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** An invoice of Stripe's in our words, with what it took to say them. */
@@ -117,7 +111,7 @@ async function bookOf(
       state,
       amountCents: invoice.amount_due,
       // Given back and then taken back too, more went than came: that is for the dispute to settle.
-      returnedCents: Math.min(invoice.amount_due, centsOf(returned)),
+      returnedCents: Math.min(invoice.amount_due, sumOf(returned)),
       returnedAt:
         returned.length > 0 ? dateOf(Math.max(...returned.map(({ created }) => created))) : null,
       ...periodOf(invoice),
@@ -150,4 +144,33 @@ function periodOf({ id, lines }: Stripe.Invoice): { from: Date; until: Date } {
     lines.data[0];
   if (!line) throw new Error(`Stripe's invoice ${id} has no line`);
   return { from: dateOf(line.period.start), until: dateOf(line.period.end) };
+}
+
+// Stripe keeps fifty texts with a subscription; a name is of forty letters at most.
+const nameOf = (paymentId: string) => `off_${paymentId}`.slice(0, 40);
+
+/**
+ * The oldest payment that was taken back, was not paid again and is still asked for: Stripe goes on as
+ * if nothing had happened. What was paid instead and taken back too is owed in its place.
+ */
+export function takenBackOf(
+  books: readonly Booked[],
+  { metadata }: Stripe.Subscription,
+): ProviderPayment | null {
+  const madeGood = new Set(books.map(({ wasPaid, insteadOf }) => wasPaid && insteadOf));
+  const owed = books.find(
+    ({ payment: { id, state } }) =>
+      state === "charged-back" && !madeGood.has(id) && metadata[nameOf(id)] === undefined,
+  );
+  return owed?.payment ?? null;
+}
+
+/** Notes with the subscription that such a payment is asked for no more. */
+export async function noteWrittenOff(
+  stripe: Stripe,
+  found: Stripe.Subscription,
+  paymentId: string,
+): Promise<void> {
+  if (found.metadata[nameOf(paymentId)] !== undefined) return;
+  await stripe.subscriptions.update(found.id, { metadata: { [nameOf(paymentId)]: "yes" } });
 }

@@ -37,7 +37,7 @@ export function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCre
  * Stripe another request, of which nobody has seen the first one's page. So is one of a payer whose
  * address has changed.
  */
-export function keyOf({ key, returnUrl, cancelUrl, payer }: CheckoutRequest): string {
+export function checkoutKeyOf({ key, returnUrl, cancelUrl, payer }: CheckoutRequest): string {
   const own = [returnUrl, cancelUrl, payer.email].join("\n");
   const hash = createHash("sha256").update(own).digest("base64url");
   return `checkout-${key}-${hash.slice(0, 12)}`;

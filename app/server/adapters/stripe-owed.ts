@@ -1,20 +1,16 @@
 import type Stripe from "stripe";
-import type { ProviderPayment } from "../ports/payments.ts";
-import { type Booked, INSTEAD_OF, readBooks } from "./stripe-books.ts";
-import { giveBack, once } from "./stripe-returns.ts";
-import { statusOf } from "./stripe-subscription.ts";
-import { takenBackOf } from "./stripe-taken-back.ts";
+import type { ProviderPayment } from "../../shared/provider-subscription.ts";
+import { type Booked, INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
+import { giveBack, writeOnce } from "./stripe-returns.ts";
+import { standingAt } from "./stripe-subscription.ts";
 import { payerOf, secondsOf } from "./stripe-words.ts";
 
 /**
  * The page on which what is owed for a subscription can be paid; null when nothing is. A payment that
  * was taken back is asked for by an invoice of its own: for Stripe the first one stays paid.
  */
-export async function owedPageOf(
-  stripe: Stripe,
-  found: Stripe.Subscription,
-): Promise<string | null> {
-  const status = statusOf(found);
+export async function owedPageOf(stripe: Stripe, found: Stripe.Subscription) {
+  const status = standingAt(found);
   if (status === "ended") return null;
   const books = await readBooks(stripe, found);
   const owed = status === "in-arrears" ? books.find(({ isOwed }) => isOwed) : undefined;
@@ -58,7 +54,7 @@ async function askAgain(
   const payer = payerOf(found);
   const asked =
     data.find(({ metadata }) => metadata?.[INSTEAD_OF] === id) ??
-    (await once(`again-${id}`, (idempotencyKey) =>
+    (await writeOnce(`again-${id}`, (idempotencyKey) =>
       stripe.invoices.create(
         {
           customer: payer,

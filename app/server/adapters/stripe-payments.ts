@@ -1,17 +1,17 @@
 import Stripe from "stripe";
 import { MINUTE_MS } from "../../shared/dates.ts";
 import { dayKept, monthsLater } from "../../shared/months.ts";
+import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { StripeSettings } from "../boot/service-settings.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { Payments, ProviderSubscription } from "../ports/payments.ts";
-import { readBooks } from "./stripe-books.ts";
-import { checkoutOf, discountsOf, keyOf } from "./stripe-checkout.ts";
+import type { Payments } from "../ports/payments.ts";
+import { noteWrittenOff, readBooks } from "./stripe-books.ts";
+import { checkoutKeyOf, checkoutOf, discountsOf } from "./stripe-checkout.ts";
 import { readMoves } from "./stripe-moves.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
 import { closeEnded, owedPageOf } from "./stripe-owed.ts";
-import { giveBack, once } from "./stripe-returns.ts";
-import { findSubscription, periodEndOf, report, statusOf } from "./stripe-subscription.ts";
-import { writeOff } from "./stripe-taken-back.ts";
+import { giveBack, writeOnce } from "./stripe-returns.ts";
+import { findSubscription, periodEndOf, reportOn, standingAt } from "./stripe-subscription.ts";
 import { dateOf, idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
 // Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
@@ -47,10 +47,10 @@ export function stripePayments(
   async function readSubscription(reference: string): Promise<ProviderSubscription | null> {
     const found = await findSubscription(stripe, reference);
     if (!found) return null;
-    if (found.ended_at === null) return await report(stripe, found);
+    if (found.ended_at === null) return await reportOn(stripe, found);
     const books = await readBooks(stripe, found);
     const isClosed = await closeEnded(stripe, books, dateOf(found.ended_at));
-    return await report(stripe, found, isClosed ? books : undefined);
+    return await reportOn(stripe, found, isClosed ? books : undefined);
   }
 
   async function findCheckout(checkoutId: string): Promise<Stripe.Checkout.Session | null> {
@@ -65,9 +65,9 @@ export function stripePayments(
 
   async function setRenewal(reference: string, renews: boolean): Promise<void> {
     const found = await findSubscription(stripe, reference);
-    if (!found || statusOf(found) === "ended") return;
+    if (!found || standingAt(found) === "ended") return;
     // What was paid for is over: at Stripe it would be tried on until the end of the unpaid month.
-    const isOwed = !renews && (await report(stripe, found))?.status === "in-arrears";
+    const isOwed = !renews && (await reportOn(stripe, found))?.status === "in-arrears";
     if (isOwed) return await endNow(reference);
     // It says what shall be, so that twice is once: the SDK's own key, new for each call, is the
     // right one. A lasting one would answer the second cancellation from memory and do nothing.
@@ -86,7 +86,7 @@ export function stripePayments(
   ): Promise<ProviderSubscription | null> {
     for (let attempt = 1; ; attempt++) {
       const found = await findSubscription(stripe, reference);
-      const reported = found && (await report(stripe, found));
+      const reported = found && (await reportOn(stripe, found));
       if (!found || !reported || reported.status === "ended") return null;
       const moves = readMoves(found.metadata);
       if (moves.has(key)) return reported;
@@ -99,7 +99,7 @@ export function stripePayments(
           ...(to === null ? {} : { trial_end: to, proration_behavior: "none" }),
         };
         // Whoever read the same state has the same key: the first moves it, the others look again.
-        await once(`move-${reference}-${moves.version}`, (idempotencyKey) =>
+        await writeOnce(`move-${reference}-${moves.version}`, (idempotencyKey) =>
           stripe.subscriptions.update(reference, changes, { idempotencyKey }),
         );
       } catch (error) {
@@ -117,7 +117,7 @@ export function stripePayments(
     async createCheckout(request) {
       const discounts = await discountsOf(stripe, request);
       const wanted = { ...checkoutOf(request), ...discounts };
-      const { id, url } = await once(keyOf(request), (idempotencyKey) =>
+      const { id, url } = await writeOnce(checkoutKeyOf(request), (idempotencyKey) =>
         stripe.checkout.sessions.create(wanted, { idempotencyKey }),
       );
       if (!url) throw new Error(`Stripe gave no page for ${id}`);
@@ -150,7 +150,7 @@ export function stripePayments(
       const found = await findSubscription(stripe, reference);
       if (!found) return;
       // Ended first: a renewal in between would be one more payment to give back.
-      if (statusOf(found) !== "ended") await endNow(reference);
+      if (standingAt(found) !== "ended") await endNow(reference);
       const last = (await readBooks(stripe, found)).findLast(({ wasPaid }) => wasPaid);
       if (last?.payment.state === "paid") await giveBack(stripe, last.charges);
     },
@@ -168,7 +168,7 @@ export function stripePayments(
       }),
     async methodPage(reference, returnUrl) {
       const found = await findSubscription(stripe, reference);
-      if (!found || statusOf(found) === "ended") return null;
+      if (!found || standingAt(found) === "ended") return null;
       await letPayerChoose(stripe, found);
       const { url } = await stripe.billingPortal.sessions.create({
         customer: payerOf(found),
@@ -183,7 +183,7 @@ export function stripePayments(
     },
     async writeOff(reference, paymentId) {
       const found = await findSubscription(stripe, reference);
-      if (found && statusOf(found) !== "ended") await writeOff(stripe, found, paymentId);
+      if (found && standingAt(found) !== "ended") await noteWrittenOff(stripe, found, paymentId);
     },
     // Stripe's invoice page has no way back: its payer is told by mail, and we by a notice.
     async arrearsPage(reference) {
@@ -207,8 +207,8 @@ export function stripePayments(
     const reference = idOf(checkout?.subscription);
     const found = reference ? await findSubscription(stripe, reference) : null;
     if (!found) return null;
-    if (await report(stripe, found)) return { found, state: "paid" } as const;
-    if (statusOf(found) === "ended") return { found, state: "ended" } as const;
+    if (await reportOn(stripe, found)) return { found, state: "paid" } as const;
+    if (standingAt(found) === "ended") return { found, state: "ended" } as const;
     const books = await readBooks(stripe, found);
     const isUnderWay = books.some(({ payment }) => payment.state === "pending");
     return { found, state: isUnderWay ? "under-way" : "failed" } as const;

@@ -28,10 +28,7 @@ const PAGE = 100;
 const MOST_KEYS = 5;
 
 /** The disputes of these charges that hold or took the money, oldest first. */
-export async function takenBack(
-  stripe: Stripe,
-  charges: readonly Stripe.Charge[],
-): Promise<Stripe.Dispute[]> {
+export async function takenBack(stripe: Stripe, charges: readonly Stripe.Charge[]) {
   const taken: Stripe.Dispute[] = [];
   for (const { id: charge, disputed } of charges) {
     if (!disputed) continue;
@@ -69,10 +66,10 @@ export async function creditedOtherwise(
 export async function giveBack(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<void> {
   for (const charge of charges) {
     const refunds = await refundsOf(stripe, charge);
-    const amount = charge.amount - centsOf(standingAmong(refunds));
+    const amount = charge.amount - sumOf(standingAmong(refunds));
     if (amount <= 0) continue;
     const key = ["refund", charge.id, ...(refunds.length > 0 ? [refunds.length] : [])].join("-");
-    await once(key, (idempotencyKey) =>
+    await writeOnce(key, (idempotencyKey) =>
       stripe.refunds.create({ charge: charge.id, amount }, { idempotencyKey }),
     );
   }
@@ -82,7 +79,7 @@ export async function giveBack(stripe: Stripe, charges: readonly Stripe.Charge[]
  * Writes under a key that stays the same, so that what a lost answer or a crash leaves is found done.
  * Stripe remembers failures too, for a day: a key under which it has only a failure gives way to the next.
  */
-export async function once<T>(
+export async function writeOnce<T>(
   key: string,
   write: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
@@ -109,6 +106,6 @@ function standingAmong(refunds: readonly Stripe.Refund[]): Stripe.Refund[] {
 }
 
 /** What these come to, in cents. */
-export function centsOf(returns: readonly Return[]): number {
+export function sumOf(returns: readonly Return[]): number {
   return returns.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
+import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
-import type { ProviderSubscription } from "../ports/payments.ts";
-import { type Booked, readBooks } from "./stripe-books.ts";
-import { takenBackOf } from "./stripe-taken-back.ts";
+import { type Booked, readBooks, takenBackOf } from "./stripe-books.ts";
 import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
 
-/** A subscription with what `report` needs of it in the same answer. */
+/** A subscription with what `reportOn` needs of it in the same answer. */
 const EXPAND = ["default_payment_method", "customer.invoice_settings.default_payment_method"];
 
 // 'incomplete' was never paid, which is looked at first; 'paused' is what only the dashboard does.
@@ -21,15 +20,12 @@ const STATUSES: Record<Words<Stripe.Subscription.Status>, SubscriptionStatus> = 
 };
 
 /** Our word for where a subscription stands. @throws at a word that the SDK did not know either */
-export function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
+export function standingAt({ id, status }: Stripe.Subscription): SubscriptionStatus {
   return wordOf(STATUSES, status, `subscription ${id}`);
 }
 
 /** Null when Stripe has none of that name, or somebody else's product on the account made it. */
-export async function findSubscription(
-  stripe: Stripe,
-  reference: string,
-): Promise<Stripe.Subscription | null> {
+export async function findSubscription(stripe: Stripe, reference: string) {
   if (!/^sub_\w{1,250}$/.test(reference)) return null;
   const found = await orMissing(stripe.subscriptions.retrieve(reference, { expand: EXPAND }));
   return found?.metadata.userId ? found : null;
@@ -47,12 +43,12 @@ export function periodEndOf({ id, items }: Stripe.Subscription): number {
  * they are `known`.
  * @throws when Stripe cannot be asked, or says what has no word of ours
  */
-export async function report(
+export async function reportOn(
   stripe: Stripe,
   found: Stripe.Subscription,
   known?: readonly Booked[],
 ): Promise<ProviderSubscription | null> {
-  const status = statusOf(found);
+  const status = standingAt(found);
   const { userId } = found.metadata;
   const [checkout] = (await stripe.checkout.sessions.list({ subscription: found.id, limit: 1 }))
     .data;

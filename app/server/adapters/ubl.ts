@@ -1,7 +1,6 @@
 import { create } from "xmlbuilder2";
 import type { Address } from "../../shared/address.ts";
-import type { Buyer, Seller } from "../../shared/invoice-parties.ts";
-import type { InvoiceFacts } from "../ports/invoice-papers.ts";
+import type { Buyer, InvoiceFacts, Seller } from "../../shared/invoice.ts";
 import { moneyWords } from "./invoice-words.ts";
 
 const EN_16931 = "urn:cen.eu:en16931:2017";
@@ -78,31 +77,34 @@ function periodOf({ from, to }: InvoiceFacts): Node {
 }
 
 function sellerOf({ name, address, kvkNumber, vatNumber, email }: Seller): Node {
+  return partyOf({ name, address, kvkNumber, vatNumber }, { "cbc:ElectronicMail": email });
+}
+
+function buyerOf({ businessName: name, contactName, email, ...registered }: Buyer): Node {
   return {
-    "cbc:EndpointID": kvk(kvkNumber),
-    "cac:PartyIdentification": { "cbc:ID": kvk(kvkNumber) },
-    "cac:PartyName": { "cbc:Name": name },
-    "cac:PostalAddress": addressOf(address),
-    "cac:PartyTaxScheme": taxSchemeOf(vatNumber),
-    "cac:PartyLegalEntity": { "cbc:RegistrationName": name, "cbc:CompanyID": kvk(kvkNumber) },
-    "cac:Contact": { "cbc:ElectronicMail": email },
+    ...partyOf({ name, ...registered }, { "cbc:Name": contactName, "cbc:ElectronicMail": email }),
+    ...(registered.kvkNumber ? {} : { "cbc:EndpointID": { "@schemeID": "EM", "#": email } }),
   };
 }
 
-function buyerOf(buyer: Buyer): Node {
-  const { businessName, contactName, email, kvkNumber, vatNumber, address } = buyer;
+function partyOf(
+  {
+    name,
+    address,
+    kvkNumber,
+    vatNumber,
+  }: Omit<Buyer, "businessName" | "contactName" | "email"> & { name: string },
+  contact: Node,
+): Node {
   const registered = kvkNumber ? kvk(kvkNumber) : undefined;
   return {
-    "cbc:EndpointID": registered ?? { "@schemeID": "EM", "#": email },
+    "cbc:EndpointID": registered,
     "cac:PartyIdentification": registered && { "cbc:ID": registered },
-    "cac:PartyName": { "cbc:Name": businessName },
+    "cac:PartyName": { "cbc:Name": name },
     "cac:PostalAddress": addressOf(address),
     "cac:PartyTaxScheme": vatNumber ? taxSchemeOf(vatNumber) : undefined,
-    "cac:PartyLegalEntity": {
-      "cbc:RegistrationName": businessName,
-      "cbc:CompanyID": registered,
-    },
-    "cac:Contact": { "cbc:Name": contactName, "cbc:ElectronicMail": email },
+    "cac:PartyLegalEntity": { "cbc:RegistrationName": name, "cbc:CompanyID": registered },
+    "cac:Contact": contact,
   };
 }
 

@@ -1,12 +1,9 @@
 import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
-import { noAddresses } from "../adapters/addresses-none.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
 import { kvkApi } from "../adapters/kvk-api.ts";
-import { localKvk } from "../adapters/kvk-local.ts";
-import { noKvk } from "../adapters/kvk-none.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
@@ -17,9 +14,9 @@ import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
+import { localKvk, localVies, noAddresses, noKvk } from "../adapters/stand-ins.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
 import { viesApi } from "../adapters/vies-api.ts";
-import { localVies } from "../adapters/vies-local.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
@@ -48,30 +45,30 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     secret: config.sessionSecret,
     lost: (error) => log.warn({ error }, "a notice of the local payment page did not arrive"),
   });
-  const { stripe, mollie } = config;
+  const { stripe, mollie, root, dataDir } = config;
   const webhookUrl = config.appUrl + PAYMENT_NOTICES;
   const paymentAdapters: PaymentAdapters = {
     ...(config.deployment === "local" && { local: localPage }),
     ...(stripe && { stripe: stripePayments(stripe, clock) }),
     ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl }) }),
   };
-  const mailFolder = path.join(config.dataDir, "mail");
+  const mailFolder = path.join(dataDir, "mail");
   return seal({
     config,
     db,
     transact: transactOn(db),
-    passwords: createPasswords(config.root, config.passwordCost, config.sessionSecret),
+    passwords: createPasswords(root, config.passwordCost, config.sessionSecret),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl
-      ? smtpMailer(config.root, config.smtpUrl, config.mailFrom)
+      ? smtpMailer(root, config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
     payments: required(paymentAdapters[config.paymentProvider]),
     paymentAdapters,
-    files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(config.dataDir, "uploads")),
-    images: sharpImages(config.root, path.join(config.dataDir, "incoming")),
-    cards: sharpCards(config.root, path.join(config.dataDir, "cards")),
-    invoicePapers: pdfkitPapers(config.root),
-    sheets: pdfkitSheets(config.root),
+    files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(dataDir, "uploads")),
+    images: sharpImages(root, path.join(dataDir, "incoming")),
+    cards: sharpCards(root, path.join(dataDir, "cards")),
+    invoicePapers: pdfkitPapers(root),
+    sheets: pdfkitSheets(root),
     kvk: chooseKvk(config, log),
     vies: config.deployment === "local" ? localVies : viesApi(log),
     addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,

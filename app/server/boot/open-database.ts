@@ -32,11 +32,7 @@ export async function openDatabase(
 }
 
 // A running app keeps its database up; an operator's command beside it only borrows it.
-async function claim(
-  dataDir: string,
-  use: "alone" | "shared",
-  undo: (() => unknown)[],
-): Promise<boolean> {
+async function claim(dataDir: string, use: "alone" | "shared", undo: (() => unknown)[]) {
   try {
     undo.push(await claimDataDir(dataDir));
     return true;

@@ -1,36 +1,5 @@
-import type { Problems, Settings } from "./settings.ts";
+import type { Problems, SettingValues } from "./settings.ts";
 import { isInTheOpen } from "./unfit-for-live.ts";
-
-/** 'projects' a month, 'companies' that joined, their average 'rating', 'savings' in percent. */
-export interface Marketing {
-  projects: number | null;
-  companies: number | null;
-  rating: number | null;
-  savings: number | null;
-}
-
-/** The key of a Mollie account, and the root of its interface; absent: Mollie's own. */
-export interface MollieSettings {
-  apiKey: string;
-  apiUrl: string | undefined;
-}
-
-/** A bucket of a service that speaks S3; `endpoint` is its origin, without a trailing slash. */
-export interface S3Bucket {
-  bucket: string;
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** The keys of one Stripe account, all of live mode or all of test mode. */
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Where the API answers, an origin; absent: Stripe itself. */
-  apiUrl: string | undefined;
-}
 
 const PDOK = "https://api.pdok.nl/bzk/locatieserver/search/v3_1";
 
@@ -40,7 +9,11 @@ export function pdokUrl(set: string | undefined, live: boolean): string | undefi
   return set?.replace(/\/$/, "") ?? (live ? PDOK : undefined);
 }
 
-export function readStripe(values: Settings, problems: Problems): StripeSettings | undefined {
+/** The keys of one Stripe account, all of live mode or all of test mode. */
+export type StripeSettings = NonNullable<ReturnType<typeof readStripe>>;
+
+/** `apiUrl` is where the API answers, an origin; absent: Stripe itself. */
+export function readStripe(values: SettingValues, problems: Problems) {
   const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = values;
   const isChosen = PAYMENT_PROVIDER === "stripe";
   if (!isChosen && !STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return undefined;
@@ -59,7 +32,8 @@ export function readStripe(values: Settings, problems: Problems): StripeSettings
   };
 }
 
-export function readMollie(values: Settings, problems: Problems): MollieSettings | undefined {
+/** The key of a Mollie account, and the root of its interface; absent: Mollie's own. */
+export function readMollie(values: SettingValues, problems: Problems) {
   const { PAYMENT_PROVIDER, MOLLIE_API_KEY, MOLLIE_API_URL } = values;
   if (!MOLLIE_API_KEY) {
     if (PAYMENT_PROVIDER !== "mollie") return undefined;
@@ -71,7 +45,10 @@ export function readMollie(values: Settings, problems: Problems): MollieSettings
 
 const DEFAULT_REGION = "us-east-1";
 
-export function readBucket(values: Settings, problems: Problems): S3Bucket | undefined {
+/** A bucket of a service that speaks S3; `endpoint` is its origin, without a trailing slash. */
+export type S3Bucket = NonNullable<ReturnType<typeof readBucket>>;
+
+export function readBucket(values: SettingValues, problems: Problems) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const rest = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   if (!S3_BUCKET) {

@@ -124,7 +124,7 @@ const settings = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 });
 
-export type Settings = z.infer<typeof settings>;
+export type SettingValues = z.infer<typeof settings>;
 
 /** Raised at boot; the message names each setting that is wrong and why. */
 export class ConfigError extends CannotRun {}
@@ -133,7 +133,7 @@ export class ConfigError extends CannotRun {}
 export class Problems {
   readonly #said = new Map<string, string>();
 
-  say(name: keyof Settings, what: string): void {
+  say(name: keyof SettingValues, what: string): void {
     if (!this.#said.has(name)) this.#said.set(name, what);
   }
 
@@ -148,14 +148,14 @@ export class Problems {
  * The settings by their form alone, and what is wrong with it. One that is wrong counts as absent, so
  * that all the others can be judged too; empty variables count as absent.
  */
-export function readSettings(env: Record<string, string | undefined>): {
-  values: Settings;
+export function readValues(env: Record<string, string | undefined>): {
+  values: SettingValues;
   problems: Problems;
 } {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const problems = new Problems();
   for (const { path, message } of settings.safeParse(present).error?.issues ?? []) {
-    const name = path[0] as keyof Settings;
+    const name = path[0] as keyof SettingValues;
     problems.say(name, message);
     delete present[name];
   }

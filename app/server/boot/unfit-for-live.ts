@@ -1,5 +1,5 @@
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
-import { ADVISED_PASSWORD_COST, addressIn, type Problems, type Settings } from "./settings.ts";
+import { ADVISED_PASSWORD_COST, addressIn, type Problems, type SettingValues } from "./settings.ts";
 
 const NEEDED = [
   "OPERATOR_NAME",
@@ -10,7 +10,7 @@ const NEEDED = [
 ] as const;
 
 /** Names each setting without which strangers' data, money or mail would not be safe, and why. */
-export function nameUnfitForLive(values: Settings, problems: Problems): void {
+export function nameUnfitForLive(values: SettingValues, problems: Problems): void {
   const say = problems.say.bind(problems);
   if (!values.APP_URL?.startsWith("https://")) say("APP_URL", "must be an https address");
   if (values.TRUST_PROXY === "off") {
@@ -51,7 +51,7 @@ export function nameUnfitForLive(values: Settings, problems: Problems): void {
 type Say = Problems["say"];
 
 /** Addresses of domains that exist nowhere: mail from them is refused, mail to them is lost. */
-function nameUnreachable(values: Settings, say: Say): void {
+function nameUnreachable(values: SettingValues, say: Say): void {
   const addresses = {
     MAIL_FROM: [addressIn(values.MAIL_FROM)],
     OPERATOR_EMAIL: values.OPERATOR_EMAIL ? [values.OPERATOR_EMAIL] : [],
@@ -66,7 +66,7 @@ function nameUnreachable(values: Settings, say: Say): void {
 // RFC 2606 and 6761 keep these for examples and tests.
 const NOWHERE = /[.@](test|example|invalid|localhost|local|example\.(com|net|org))$/i;
 
-function nameUnfitPayments(values: Settings, say: Say): void {
+function nameUnfitPayments(values: SettingValues, say: Say): void {
   const { STRIPE_SECRET_KEY, MOLLIE_API_KEY } = values;
   const keys = { STRIPE_SECRET_KEY, MOLLIE_API_KEY };
   for (const [name, key] of Object.entries(keys)) {

@@ -5,7 +5,7 @@ export type AddressAnswer =
   | { kind: "no-answer" };
 
 /** Who knows the addresses of the country. */
-export interface Addresses {
+export interface AddressRegister {
   /**
    * Asks for the street and the place of a postcode ('1234 AB') and a house number ('12'). Answers in
    * about a second, whatever happens. Never throws.

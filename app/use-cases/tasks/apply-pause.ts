@@ -3,7 +3,7 @@ import { defineTask } from "~/server/tasks/define.ts";
 import { applyPauses } from "../pause.ts";
 
 /** Tells the payment provider of a company's pauses, until it has answered. */
-export const applyPause = defineTask({
+export default defineTask({
   ...APPLY_PAUSE,
   async run(app, { userId }) {
     await applyPauses(app, userId);

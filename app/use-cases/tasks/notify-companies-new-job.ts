@@ -6,7 +6,7 @@ import { tellOfBrief } from "../tell-of-brief.ts";
  * Mails the subscribed companies that a new brief fits, two hundred at a time: `after` is the last one of
  * the time before. A brief is one task in the queue, however many companies there are.
  */
-export const notifyCompaniesNewJob = defineTask({
+export default defineTask({
   ...TELL_COMPANIES,
   queue: "rounds",
   run: (app, told, _system, stopping) => tellOfBrief(app, told, stopping),

@@ -3,7 +3,7 @@ import { defineTask } from "~/server/tasks/define.ts";
 import { settleOnVerification } from "../settle-referral.ts";
 
 /** Gives a referrer its free month when the company it brought in got its badge after paying. */
-export const settleReferral = defineTask({
+export default defineTask({
   ...SETTLE_REFERRAL,
   run: (app, { userId }) => settleOnVerification(app, userId),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { sweepUploads as run } from "../sweep-uploads.ts";
+import { sweepUploads } from "../sweep-uploads.ts";
 
 /** Removes pictures that no profile uses, and link cards drawn long ago. */
-export const sweepUploads = defineTask({
+export default defineTask({
   name: "sweep-uploads",
   payload: z.object({}),
   cron: "17 * * * *",
   async run(app) {
-    await run(app);
+    await sweepUploads(app);
   },
 });

@@ -1,13 +1,13 @@
 import { SYNC_CHECKOUTS } from "~/features/payments/schema.ts";
 import { defineTask } from "~/server/tasks/define.ts";
-import { syncCheckouts as run } from "../sync-payment.ts";
+import { syncCheckouts } from "../sync-payment.ts";
 
 /** Asks the payment provider about payments whose browser never came back. */
-export const syncCheckouts = defineTask({
+export default defineTask({
   ...SYNC_CHECKOUTS,
   cron: "7 * * * *",
   async run(app, { at }) {
-    const failed = await run(app);
+    const failed = await syncCheckouts(app);
     if (at === "start" && failed > 0) {
       throw new Error(`${failed} questions to the payment provider failed`);
     }

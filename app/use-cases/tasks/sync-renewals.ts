@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { syncRenewals as run } from "../sync-payment.ts";
+import { syncRenewals } from "../sync-payment.ts";
 
 /** Asks the payment provider about months that have just ended. */
-export const syncRenewals = defineTask({
+export default defineTask({
   name: "sync-renewals",
   payload: z.object({}),
   cron: "* * * * *",
-  run,
+  run: syncRenewals,
 });

@@ -1,11 +1,11 @@
 import { SYNC_SUBSCRIPTION } from "~/features/payments/schema.ts";
 import { defineTask } from "~/server/tasks/define.ts";
-import { syncSubscription as run } from "../sync-payment.ts";
+import { syncSubscription } from "../sync-payment.ts";
 
 /** Takes over a subscription that was found at the payment provider. */
-export const syncSubscription = defineTask({
+export default defineTask({
   ...SYNC_SUBSCRIPTION,
   async run(app, { reference }) {
-    await run(app, reference);
+    await syncSubscription(app, reference);
   },
 });

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { PROVINCES } from "~/shared/provinces.ts";
-import { syncCheckouts } from "~/use-cases/tasks/sync-checkouts.ts";
+import syncCheckouts from "~/use-cases/tasks/sync-checkouts.ts";
 import { freshEmail } from "../people.ts";
 import { until } from "../restarts.ts";
 import { seeded } from "../seeded.ts";

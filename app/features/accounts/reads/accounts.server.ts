@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Account, AdminActor, SignedInActor } from "~/server/auth/actor.ts";
-import type { Queryable } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -103,4 +103,14 @@ export async function mayMail(app: App, db: Queryable, email: string): Promise<b
 export function isStillAdmin(actor: AdminActor) {
   return sql`exists (select from ${users}
     where ${users.id} = ${actor.userId} and ${users.role} = 'ADMIN')`;
+}
+
+/** Whether whoever acts as an admin still is one; its row stays as it is until the transaction ends. */
+export async function lockAdmin(tx: Tx, actor: AdminActor): Promise<boolean> {
+  const [admin] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+    .for("share");
+  return admin?.role === "ADMIN";
 }

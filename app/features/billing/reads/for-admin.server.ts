@@ -17,7 +17,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
-import { openPause, paidUntilWith, standingOf, untilOf } from "../rules.ts";
+import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
 import type { ListedPause, ListedSubscriber, ShownChange, ShownSubscriber } from "../views.ts";
 
@@ -135,7 +135,7 @@ function asShown(row: Row, now: Date): ShownSubscriber {
   const { userId, name, email, kvkNumber, subscription, pausedFrom, pausedUntil, endedAt } = row;
   const last = pausedFrom && pausedUntil ? { pausedFrom, pausedUntil, endedAt } : undefined;
   const pause = openPause(last ? [last] : [], now);
-  const standing = standingOf(subscription, pause !== null && pause.pausedFrom <= now, now);
+  const standing = standingWith(subscription, pause !== null && pause.pausedFrom <= now, now);
   const paidUntil = subscription && paidUntilWith(subscription, last);
   return {
     userId,

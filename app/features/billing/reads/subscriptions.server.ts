@@ -1,13 +1,29 @@
-import { and, asc, eq, getTableColumns, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { Standing } from "../constants.ts";
-import { standingOf } from "../rules.ts";
-import { subscriptions } from "../tables.ts";
+import { HISTORY_ROWS } from "../constants.ts";
+import { standingWith } from "../rules.ts";
+import { subscriptionChanges, subscriptions } from "../tables.ts";
+import type { ShownChange } from "../views.ts";
 import { isPaused } from "./pauses.server.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
@@ -28,22 +44,30 @@ export async function readSubscription(app: App, userId: string): Promise<Subscr
 }
 
 /** The actor's own subscription. */
-export function readOwnSubscription(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<Subscription | null> {
+export function readOwnSubscription(app: App, actor: CompanyActor | RegistrantActor) {
   return readSubscription(app, actor.userId);
 }
 
 /** How the actor stands with its subscription now. */
-export async function readOwnStanding(app: App, actor: CompanyActor): Promise<Standing> {
+export async function readOwnStanding(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const [row] = await db
     .select({ ...getTableColumns(subscriptions), isPaused: isPaused(now.toISOString()) })
     .from(subscriptions)
     .where(eq(subscriptions.userId, actor.userId));
-  return standingOf(row ?? null, row?.isPaused ?? false, now);
+  return standingWith(row ?? null, row?.isPaused ?? false, now);
+}
+
+/** What happened to the actor's subscription, newest first. */
+export async function listHistory(app: App, actor: CompanyActor): Promise<ShownChange[]> {
+  const { id, change, happenedAt, amountCents, until, userId } = subscriptionChanges;
+  return await servicesOf(app)
+    .db.select({ id, change, happenedAt, amountCents, until })
+    .from(subscriptionChanges)
+    .where(eq(userId, actor.userId))
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(HISTORY_ROWS);
 }
 
 /** The user whose subscription the provider calls this; null when none is stored. */
@@ -66,10 +90,7 @@ export async function isPaidAndVerified(db: Queryable, userId: string): Promise<
 }
 
 /** A subscription with the address that a mail about it goes to; null for an erased account. */
-export async function readSubscriber(
-  app: App,
-  userId: string,
-): Promise<(Subscription & { name: string; email: string }) | null> {
+export async function readSubscriber(app: App, userId: string) {
   const [row] = await servicesOf(app)
     .db.select({ subscription: subscriptions, name: users.name, email: users.email })
     .from(subscriptions)
@@ -78,81 +99,57 @@ export async function readSubscriber(
   return row ? { ...row.subscription, name: row.name, email: row.email } : null;
 }
 
-/**
- * References of subscriptions of which the provider may have news: in arrears, paid until `now` or
- * before, or without a known end.
- */
-export async function listEndingSubscriptions(
+/** References of subscriptions, those with the least of `order` first. */
+async function referencesWhere(
   app: App,
-  { now, limit }: { now: Date; limit: number },
+  condition: SQL | undefined,
+  { order, limit }: { order: AnyPgColumn; limit: number },
 ): Promise<string[]> {
   const rows = await servicesOf(app)
     .db.select({ reference: subscriptions.providerReference })
     .from(subscriptions)
-    .where(
-      and(
-        ne(subscriptions.status, "ended"),
-        or(
-          eq(subscriptions.status, "in-arrears"),
-          isNull(subscriptions.paidUntil),
-          lte(subscriptions.paidUntil, now),
-        ),
-      ),
-    )
-    .orderBy(asc(subscriptions.checkedAt))
+    .where(condition)
+    .orderBy(asc(order))
     .limit(limit);
   return rows.map(({ reference }) => reference);
+}
+
+const { status, renews, paidUntil, inArrearsSince, checkedAt } = subscriptions;
+
+/**
+ * References of subscriptions of which the provider may have news: in arrears, paid until `now` or
+ * before, or without a known end.
+ */
+export function listEndingSubscriptions(app: App, { now, limit }: { now: Date; limit: number }) {
+  const mayBeOver = or(eq(status, "in-arrears"), isNull(paidUntil), lte(paidUntil, now));
+  return referencesWhere(app, and(ne(status, "ended"), mayBeOver), { order: checkedAt, limit });
 }
 
 /**
  * References of subscriptions that the provider was not asked about since `before`, that did not end or
  * did so after `endedAfter`, the longest unasked first: what a notice that got lost would have said.
  */
-export async function listUnasked(
+export function listUnasked(
   app: App,
   { before, endedAfter, limit }: { before: Date; endedAfter: Date; limit: number },
-): Promise<string[]> {
-  const { checkedAt, status, paidUntil, providerReference } = subscriptions;
-  const rows = await servicesOf(app)
-    .db.select({ reference: providerReference })
-    .from(subscriptions)
-    .where(and(lte(checkedAt, before), or(ne(status, "ended"), gte(paidUntil, endedAfter))))
-    .orderBy(asc(checkedAt))
-    .limit(limit);
-  return rows.map(({ reference }) => reference);
+) {
+  const counts = or(ne(status, "ended"), gte(paidUntil, endedAfter));
+  return referencesWhere(app, and(lte(checkedAt, before), counts), { order: checkedAt, limit });
 }
 
 /** References of subscriptions whose payment failed before `before` and still did not come. */
-export async function listUnpaid(
-  app: App,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
-  const { inArrearsSince, providerReference } = subscriptions;
-  const rows = await servicesOf(app)
-    .db.select({ reference: providerReference })
-    .from(subscriptions)
-    .where(lte(inArrearsSince, before))
-    .orderBy(asc(inArrearsSince))
-    .limit(limit);
-  return rows.map(({ reference }) => reference);
+export function listUnpaid(app: App, { before, limit }: { before: Date; limit: number }) {
+  return referencesWhere(app, lte(inArrearsSince, before), { order: inArrearsSince, limit });
 }
 
 /**
  * References of subscriptions whose paid time is over by `now`, that renew and were not asked about
  * since; those that ended first come first.
  */
-export async function listDueRenewals(
-  app: App,
-  { now, limit }: { now: Date; limit: number },
-): Promise<string[]> {
-  const { paidUntil, checkedAt, status, renews, providerReference } = subscriptions;
-  const rows = await servicesOf(app)
-    .db.select({ reference: providerReference })
-    .from(subscriptions)
-    .where(and(eq(status, "active"), renews, lte(paidUntil, now), lt(checkedAt, paidUntil)))
-    .orderBy(asc(paidUntil))
-    .limit(limit);
-  return rows.map(({ reference }) => reference);
+export function listDueRenewals(app: App, { now, limit }: { now: Date; limit: number }) {
+  const isDue = and(lte(paidUntil, now), lt(checkedAt, paidUntil));
+  const goesOn = and(eq(status, "active"), renews);
+  return referencesWhere(app, and(goesOn, isDue), { order: paidUntil, limit });
 }
 
 /** Whether a user has, or had, a subscription. */

@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
-import { type Correction, correctionSchema } from "../schema.ts";
+import { correctionSchema, type InvoiceCorrection } from "../schema.ts";
 
 /** An admin says why an invoice is made anew. */
 export function CorrectionForm({
@@ -12,7 +12,7 @@ export function CorrectionForm({
   number: string;
   result: SubmissionResult | null;
 }) {
-  const [form, fields] = useForm<Correction>({
+  const [form, fields] = useForm<InvoiceCorrection>({
     id: "factuur-opnieuw",
     lastResult: result,
     constraint: fieldLimits(correctionSchema),

@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { lockAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { mayCorrect } from "../policy.ts";
 import { isInTime, restOf } from "../rules.ts";
-import type { Correction } from "../schema.ts";
+import type { InvoiceCorrection } from "../schema.ts";
 import { invoices } from "../tables.ts";
 import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./rows.server.ts";
 
-export type CorrectionRefusal = "unknown-invoice" | "too-late" | "credited" | "same-details";
+export type InvoiceRefusal = "unknown-invoice" | "too-late" | "credited" | "same-details";
 
 /**
  * Makes a company's own invoice anew, for the buyer that its profile says now: a credit note takes back
@@ -24,7 +23,7 @@ export async function correctOwnInvoice(
   actor: CompanyActor,
   number: string,
   now: Date,
-): Promise<Result<string, CorrectionRefusal>> {
+): Promise<Result<string, InvoiceRefusal>> {
   const found = await findIssued(tx, number, actor.userId);
   if (!found) return refuse("unknown-invoice");
   if (found.replacement) return ok(found.replacement);
@@ -37,15 +36,10 @@ export async function correctInvoiceAtDesk(
   app: App,
   tx: Tx,
   actor: AdminActor,
-  { number, why }: Correction,
+  { number, why }: InvoiceCorrection,
   now: Date,
-): Promise<Result<string, CorrectionRefusal | "not-allowed">> {
-  const [admin] = await tx
-    .select({ role: users.role })
-    .from(users)
-    .where(eq(users.id, actor.userId))
-    .for("share");
-  if (!mayCorrect(admin?.role)) return refuse("not-allowed");
+): Promise<Result<string, InvoiceRefusal | "not-allowed">> {
+  if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
   const found = await findIssued(tx, number);
   if (!found) return refuse("unknown-invoice");
   return found.replacement ? ok(found.replacement) : await correct(app, tx, found, why, now);
@@ -91,7 +85,7 @@ async function correct(
   { invoice, userId, notes }: Found,
   why: string | null,
   now: Date,
-): Promise<Result<string, CorrectionRefusal>> {
+): Promise<Result<string, InvoiceRefusal>> {
   const left = restOf(invoice, notes);
   if (left.inclusiveCents === 0) return refuse("credited");
   const parties = { buyer: await readBuyer(tx, userId), seller: sellerOf(app) };

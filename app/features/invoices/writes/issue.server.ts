@@ -1,10 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { PLAN_NAME, VAT_PERCENT } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { CreditReason } from "../constants.ts";
 import { amountsOf, creditOf } from "../rules.ts";
-import { invoices } from "../tables.ts";
 import { lockIssued, readBuyer, sellerOf, takeNumber } from "./rows.server.ts";
 
 /** A payment that came, as its invoice needs it; the amount in euro cents with VAT. */
@@ -34,7 +32,7 @@ export async function issueInvoice(
 ): Promise<string | null> {
   const { userId, paymentId, amountCents, from, until, paidAt, method: paidBy = null } = payment;
   if (amountCents <= 0) return null;
-  const issued = await findInvoice(tx, paymentId);
+  const [issued] = await lockIssued(tx, paymentId);
   if (issued) return issued.number;
   const buyer = await readBuyer(tx, userId);
   if (!buyer) return null;
@@ -53,11 +51,11 @@ export async function issueInvoice(
     issuedAt: now,
     ...amountsOf(amountCents, VAT_PERCENT),
   });
-  return number ?? (await findInvoice(tx, paymentId))?.number ?? null;
+  return number ?? (await lockIssued(tx, paymentId))[0]?.number ?? null;
 }
 
 /** Money that went back of a payment, in euro cents with VAT. */
-export interface Returned {
+export interface ReturnedMoney {
   paymentId: string;
   /** All that ever went back of it. */
   returnedCents: number;
@@ -75,51 +73,30 @@ export interface Returned {
 export async function issueCreditNote(
   app: App,
   tx: Tx,
-  { paymentId, returnedCents, reason: creditReason, returnedAt }: Returned,
+  { paymentId, returnedCents, reason: creditReason, returnedAt }: ReturnedMoney,
   now: Date,
 ): Promise<string | null> {
   const issued = await lockIssued(tx, paymentId);
   const first = issued.find(({ kind }) => kind === "invoice");
   const newest = issued.findLast(({ kind }) => kind === "invoice");
   if (!first || !newest) return null;
-  const { number: credits, userId, from, until, buyer, plan, vatPercent } = newest;
+  const { id, year, sequence, number: credits, replaces, ...said } = newest;
   // Of a correction nothing went back.
   const before = issued.reduce(
     (sum, row) => sum + (row.returnedCents === null ? 0 : row.inclusiveCents),
     0,
   );
-  const amounts = creditOf(first.inclusiveCents, before, returnedCents, vatPercent);
+  const amounts = creditOf(first.inclusiveCents, before, returnedCents, newest.vatPercent);
   if (!amounts) return null;
   return await takeNumber(tx, {
+    ...said,
     kind: "credit-note",
     credits,
     creditReason,
-    paymentId,
     returnedCents: Math.min(returnedCents, first.inclusiveCents),
-    userId,
-    from,
-    until,
-    plan,
-    vatPercent,
     paidAt: returnedAt,
-    paidBy: newest.paidBy,
     seller: sellerOf(app),
-    buyer,
     issuedAt: now,
     ...amounts,
   });
-}
-
-async function findInvoice(tx: Tx, paymentId: string): Promise<{ number: string } | null> {
-  const [row] = await tx
-    .select({ number: invoices.number })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.paymentId, paymentId),
-        eq(invoices.kind, "invoice"),
-        isNull(invoices.replaces),
-      ),
-    );
-  return row ?? null;
 }

@@ -6,7 +6,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { readAddress } from "~/shared/address.ts";
-import type { Buyer, Seller } from "~/shared/invoice-parties.ts";
+import type { Buyer, Seller } from "~/shared/invoice.ts";
 import { isForeignVatNumber } from "~/shared/vat-number.ts";
 import { notifyInvoice } from "../emails/notify-invoice.tsx";
 import { yearOf } from "../rules.ts";

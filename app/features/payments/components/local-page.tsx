@@ -1,7 +1,30 @@
-import type { ReactNode } from "react";
+import type { LocalAct } from "~/shared/local-acts.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+
+type Act = [act: LocalAct, words: string];
+
+const PAYING: Act[] = [
+  ["pay", "Betalen"],
+  ["pay-by-debit", "Betalen met incasso (duurt dagen)"],
+  ["fail", "Betaling laten mislukken"],
+];
+const CHOOSING: Act[] = [
+  ["choose-debit", "Automatische incasso"],
+  ["choose-card", "Creditcard"],
+  ["card-expires", "Een verlopen creditcard"],
+];
+/** While a direct debit is under way, and otherwise. */
+const DEBIT: Act[] = [
+  ["debit-comes", "Incasso komt binnen"],
+  ["debit-fails", "Incasso mislukt"],
+];
+const BANK: Act[] = [
+  ["renew", "Volgende maand nu innen"],
+  ["charge-back", "Laatste betaling terugboeken"],
+  ["charge-back-older", "Betaling van de maand ervoor terugboeken"],
+];
 
 /** The local page of a checkout that can be paid; all amounts in euro cents with VAT. */
 export function LocalCheckoutForm({
@@ -34,15 +57,11 @@ export function LocalCheckoutForm({
         <span className="tabular-nums">{formatCents(monthlyCents)} incl. btw</span>
       </p>
       <form method="post" className="mt-6 flex flex-wrap gap-3">
-        <Button name="act" value="pay">
-          Betalen
-        </Button>
-        <Button look="secondary" name="act" value="pay-by-debit">
-          Betalen met incasso (duurt dagen)
-        </Button>
-        <Button look="secondary" name="act" value="fail">
-          Betaling laten mislukken
-        </Button>
+        {PAYING.map(([act, words], index) => (
+          <Button key={act} look={index === 0 ? "primary" : "secondary"} name="act" value={act}>
+            {words}
+          </Button>
+        ))}
         <LinkButton look="quiet" href={cancelUrl}>
           Annuleren
         </LinkButton>
@@ -59,9 +78,7 @@ export function PayOwed({ owedCents, back }: { owedCents: number; back: string |
         <span>Openstaand</span>
         <strong className="tabular-nums">{formatCents(owedCents)} incl. btw</strong>
       </p>
-      <Act act="pay-arrears" back={back}>
-        Nu betalen
-      </Act>
+      <Acts acts={[["pay-arrears", "Nu betalen"]]} back={back} />
     </Card>
   );
 }
@@ -85,44 +102,11 @@ export function LocalBank({
     <>
       <Card className="grid gap-3">
         <h2 className="text-step-0">{isChoosing ? "Kies hoe je betaalt" : "Betaalwijze"}</h2>
-        <div className="flex flex-wrap gap-3">
-          <Act act="choose-debit" back={back}>
-            Automatische incasso
-          </Act>
-          <Act act="choose-card" back={back} look="secondary">
-            Creditcard
-          </Act>
-          <Act act="card-expires" back={back} look="secondary">
-            Een verlopen creditcard
-          </Act>
-        </div>
+        <Acts acts={CHOOSING} back={back} />
       </Card>
       <Card className="grid gap-3">
         <h2 className="text-step-0">Wat de bank en de tijd doen</h2>
-        <div className="flex flex-wrap gap-3">
-          {isUnderWay ? (
-            <>
-              <Act act="debit-comes" back={null}>
-                Incasso komt binnen
-              </Act>
-              <Act act="debit-fails" back={null} look="secondary">
-                Incasso mislukt
-              </Act>
-            </>
-          ) : (
-            <>
-              <Act act="renew" back={null}>
-                Volgende maand nu innen
-              </Act>
-              <Act act="charge-back" back={null} look="secondary">
-                Laatste betaling terugboeken
-              </Act>
-              <Act act="charge-back-older" back={null} look="secondary">
-                Betaling van de maand ervoor terugboeken
-              </Act>
-            </>
-          )}
-        </div>
+        <Acts acts={isUnderWay ? DEBIT : BANK} back={null} />
         <div>
           <LinkButton look="quiet" href={back ?? home}>
             Terug naar Verhuisbod
@@ -133,22 +117,17 @@ export function LocalBank({
   );
 }
 
-function Act({
-  act,
-  back,
-  look = "primary",
-  children,
-}: {
-  act: string;
-  back: string | null;
-  look?: "primary" | "secondary";
-  children: ReactNode;
-}) {
+/** Buttons beside each other, the usual one first; `back` is where the browser goes after it. */
+function Acts({ acts, back }: { acts: readonly Act[]; back: string | null }) {
   return (
-    <form method="post">
-      <input type="hidden" name="act" value={act} />
-      {back && <input type="hidden" name="back" value={back} />}
-      <Button look={look}>{children}</Button>
-    </form>
+    <div className="flex flex-wrap gap-3">
+      {acts.map(([act, words], index) => (
+        <form key={act} method="post">
+          <input type="hidden" name="act" value={act} />
+          {back && <input type="hidden" name="back" value={back} />}
+          <Button look={index === 0 ? "primary" : "secondary"}>{words}</Button>
+        </form>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Badge, Facts } from "~/ui/card.tsx";
-import type { ListedException, ListedPayment } from "../constants.ts";
 import { EXCEPTION_TEXTS, PAYMENT_LABELS } from "../messages.ts";
+import type { ListedException, ListedPayment } from "../views.ts";
 
 /** A company's payments for its subscriptions, as the provider said last. */
 export function PaymentList({ payments }: { payments: readonly ListedPayment[] }) {

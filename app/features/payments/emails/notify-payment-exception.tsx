@@ -9,9 +9,9 @@ import {
 import { formatCents } from "~/shared/money.ts";
 import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
-import type { PaymentException } from "../constants.ts";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
 import { readPaymentException } from "../reads/exceptions.server.ts";
+import type { PaymentException } from "../views.ts";
 
 type Config = About<Payload>["config"];
 

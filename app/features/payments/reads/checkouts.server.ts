@@ -4,10 +4,10 @@ import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { NOTICE_DAYS } from "../constants.ts";
 import { checkouts, payments } from "../tables.ts";
 
@@ -20,16 +20,7 @@ export type Checkout = typeof checkouts.$inferSelect;
 export type FirstPayment = "under-way" | "failed";
 
 /** A payment with the company that paid it, for the mail that confirms it; amounts in cents with VAT. */
-export async function readPayment(
-  app: App,
-  providerCheckoutId: string,
-): Promise<{
-  name: string;
-  email: string;
-  amountCents: number;
-  paidAt: Date | null;
-  paidUntil: Date | null;
-} | null> {
+export async function readPayment(app: App, providerCheckoutId: string) {
   const [row] = await servicesOf(app)
     .db.select({
       name: users.name,
@@ -45,20 +36,19 @@ export async function readPayment(
 }
 
 /** The checkout of the actor that can still be paid; null without one. */
-export async function readOpenCheckout(app: App, actor: Payer): Promise<Checkout | null> {
-  const [open] = await servicesOf(app)
-    .db.select()
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, actor.userId), eq(checkouts.state, "open")));
+export function readOpenCheckout(app: App, actor: Payer): Promise<Checkout | null> {
+  return openCheckoutOf(servicesOf(app).db, actor);
+}
+
+/** The same, in a transaction too. */
+export async function openCheckoutOf(db: Queryable, { userId }: Payer): Promise<Checkout | null> {
+  const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.state, "open"));
+  const [open] = await db.select().from(checkouts).where(isOpen);
   return open ?? null;
 }
 
 /** What the provider calls a checkout of the actor's; null for one that is not the actor's or not known. */
-export async function readProviderCheckout(
-  app: App,
-  actor: Payer,
-  checkoutId: string,
-): Promise<string | null> {
+export async function readProviderCheckout(app: App, actor: Payer, checkoutId: string) {
   if (!isId(checkoutId)) return null;
   const [own] = await servicesOf(app)
     .db.select({ id: checkouts.providerCheckoutId })
@@ -104,10 +94,7 @@ export async function listUnpaidCheckouts(app: App, since: Date, limit: number):
  * The user that a paid checkout belongs to. Ours to say: a registration's checkout moves to the
  * account it turned out to belong to. Null when that account is gone.
  */
-export async function payerOfCheckout(
-  db: Queryable,
-  reported: ProviderSubscription,
-): Promise<string | null> {
+export async function payerOfCheckout(db: Queryable, reported: ProviderSubscription) {
   const [checkout] = await db
     .select({ userId: checkouts.userId })
     .from(checkouts)
@@ -154,10 +141,7 @@ export async function readFirstPayment(app: App, actor: Payer): Promise<FirstPay
 }
 
 /** A first payment that failed, with who is told of it; null once its company has begun anew. */
-export async function readFailedPayment(
-  app: App,
-  checkoutId: string,
-): Promise<{ name: string; email: string; amountCents: number } | null> {
+export async function readFailedPayment(app: App, checkoutId: string) {
   const later = alias(checkouts, "later");
   const [row] = await servicesOf(app)
     .db.select({ name: users.name, email: users.email, amountCents: checkouts.firstMonthCents })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -6,13 +6,9 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import {
-  EXCEPTIONS_PAGE,
-  type ExceptionReason,
-  NOTICE_DAYS,
-  type PaymentException,
-} from "../constants.ts";
+import { EXCEPTIONS_PAGE, NOTICE_DAYS, PAYMENTS_PAGE } from "../constants.ts";
 import { paymentExceptions } from "../tables.ts";
+import type { ListedException, PaymentException } from "../views.ts";
 
 const SHOWN = {
   id: paymentExceptions.id,
@@ -81,13 +77,25 @@ export async function readPaymentNotices(
 }
 
 /** Why a payment did not lead to what was bought; null when nothing is known against it. */
-export async function findException(
-  db: Queryable,
-  reference: string,
-): Promise<ExceptionReason | null> {
+export async function findException(db: Queryable, reference: string) {
   const [known] = await db
     .select({ reason: paymentExceptions.reason })
     .from(paymentExceptions)
     .where(eq(paymentExceptions.reference, reference));
   return known?.reason ?? null;
+}
+
+/** A company's payments that did not lead to what was bought, newest first, for an admin. */
+export async function listExceptionsForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+): Promise<ListedException[]> {
+  const { userId: _, settledBy: __, ...shown } = getTableColumns(paymentExceptions);
+  return await servicesOf(app)
+    .db.select(shown)
+    .from(paymentExceptions)
+    .where(and(eq(paymentExceptions.userId, userId), isStillAdmin(actor)))
+    .orderBy(desc(paymentExceptions.seenAt))
+    .limit(PAYMENTS_PAGE);
 }

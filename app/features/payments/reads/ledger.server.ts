@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   exists,
+  getTableColumns,
   gt,
   gte,
   isNotNull,
@@ -21,10 +22,10 @@ import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import type { PaymentState } from "~/shared/payment-state.ts";
-import { OWED_PAGE, type OwedPayment } from "../constants.ts";
+import { OWED_PAGE, PAYMENTS_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
+import type { ListedPayment, OwedMonth, OwedPayment } from "../views.ts";
 
 /**
  * Whether the first payment of a user was not given or taken back. True also where no payments are
@@ -78,14 +79,6 @@ export async function listFormer(
     .orderBy(asc(reference))
     .limit(limit);
   return rows.map((row) => row.reference);
-}
-
-/** A month that is owed, as a company reads it; the amount in euro cents with VAT. */
-export interface OwedMonth {
-  state: PaymentState;
-  amountCents: number;
-  periodFrom: Date;
-  periodUntil: Date;
 }
 
 /** The months that the actor owes for its subscription, oldest first. */
@@ -184,4 +177,22 @@ export async function listOwed(
     .limit(OWED_PAGE + 1)
     .offset((page - 1) * OWED_PAGE);
   return numberedPage(rows, page, OWED_PAGE);
+}
+
+/** A page of a company's payments for its subscriptions, newest first, for an admin. */
+export async function listPaymentsForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  page: number,
+): Promise<NumberedPage<ListedPayment>> {
+  const { reference: _, userId: __, writtenOffBy: ___, ...shown } = getTableColumns(payments);
+  const rows = await servicesOf(app)
+    .db.select(shown)
+    .from(payments)
+    .where(and(eq(payments.userId, userId), isStillAdmin(actor)))
+    .orderBy(desc(payments.periodFrom), desc(payments.id))
+    .limit(PAYMENTS_PAGE + 1)
+    .offset((page - 1) * PAYMENTS_PAGE);
+  return numberedPage(rows, page, PAYMENTS_PAGE);
 }

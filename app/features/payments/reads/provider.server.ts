@@ -1,12 +1,58 @@
 import { sql } from "drizzle-orm";
+import { subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { LocalCheckout, ProviderSubscription } from "~/server/ports/payments.ts";
+import type { Payments } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { LocalAct } from "~/shared/local-acts.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
-import { type PaymentProvider, providerOf } from "~/shared/payment-provider.ts";
-import { providerQuestions } from "../tables.ts";
-import { adapterAt, adapterOf } from "./adapters.server.ts";
+import { PAYMENT_PROVIDERS, type PaymentProvider, providerOf } from "~/shared/payment-provider.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
+import { checkouts, paymentExceptions, providerQuestions } from "../tables.ts";
 import type { Checkout } from "./checkouts.server.ts";
+
+/**
+ * The adapter of the provider that a subscription or a checkout is at, by the name that it gave: it
+ * stays there until it ends, whoever takes new payments by then.
+ * @throws when the settings give no access to that provider
+ */
+export function adapterOf(app: App, name: string): Payments {
+  return adapterAt(app, providerOf(name));
+}
+
+/**
+ * The adapter of a provider, of the one that takes new payments when none is named. @throws likewise
+ */
+export function adapterAt(app: App, named?: PaymentProvider): Payments {
+  const { config, payments, paymentAdapters } = servicesOf(app);
+  const provider = named ?? config.paymentProvider;
+  const adapter = provider === config.paymentProvider ? payments : paymentAdapters[provider];
+  if (!adapter) throw new Error(`the settings give no access to the payment provider ${provider}`);
+  return adapter;
+}
+
+/** The providers that the settings give access to, the one for new payments first. */
+export function providersAt(app: App): PaymentProvider[] {
+  const { config, paymentAdapters } = servicesOf(app);
+  const chosen = config.paymentProvider;
+  const others = PAYMENT_PROVIDERS.filter((one) => one !== chosen && paymentAdapters[one]);
+  return [chosen, ...others];
+}
+
+/**
+ * How many subscriptions, first payments that are under way and payments to give back are at each
+ * provider: nobody may take its settings away before they are over.
+ */
+export async function countAtProviders(app: App): Promise<Map<PaymentProvider, number>> {
+  const { db } = servicesOf(app);
+  const { rows } = await db.execute<{ provider: PaymentProvider; count: number }>(sql`
+    select provider, count(*)::int as count from (
+      select provider from ${subscriptions} where status <> 'ended'
+      union all select provider from ${checkouts} where state = 'under-way'
+      union all select provider from ${paymentExceptions}
+        where refunded_at is null and reason not in ('AREAS_FULL', 'NO_ACCOUNT')
+    ) as at_providers group by provider order by provider`);
+  return new Map(rows.map(({ provider, count }) => [provider, count]));
+}
 
 /** What the payment provider answered, when it was asked, and the number of that question. */
 export interface AskedProvider {
@@ -15,7 +61,11 @@ export interface AskedProvider {
   question: number;
 }
 
-async function askNumbered(
+/**
+ * Asks a provider by `ask`, and numbers the question; null when it knows nothing of it. Never inside a
+ * transaction.
+ */
+export async function askProvider(
   app: App,
   ask: () => Promise<ProviderSubscription | null>,
 ): Promise<AskedProvider | null> {
@@ -28,42 +78,9 @@ async function askNumbered(
   return reported && { reported, askedAt, question: Number(rows[0]?.question) };
 }
 
-/** Asks the provider about a subscription; null when the provider has none. Never inside a transaction. */
-export async function askSubscription(app: App, reference: string): Promise<AskedProvider | null> {
-  return await askNumbered(app, () => adapterOf(app, reference).readSubscription(reference));
-}
-
-/**
- * Asks the provider what a checkout led to; null while it is unpaid or unknown. Never inside a
- * transaction.
- */
-export async function askCheckout(
-  app: App,
-  providerCheckoutId: string,
-): Promise<AskedProvider | null> {
-  const adapter = adapterOf(app, providerCheckoutId);
-  return await askNumbered(app, () => adapter.readCheckout(providerCheckoutId));
-}
-
 /** Whether somebody who is sent to the page of an open checkout can pay there; true before it has one. */
-export async function isPayable(
-  app: App,
-  { providerCheckoutId }: Pick<Checkout, "providerCheckoutId">,
-): Promise<boolean> {
-  if (!providerCheckoutId) return true;
-  return await adapterOf(app, providerCheckoutId).isPayable(providerCheckoutId);
-}
-
-/**
- * Asks a provider what a notice of its own is about; null where it is no subscription. Notices that were
- * noted before there could be two name none: they are of the one that takes payments.
- */
-export async function askAbout(
-  app: App,
-  about: string,
-  provider: PaymentProvider = servicesOf(app).config.paymentProvider,
-): Promise<AskedProvider | null> {
-  return await askNumbered(app, () => adapterAt(app, provider).readAbout(about));
+export async function isPayable(app: App, { providerCheckoutId: id }: Checkout): Promise<boolean> {
+  return !id || (await adapterOf(app, id).isPayable(id));
 }
 
 /**
@@ -90,9 +107,11 @@ export function localPageOf(app: App, reference: string): string | null {
 }
 
 /** A checkout of the local payment page; null where the checkout or that page is absent. */
-export async function findLocalCheckout(
-  app: App,
-  checkoutId: string,
-): Promise<LocalCheckout | null> {
+export async function findLocalCheckout(app: App, checkoutId: string) {
   return (await servicesOf(app).local?.payments.findCheckout(checkoutId)) ?? null;
+}
+
+/** Presses a button of the local payment page. */
+export async function actLocally(app: App, checkoutId: string, act: LocalAct): Promise<void> {
+  await servicesOf(app).local?.payments.act(checkoutId, act);
 }

@@ -5,19 +5,11 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
 
-/** A line of the books about money for a subscription that never was. */
-export interface Unearned {
-  /** A Dutch day, 'YYYY-MM-DD'. */
-  bookedOn: string;
-  /** Who paid; null once that account is gone. */
-  payer: string | null;
-  paymentId: string;
-  /** What came, or below nothing what went back, in euro cents. */
-  cents: number;
-}
-
-/** What came in a Dutch year for subscriptions that never were, and went back, for an admin. */
-export async function listUnearned(app: App, actor: AdminActor, year: number): Promise<Unearned[]> {
+/**
+ * What came in a Dutch year for subscriptions that never were, and (below nothing) went back, in euro
+ * cents, for an admin. Of an account that is gone there is no payer.
+ */
+export async function listUnearned(app: App, actor: AdminActor, year: number) {
   return await servicesOf(app)
     .db.select({
       bookedOn: unearnedMoney.bookedOn,

@@ -1,9 +1,9 @@
 import { defineTask } from "~/server/tasks/define.ts";
 import { UNWIND_PAYMENT } from "../schema.ts";
-import { unwindPayment as run } from "../writes/exceptions.server.ts";
+import { unwindPayment } from "../writes/exceptions.server.ts";
 
 /** Gives back what was paid and no longer fits. */
-export const unwindPayment = defineTask({
+export default defineTask({
   ...UNWIND_PAYMENT,
-  run: (app, { exceptionId }) => run(app, exceptionId),
+  run: (app, { exceptionId }) => unwindPayment(app, exceptionId),
 });

@@ -4,15 +4,20 @@ import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { providerOf } from "~/shared/payment-provider.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
 import { notifyFirstPaymentFailed } from "../emails/notify-first-payment-failed.tsx";
-import { adapterOf } from "../reads/adapters.server.ts";
-import type { Checkout, FirstPayment, Payer } from "../reads/checkouts.server.ts";
+import {
+  type Checkout,
+  type FirstPayment,
+  openCheckoutOf,
+  type Payer,
+} from "../reads/checkouts.server.ts";
+import { adapterOf } from "../reads/provider.server.ts";
 import { checkouts } from "../tables.ts";
 
 /** Where the provider sends the browser: paths of our own. */
@@ -48,10 +53,7 @@ export async function openCheckout(
   now: Date,
 ): Promise<{ checkout: Checkout; isUsable: boolean }> {
   const { userId } = actor;
-  const [open] = await tx
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
+  const open = await openCheckoutOf(tx, actor);
   if (open) {
     const left = open.heldUntil.getTime() - now.getTime();
     const { providerCheckoutId: name } = open;

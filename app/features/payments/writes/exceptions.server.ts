@@ -1,17 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { lockAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { ExceptionReason } from "../constants.ts";
 import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
-import { maySettle } from "../policy.ts";
-import { adapterOf } from "../reads/adapters.server.ts";
+import { adapterOf } from "../reads/provider.server.ts";
 import { type Settlement, SYNC_SUBSCRIPTION, UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions } from "../tables.ts";
 import { noteUnearned } from "./unearned.server.ts";
@@ -79,12 +78,7 @@ export async function settlePayment(
 ): Promise<Result<null, "not-allowed" | "not-waiting">> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
-    const [admin] = await tx
-      .select({ role: users.role })
-      .from(users)
-      .where(eq(users.id, actor.userId))
-      .for("share");
-    if (!maySettle(admin?.role)) return refuse("not-allowed");
+    if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
     const settled = await tx
       .update(paymentExceptions)
       .set({ settledAt: clock.now(), settledBy: actor.userId, note })

@@ -1,25 +1,27 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { lockAdmin } from "~/features/accounts/index.server.ts";
+import { noteHistory } from "~/features/billing/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import type { ProviderPayment, ProviderSubscription } from "~/server/ports/payments.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
+import type { ProviderPayment, ProviderSubscription } from "~/shared/provider-subscription.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { FORGET_PAYMENT, type WriteOff } from "../schema.ts";
 import { payments } from "../tables.ts";
 
 type Row = typeof payments.$inferSelect;
 
-/** A payment that the provider says something new of, and what it said before; null for a new one. */
-export interface PaymentNews {
-  payment: ProviderPayment;
-  before: Pick<Row, "state" | "returnedCents" | "changedAt"> | null;
-}
-
 /**
  * Writes what the provider says of a subscription's payments into our books, and answers what is new
- * in it. Called with the payer locked, so that the same news is told once.
+ * in it, with what they said before (null of a new one). Called with the payer locked, so that the same news is told once.
  */
 export async function storePayments(
   tx: Tx,
   { reference, payments: reported }: ProviderSubscription,
   userId: string,
-): Promise<PaymentNews[]> {
+) {
   if (reported.length === 0) return [];
   const ids = reported.map(({ id }) => id);
   const rows = await tx.select().from(payments).where(inArray(payments.id, ids));
@@ -42,6 +44,39 @@ export async function storePayments(
 /** Whether a payment for this subscription stands in our books. */
 export async function isBooked(tx: Tx, reference: string): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
+}
+
+/**
+ * Writes off a month that was charged back, once: it is not owed any more. Who did it, when and why is
+ * kept. The provider is told by a task.
+ */
+export async function writeOffPayment(
+  app: App,
+  actor: AdminActor,
+  { paymentId, note }: WriteOff,
+): Promise<Result<null, "not-allowed" | "not-owed">> {
+  const { transact, clock } = servicesOf(app);
+  return await transact(async (tx) => {
+    if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
+    const now = clock.now();
+    const [payment] = await tx
+      .update(payments)
+      .set({ writtenOffAt: now, writtenOffBy: actor.userId, writtenOffNote: note })
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          eq(payments.state, "charged-back"),
+          isNull(payments.writtenOffAt),
+        ),
+      )
+      .returning();
+    if (!payment) return refuse("not-owed");
+    const { reference, userId, amountCents } = payment;
+    const said = { key: paymentId, happenedAt: now, amountCents, until: payment.periodUntil };
+    if (userId) await noteHistory(tx, userId, [{ ...said, change: "written-off" }]);
+    await enqueue(tx, FORGET_PAYMENT, { reference, paymentId });
+    return ok(null);
+  });
 }
 
 function isSame(row: Row, payment: ProviderPayment): boolean {

@@ -6,8 +6,8 @@ import { countTry } from "~/server/web/limits.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
-import { adapterAt, providersAt } from "../reads/adapters.server.ts";
 import { isKnownPayment } from "../reads/ledger.server.ts";
+import { adapterAt, providersAt } from "../reads/provider.server.ts";
 import { SYNC_NOTICE } from "../schema.ts";
 import { providerNotices } from "../tables.ts";
 

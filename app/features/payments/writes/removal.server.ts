@@ -2,9 +2,9 @@ import { and, eq, ne } from "drizzle-orm";
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
-import { adapterOf } from "../reads/adapters.server.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
+import { adapterOf } from "../reads/provider.server.ts";
 import { SYNC_SUBSCRIPTION } from "../schema.ts";
 import { checkouts } from "../tables.ts";
 
@@ -18,11 +18,11 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   const now = clock.now();
   const stored = await readSubscription(app, userId);
   if (stored && isActive(stored, now)) return false;
-  const runs = (reported: ProviderSubscription) => reported.status !== "ended";
   if (stored) {
-    const { providerReference } = stored;
-    const ask = () => adapterOf(app, providerReference).readSubscription(providerReference);
-    if (await isPaid(app, ask, runs)) return false;
+    const { providerReference: reference } = stored;
+    const ask = () => adapterOf(app, reference).readSubscription(reference);
+    const runs = ({ status }: ProviderSubscription) => status !== "ended";
+    if (await isSaid(app, () => isPaid(app, ask, runs))) return false;
   }
   const unpaid = await db
     .select({
@@ -36,35 +36,31 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   if (unpaid.some((one) => one.state === "open" && one.until > now)) return false;
   for (const { id } of unpaid) {
     if (!id) continue;
-    if (await isPaid(app, () => adapterOf(app, id).readCheckout(id))) return false;
-    if (await isUnderWay(app, id)) return false;
+    const provider = adapterOf(app, id);
+    if (await isSaid(app, () => isPaid(app, () => provider.readCheckout(id)))) return false;
+    // Of a debit that takes days, the provider says no subscription yet.
+    if (await isSaid(app, () => provider.isUnderWay(id))) return false;
   }
   return true;
 }
 
-// Of a debit that takes days, the provider says no subscription yet.
-async function isUnderWay(app: App, checkoutId: string): Promise<boolean> {
-  try {
-    return await adapterOf(app, checkoutId).isUnderWay(checkoutId);
-  } catch (error) {
-    servicesOf(app).log.warn({ error }, "payment provider was not asked, so an account stays");
-    return true;
-  }
-}
-
-// Also true when the provider does not answer: asking later costs less than losing a payment.
 async function isPaid(
   app: App,
   ask: () => Promise<ProviderSubscription | null>,
   counts: (reported: ProviderSubscription) => boolean = () => true,
 ): Promise<boolean> {
-  const { db, log } = servicesOf(app);
-  try {
-    const reported = await ask();
-    if (!reported || !counts(reported)) return false;
-    await enqueue(db, SYNC_SUBSCRIPTION, { reference: reported.reference });
-  } catch (error) {
-    log.warn({ error }, "payment provider was not asked, so an account stays");
-  }
+  const reported = await ask();
+  if (!reported || !counts(reported)) return false;
+  await enqueue(servicesOf(app).db, SYNC_SUBSCRIPTION, { reference: reported.reference });
   return true;
+}
+
+// Also true when the provider does not answer: asking later costs less than losing a payment.
+async function isSaid(app: App, ask: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await ask();
+  } catch (error) {
+    servicesOf(app).log.warn({ error }, "payment provider was not asked, so an account stays");
+    return true;
+  }
 }

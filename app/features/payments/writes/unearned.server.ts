@@ -1,8 +1,8 @@
 import { and, asc, eq, max, or, sql, sum } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import type { ProviderSubscription } from "~/server/ports/payments.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
 import { isBooked } from "./ledger.server.ts";
@@ -57,11 +57,7 @@ export async function noteUnearned(
 }
 
 /** What is left of a payment by each of its names, oldest first, and all that went back of that. */
-async function bookedOf(
-  tx: Tx,
-  exceptionId: string,
-  paymentId: string,
-): Promise<{ name: string; cents: number; returned: number }[]> {
+async function bookedOf(tx: Tx, exceptionId: string, paymentId: string) {
   const { paymentId: name, cents, returnedCents } = unearnedMoney;
   const isOf = or(eq(name, paymentId), sql`starts_with(${name}, ${`${paymentId} `})`);
   const rows = await tx

@@ -1,10 +1,10 @@
 import { defineTask } from "~/server/tasks/define.ts";
 import { OFFER_FREE_PLACES } from "../schema.ts";
-import { offerFreePlaces as run } from "../writes/waiting-list.server.ts";
+import { offerFreePlaces } from "../writes/waiting-list.server.ts";
 
 /** Offers places that came free to those who wait for them; runs when one is left, too. */
-export const offerFreePlaces = defineTask({
+export default defineTask({
   ...OFFER_FREE_PLACES,
   cron: "37 * * * *",
-  run: (app) => run(app),
+  run: (app) => offerFreePlaces(app),
 });

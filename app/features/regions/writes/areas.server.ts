@@ -1,14 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import {
-  companyProfiles,
-  readServiceAreas,
-  setServiceAreas,
-} from "~/features/companies/index.server.ts";
+import { readServiceAreas, setServiceAreas } from "~/features/companies/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { fullProvinces, lockPlaces } from "../reads.server.ts";
+import { companyOf, fullProvinces, lockPlaces } from "../reads.server.ts";
 import { provinceClaims } from "../tables.ts";
 
 /**
@@ -24,10 +20,7 @@ export async function changeAreas(
   const { userId } = actor;
   // A payment of this company that comes in meanwhile decides about the same areas.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  const [current] = await tx
-    .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
+  const current = await companyOf(tx, userId);
   const added = wanted.filter((name) => !current?.areas.includes(name));
   await lockPlaces(tx, added);
   const full = await fullProvinces(tx, added, userId, now);
@@ -58,27 +51,14 @@ export async function decideAreas(tx: Tx, userId: string, now: Date): Promise<Ar
 }
 
 /** Takes the full provinces out of a company's work areas; it waits for a place there. */
-export async function leaveAreas(
-  tx: Tx,
-  userId: string,
-  { kept, full }: AreasDecided,
-  now: Date,
-): Promise<void> {
+export async function leaveAreas(tx: Tx, userId: string, { kept, full }: AreasDecided, now: Date) {
   await setServiceAreas(tx, userId, kept);
   await waitFor(tx, userId, full, now);
 }
 
 /** Puts a company on the waiting lists of `provinces`; waiting already, it keeps its turn. */
-export async function waitFor(
-  tx: Tx,
-  userId: string,
-  provinces: readonly Province[],
-  now: Date,
-): Promise<void> {
-  const [company] = await tx
-    .select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
+export async function waitFor(tx: Tx, userId: string, provinces: readonly Province[], now: Date) {
+  const company = await companyOf(tx, userId);
   if (!company || provinces.length === 0) return;
   await tx
     .insert(provinceClaims)

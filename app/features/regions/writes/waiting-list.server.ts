@@ -3,7 +3,6 @@ import { activeSubscription, subscriptions } from "~/features/billing/index.serv
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueIn } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
@@ -11,7 +10,7 @@ import type { Province } from "~/shared/provinces.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "../constants.ts";
 import { notifyPlaceFree } from "../emails/notify-place-free.tsx";
-import { fullProvinces, lockPlaces, takenPlaces } from "../reads.server.ts";
+import { companyOf, fullProvinces, lockPlaces, takenPlaces } from "../reads.server.ts";
 import { OFFER_FREE_PLACES } from "../schema.ts";
 import { provinceClaims } from "../tables.ts";
 import { waitFor } from "./areas.server.ts";
@@ -27,7 +26,7 @@ export async function joinWaitingList(
   return await transact(async (tx) => {
     await lockPlaces(tx, [province]);
     const full = await fullProvinces(tx, [province], actor.userId, now);
-    if (full.length === 0 || !(await ownCompany(tx, actor))) return refuse("not-full");
+    if (full.length === 0 || !(await companyOf(tx, actor.userId))) return refuse("not-full");
     await waitFor(tx, actor.userId, [province], now);
     return ok(null);
   });
@@ -37,19 +36,15 @@ export async function joinWaitingList(
  * Takes a company off a waiting list; a place that was kept for it is free for the next. Nothing for one
  * that is not on it.
  */
-export async function leaveWaitingList(
-  app: App,
-  actor: CompanyActor,
-  province: Province,
-): Promise<void> {
+export async function leaveWaitingList(app: App, actor: CompanyActor, province: Province) {
   await servicesOf(app).transact(async (tx) => {
-    const companyId = await ownCompany(tx, actor);
-    if (!companyId) return ok(null);
+    const company = await companyOf(tx, actor.userId);
+    if (!company) return ok(null);
     const left = await tx
       .delete(provinceClaims)
       .where(
         and(
-          eq(provinceClaims.companyId, companyId),
+          eq(provinceClaims.companyId, company.id),
           eq(provinceClaims.province, province),
           isNotNull(provinceClaims.waitingSince),
         ),
@@ -58,14 +53,6 @@ export async function leaveWaitingList(
     if (left.some(({ offeredAt }) => offeredAt)) await enqueue(tx, OFFER_FREE_PLACES, {});
     return ok(null);
   });
-}
-
-async function ownCompany(tx: Tx, actor: CompanyActor): Promise<string | null> {
-  const [company] = await tx
-    .select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.userId));
-  return company?.id ?? null;
 }
 
 /**

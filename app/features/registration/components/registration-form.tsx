@@ -5,9 +5,8 @@ import type { FieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
-import { MISMATCH } from "../../accounts/constants.ts";
+import { MIN_PASSWORD, MISMATCH } from "../../accounts/constants.ts";
 import { InvoiceFields } from "../../companies/components/invoice-fields.tsx";
-import { MIN_PASSWORD } from "../constants.ts";
 import type { Registration } from "../schema.ts";
 
 type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { checkKvk as run } from "../writes/decide.server.ts";
+import { checkNew } from "../writes/decide.server.ts";
 
 /** Checks a company that has just finished its onboarding in the trade register. */
 export const checkKvk = defineTask({
   name: "check-kvk",
   payload: z.object({ companyId: z.uuid() }),
-  run: (app, { companyId }, system) => run(app, system, companyId),
+  run: (app, { companyId }, system) => checkNew(app, system, companyId),
 });

@@ -66,12 +66,7 @@ export function isDuplicateKvkError(error: unknown): boolean {
 }
 
 /** Clears what was known of the name and number that a company is about to change. */
-export async function noteChange(
-  tx: Tx,
-  actor: CompanyActor,
-  before: CompanyRow,
-  at: Date,
-): Promise<void> {
+export async function noteChange(tx: Tx, actor: CompanyActor, before: CompanyRow, at: Date) {
   if (before.verificationStatus === "UNCHECKED") return;
   const judged = { businessName: before.businessName, kvkNumber: before.kvkNumber ?? "" };
   const why = "name or number changed";
@@ -80,7 +75,7 @@ export async function noteChange(
 }
 
 /** A company about which the register was asked, as it stood then. */
-export type Asked = Pick<CompanyRow, "id" | "userId" | "verificationReason"> & Judged;
+export type AskedCompany = Pick<CompanyRow, "id" | "userId" | "verificationReason"> & Judged;
 
 /**
  * Stores what the register said of the name and number that stand on a profile. A refusal that the
@@ -89,14 +84,14 @@ export type Asked = Pick<CompanyRow, "id" | "userId" | "verificationReason"> & J
  */
 export async function noteAnswer(
   tx: Tx,
-  asked: Asked,
+  asked: AskedCompany,
   { act, reason }: RegisterAnswer,
   { by, at }: Pick<Verifying<RegisterAnswer["act"]>, "by" | "at">,
 ): Promise<void> {
   const { id: companyId, userId } = asked;
   const isNews = reason !== asked.verificationReason;
   if (by.kind === "system" && act === "UNKNOWN" && !isNews) {
-    // Asked every hour: an event each time would make the others hard to find.
+    // AskedCompany every hour: an event each time would make the others hard to find.
     await noteStillUnknown(tx, companyId, asked, at);
     return;
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { lockAdmin } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
   companyProfiles,
@@ -15,7 +15,6 @@ import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyVerification } from "../emails/notify-verification.tsx";
-import { mayVerify } from "../policy.ts";
 import { type Grounds, SETTLE_REFERRAL, type Seen } from "../schema.ts";
 import {
   askRegister,
@@ -29,7 +28,7 @@ type Refusal = "not-allowed" | "not-waiting";
 type Decided = Result<VerificationStatus, Refusal | "taken">;
 
 /** Asks the trade register about a profile that nobody asked about yet, and stores the answer. */
-export async function checkKvk(app: App, system: SystemActor, companyId: string): Promise<void> {
+export async function checkNew(app: App, system: SystemActor, companyId: string): Promise<void> {
   const [profile] = await servicesOf(app)
     .db.select(columnsOf(companyProfiles))
     .from(companyProfiles)
@@ -62,11 +61,7 @@ export async function recheckUnanswered(app: App, system: SystemActor): Promise<
   }
 }
 
-async function askAndStore(
-  app: App,
-  by: SystemActor,
-  profile: CompanyRow,
-): Promise<RegisterAnswer | null> {
+async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
   const { transact, clock } = servicesOf(app);
   const { userId, businessName, kvkNumber } = profile;
   if (!kvkNumber) return null;
@@ -150,12 +145,7 @@ async function lockQueued(
   actor: AdminActor,
   seen: Seen,
 ): Promise<Result<CompanyRow, Refusal>> {
-  const [admin] = await tx
-    .select({ role: users.role })
-    .from(users)
-    .where(eq(users.id, actor.userId))
-    .for("share");
-  if (!mayVerify(admin?.role)) return refuse("not-allowed");
+  if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
   const company = await lockProfile(tx, seen.companyId);
   const isSeen =
     company?.businessName === seen.businessName &&

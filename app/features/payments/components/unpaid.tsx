@@ -1,11 +1,13 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
+import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
-import type { PaymentState } from "~/shared/payment-state.ts";
-import { Button, Opener } from "~/ui/button.tsx";
+import { PRICING } from "~/shared/paths.ts";
+import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
+import type { OwedMonth } from "../views.ts";
 
 /**
  * Tells a company that a payment did not come, until when it can go on, and leads to paying it, to
@@ -18,13 +20,8 @@ export function ArrearsCard({
   isAsking,
   isBusy,
 }: {
-  /** The months that are owed; none when the provider does not say. Euro cents, VAT included. */
-  owed: readonly {
-    state: PaymentState;
-    amountCents: number;
-    periodFrom: Date;
-    periodUntil: Date;
-  }[];
+  /** The months that are owed; none when the provider does not say. */
+  owed: readonly OwedMonth[];
   /** Until when everything goes on working, or did. */
   until: Date | null;
   /** That day is over. */
@@ -34,7 +31,7 @@ export function ArrearsCard({
   isBusy: boolean;
 }) {
   const [asking, setAsking] = useState(isAsking);
-  const total = owed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const total = totalOf(owed);
   const amount = total === 0 ? "de laatste maand" : formatCents(total);
   const isTakenBack = owed.length > 0 && owed.every(({ state }) => state === "charged-back");
   const what = isTakenBack ? "is teruggeboekt" : "is niet gelukt";
@@ -49,19 +46,7 @@ export function ArrearsCard({
             : `Tot ${until ? formatLongDate(until) : "over een week"} blijft alles werken. Betaal vóór die dag, dan verandert er niets.`}
         </p>
       </div>
-      {(owed.length > 1 || isTakenBack) && (
-        <ul className="grid gap-1">
-          {owed.map(({ state, amountCents, periodFrom, periodUntil }) => (
-            <li key={periodFrom.getTime()} className="flex flex-wrap justify-between gap-x-4">
-              <span>
-                {formatLongDate(periodFrom)} tot {formatLongDate(periodUntil)},{" "}
-                {state === "charged-back" ? "teruggeboekt" : "niet gelukt"}
-              </span>
-              <span className="tabular-nums">{formatCents(amountCents)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(owed.length > 1 || isTakenBack) && <Months months={owed} />}
       <Form method="post" className="grid gap-3">
         <div>
           <Button name="intent" value="pay-arrears" pending={isBusy} pendingText="Openen…">
@@ -94,4 +79,67 @@ export function ArrearsCard({
       </ConfirmDialog>
     </Card>
   );
+}
+
+/** Tells a company what it owes for a subscription that ended, and how that is settled. */
+export function LeftOwing({
+  months,
+}: {
+  /** One at least. */
+  months: readonly OwedMonth[];
+}) {
+  return (
+    <Card className="grid gap-3 border-l-8 border-l-bad">
+      <h2 className="text-step-1">Er staat nog {formatCents(totalOf(months))} open</h2>
+      <p>
+        Je bank boekte een betaling terug, en het abonnement waar die voor was is geëindigd. De
+        betaaldienst vraagt er niet meer om.
+      </p>
+      <Months months={months} />
+      <p>
+        Schrijf ons hoe je dit wilt betalen, of waarom je het terugboekte: dan lossen we het samen
+        op. Zolang het openstaat, kun je geen nieuw abonnement beginnen.
+      </p>
+      <div>
+        <LinkButton href={href("/contact")}>Schrijf ons</LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** How a first payment stands that takes days: wait for it, or begin again. */
+export function FirstPaymentCard({ state }: { state: "under-way" | "failed" }) {
+  const { title, text } = BILLING_MESSAGES[state];
+  const isFailed = state === "failed";
+  return (
+    <Card className={`grid gap-3 border-l-8 ${isFailed ? "border-l-bad" : "border-l-good"}`}>
+      <h2 className="text-step-0">{title}</h2>
+      <p>{text}</p>
+      {isFailed && (
+        <div>
+          <LinkButton href={PRICING}>Opnieuw beginnen</LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Months({ months }: { months: readonly OwedMonth[] }) {
+  return (
+    <ul className="grid gap-1">
+      {months.map(({ state, amountCents, periodFrom, periodUntil }) => (
+        <li key={periodFrom.getTime()} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {formatLongDate(periodFrom)} tot {formatLongDate(periodUntil)},{" "}
+            {state === "charged-back" ? "teruggeboekt" : "niet gelukt"}
+          </span>
+          <span className="tabular-nums">{formatCents(amountCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function totalOf(months: readonly OwedMonth[]): number {
+  return months.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -1,0 +1,46 @@
+import type { PaymentState } from "~/shared/payment-state.ts";
+import type { ExceptionReason } from "./constants.ts";
+
+/** A payment of a company, for an admin; amounts in euro cents with VAT. */
+export interface ListedPayment {
+  id: string;
+  state: PaymentState;
+  amountCents: number;
+  returnedCents: number;
+  periodFrom: Date;
+  periodUntil: Date;
+  changedAt: Date;
+  /** When what was charged back was written off, and why; null when it was not. */
+  writtenOffAt: Date | null;
+  writtenOffNote: string | null;
+}
+
+/** A month that is owed, as a company reads it. */
+export type OwedMonth = Pick<ListedPayment, "state" | "amountCents" | "periodFrom" | "periodUntil">;
+
+/** A month that was charged back and not paid again, for an admin. */
+export interface OwedPayment extends Omit<OwedMonth, "state"> {
+  id: string;
+  /** When it was charged back. */
+  changedAt: Date;
+  /** Its subscription has ended, so that nobody is asked for it any more. */
+  hasEnded: boolean;
+  /** Null when the account is gone. */
+  payer: { userId: string; name: string; email: string } | null;
+}
+
+/** A payment that an admin looks at; the amount in euro cents with VAT. */
+export interface PaymentException extends Pick<OwedPayment, "id" | "amountCents" | "payer"> {
+  reason: ExceptionReason;
+  reference: string;
+  provinces: string[];
+  seenAt: Date;
+  refundedAt: Date | null;
+}
+
+/** What became of a payment that did not lead to what was bought, for an admin. */
+export interface ListedException extends Omit<PaymentException, "payer"> {
+  settledAt: Date | null;
+  /** What an admin wrote down about it. */
+  note: string | null;
+}

@@ -1,1 +1,0 @@
-export { MIN_PASSWORD } from "../accounts/constants.ts";
