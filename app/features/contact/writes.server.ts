@@ -3,13 +3,13 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result } from "~/shared/result.ts";
 import { sendContactEmail } from "./emails/send-contact-email.tsx";
-import type { ContactForm } from "./schema.ts";
+import type { ContactInput } from "./schema.ts";
 import { contactMessages } from "./tables.ts";
 
 /** Keeps a message and, with it, the mail that brings it to the operator. */
 export async function sendContactMessage(
   app: App,
-  form: ContactForm,
+  form: ContactInput,
 ): Promise<Result<{ messageId: string }, never>> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {

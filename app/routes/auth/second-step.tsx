@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { BackToSignIn } from "~/features/accounts/components/back-to-sign-in.tsx";
 import { readToken } from "~/features/accounts/index.server.ts";
-import { CodeForm } from "~/features/two-step/components/code-form.tsx";
+import { CodeForm } from "~/features/two-step/components/setup.tsx";
 import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { codeSchema } from "~/features/two-step/schema.ts";

@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { Sent, type SentMail } from "~/features/accounts/components/sent.tsx";
-import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import {
   SessionEnded,
+  SignInForm,
   SignInTabs,
   type Tab,
-} from "~/features/accounts/components/sign-in-tabs.tsx";
+} from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
 import { resendVerification } from "~/features/accounts/index.server.ts";

@@ -1,17 +1,11 @@
-const REASONS = [
-  {
-    title: "Klanten zien wie je bent",
-    text: "Je profiel staat bij elke offerte die je stuurt: je naam, wat je doet en waar.",
-  },
-  {
-    title: "Je krijgt de badge Geverifieerd",
-    text: "We controleren je naam en KvK-nummer meteen. Alleen geverifieerde bedrijven sturen offertes.",
-  },
-  {
-    title: "Je hoort van passende opdrachten",
-    text: "Met een abonnement mailen we je bij elke nieuwe aanvraag in jouw werkgebied.",
-  },
-];
+const REASONS = {
+  "Klanten zien wie je bent":
+    "Je profiel staat bij elke offerte die je stuurt: je naam, wat je doet en waar.",
+  "Je krijgt de badge Geverifieerd":
+    "We controleren je naam en KvK-nummer meteen. Alleen geverifieerde bedrijven sturen offertes.",
+  "Je hoort van passende opdrachten":
+    "Met een abonnement mailen we je bij elke nieuwe aanvraag in jouw werkgebied.",
+};
 
 /** Why the onboarding asks what it asks, beside its steps. */
 export function OnboardingReasons() {
@@ -25,7 +19,7 @@ export function OnboardingReasons() {
         Waarom we dit vragen
       </h2>
       <ol className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
-        {REASONS.map(({ title, text }) => (
+        {Object.entries(REASONS).map(([title, text]) => (
           <li key={title} className="border-l-4 border-kraft pl-3">
             <p className="font-semibold">{title}</p>
             <p className="text-muted">{text}</p>
