@@ -2,7 +2,6 @@ import { isId } from "~/shared/id.ts";
 import { briefPhotoPath, filePath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose } from "./constants.ts";
-import type { UploadRefusal } from "./messages.ts";
 
 export type Size = "small" | "large";
 
@@ -31,28 +30,6 @@ export function parseFileName(name: string): { id: string; size: Size } | null {
 /** Where the file store keeps one size of a picture: photos of briefs apart from what is public. */
 export function keyOf(purpose: Purpose, id: string, size: Size): string {
   return `${purpose === "brief" ? "opdracht/" : ""}${id.slice(0, 2)}/${nameOf(id, size)}`;
-}
-
-const STATUSES: Record<UploadRefusal, number> = {
-  "signed-out": 401,
-  "not-a-company": 403,
-  "not-a-client": 403,
-  "too-large": 413,
-  "not-an-image": 415,
-  unreadable: 422,
-  "cut-off": 400,
-  busy: 503,
-  "too-often": 429,
-  quota: 409,
-  "no-draft": 409,
-  "draft-full": 409,
-  "all-full": 503,
-  "storage-full": 507,
-};
-
-/** The HTTP status of a refused upload. */
-export function statusOf(reason: UploadRefusal): number {
-  return STATUSES[reason];
 }
 
 /** Narrows text from an address to a purpose. */
