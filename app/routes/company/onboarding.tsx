@@ -1,14 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect } from "react";
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { draftFields, formOfDraft, typedProfile } from "~/features/companies/answers.ts";
-import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
-import { OnboardingReasons } from "~/features/companies/components/onboarding-reasons.tsx";
 import {
+  OnboardingDone,
+  OnboardingReasons,
   OnboardingStep,
   type StepAnswer,
-} from "~/features/companies/components/onboarding-step.tsx";
+} from "~/features/companies/components/onboarding.tsx";
 import { profileDefaults, readDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
@@ -179,7 +178,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
         </PageTitle>
       )}
       {loaderData.kind === "done" ? (
-        <Done data={loaderData} />
+        <OnboardingDone {...loaderData} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
           <div className="grid min-w-0 gap-5">
@@ -205,11 +204,4 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       )}
     </Page>
   );
-}
-
-type Done = Extract<Route.ComponentProps["loaderData"], { kind: "done" }>;
-
-function Done({ data: { businessName, companyId, next } }: { data: Done }) {
-  useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
-  return <OnboardingDone businessName={businessName} companyId={companyId} next={next} />;
 }
