@@ -1,11 +1,11 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Actor, CompanyActor } from "~/server/auth/actor.ts";
 import { actorOf, requireCompany } from "~/server/auth/gates.ts";
 import { pagePathOf, type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
@@ -68,4 +68,14 @@ export async function isSubscriber(context: Context, request: Request): Promise<
   if (actor.kind !== "company") return false;
   const company = await ownCompanyOf(context, actor);
   return company?.eligibility.subscribed ?? false;
+}
+
+/**
+ * Where somebody goes after signing in (spec-map: After login): a company whose profile is not
+ * complete yet completes it first.
+ */
+export async function landingOf(app: App, actor: Actor): Promise<string> {
+  if (actor.kind !== "company") return HOMES[actor.kind];
+  const company = await readOwnCompany(app, actor);
+  return company?.eligibility.profileComplete ? HOMES.company : href("/verhuisbedrijf-onboarding");
 }

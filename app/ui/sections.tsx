@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { AskForProposals } from "./ask-for-proposals.tsx";
 
 /** A band of a public page with its own heading; `board` puts it on kraft. */
 export function Section({
@@ -32,13 +33,13 @@ export function Section({
   );
 }
 
-/** The top of a public page: words beside a drawing. */
+/** The top of a public page: words and what can be done beside a drawing. */
 export function Hero({
   title,
   lead,
   art,
   artOnPhone = true,
-  children,
+  children = <AskForProposals size="large" />,
 }: {
   title: ReactNode;
   lead: ReactNode;
@@ -181,17 +182,17 @@ function List({ items }: { items: readonly ReactNode[] }) {
   );
 }
 
-/** The end of a page: what the reader can do next. */
+/** The end of a page: what the reader can do next, which is to ask for proposals unless it is said. */
 export function CallToAction({
   title,
   text,
   art,
-  children,
+  children = <AskForProposals size="large" />,
 }: {
   title: string;
   text: string;
   art: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pt-12 sm:px-6">

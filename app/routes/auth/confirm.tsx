@@ -9,7 +9,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
-import { landingOf } from "~/gates/landing.ts";
+import { landingOf } from "~/gates/company.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";

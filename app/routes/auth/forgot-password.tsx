@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { BackToSignIn } from "~/features/accounts/components/back-to-sign-in.tsx";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
 import { requestReset } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
@@ -8,7 +7,7 @@ import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { BackLink, Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
@@ -52,7 +51,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           <Button>Stuur me een link</Button>
         </PostedForm>
       </Card>
-      <BackToSignIn />
+      <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
@@ -75,7 +74,7 @@ function Sent() {
           </LinkButton>
         </div>
       </Card>
-      <BackToSignIn />
+      <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES, passwordMessage } from "~/features/accounts/messages.ts";
 import { newPasswordSchema } from "~/features/accounts/schema.ts";
-import { landingOf } from "~/gates/landing.ts";
+import { landingOf } from "~/gates/company.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";

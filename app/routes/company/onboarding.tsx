@@ -8,7 +8,7 @@ import {
   OnboardingStep,
   type StepAnswer,
 } from "~/features/companies/components/onboarding.tsx";
-import { profileDefaults, readDraft, saveDraft } from "~/features/companies/index.server.ts";
+import { profileDefaults, readProfileDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { next } = VERIFICATION.states[verificationStatus];
     return { kind: "done" as const, companyId: id, businessName, next };
   }
-  const draft = await readDraft(app, actor);
+  const draft = await readProfileDraft(app, actor);
   const reached = draft?.step ?? 1;
   const step = asked >= 1 && asked <= reached ? Math.floor(asked) : reached;
   const typed: ProfileInput = {
@@ -89,7 +89,7 @@ async function keepDraft({ app, actor, fields }: Sent) {
   if (!stepSchemas[step - 1]) throw new Response(null, { status: 400 });
   await saveDraft(app, actor, step, draftFields(fields, step));
   if (step === LAST) {
-    const kept = formOfDraft((await readDraft(app, actor))?.fields ?? {});
+    const kept = formOfDraft((await readProfileDraft(app, actor))?.fields ?? {});
     for (const name of new Set(kept.keys())) fields.delete(name);
     for (const [name, value] of kept) fields.append(name, value);
   }

@@ -115,9 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="Wanneer verhuis je?"
         text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
         art={<BoxClosed className="hidden h-40 md:block" />}
-      >
-        <AskForProposals size="large" />
-      </CallToAction>
+      />
       <ForCompanies />
     </>
   );

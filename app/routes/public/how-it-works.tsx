@@ -1,6 +1,5 @@
 import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
@@ -90,9 +89,7 @@ export default function HowItWorks() {
         title="Hoe werkt het?"
         lead="Jij doet één aanvraag, bedrijven doen hun best. In vier stappen van volle kasten naar een ploeg voor de deur."
         art={<Staircase className="w-56 md:w-80" />}
-      >
-        <AskForProposals size="large" />
-      </Hero>
+      />
       <Section title="Vier stappen">
         <Steps steps={STEPS} />
       </Section>
@@ -106,9 +103,7 @@ export default function HowItWorks() {
         title="Klaar om te vergelijken?"
         text="Een aanvraag kost een paar minuten. Je kunt tussendoor stoppen; wat je hebt ingevuld, blijft staan."
         art={<Van className="hidden h-32 md:block" />}
-      >
-        <AskForProposals size="large" />
-      </CallToAction>
+      />
     </>
   );
 }

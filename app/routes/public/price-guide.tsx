@@ -29,7 +29,6 @@ import { guideText } from "~/features/prices/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
-import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
@@ -150,9 +149,7 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
         lead="Wat een verhuizing kost, hangt af van hoeveel, hoe hoog en hoe ver. Met deze richtprijzen weet je of een offerte klopt."
         art={<CanalHouses className="w-full max-w-xs" />}
         artOnPhone={false}
-      >
-        <AskForProposals size="large" />
-      </Hero>
+      />
       <div id={CALCULATOR_ID} className="scroll-mt-4">
         <Section
           title="Wat kost het bij jou?"
@@ -232,9 +229,7 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
         title="Wat kost jouw verhuizing?"
         text="Een richtprijs is een gok, een offerte een afspraak. Vraag er tot vijf aan, gratis."
         art={<Van className="hidden h-32 md:block" />}
-      >
-        <AskForProposals size="large" />
-      </CallToAction>
+      />
     </>
   );
 }

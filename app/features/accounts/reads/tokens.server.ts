@@ -21,21 +21,11 @@ export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
   );
 }
 
-/** A token that still works, and its account. */
-export interface UsableToken {
-  userId: string;
-  name: string;
-  email: string;
-  /** What the link confirms when that is not the account's own address. */
-  address: string | null;
-}
-
-/** The account and address of a token that still works; else null. Uses nothing up. */
-export async function readToken(
-  app: App,
-  purpose: TokenPurpose,
-  token: string,
-): Promise<UsableToken | null> {
+/**
+ * The account of a token that still works, and what its link confirms when that is not the account's own
+ * address; else null. Uses nothing up.
+ */
+export async function readToken(app: App, purpose: TokenPurpose, token: string) {
   const { db, clock } = servicesOf(app);
   const [found] = await db
     .select({
@@ -106,10 +96,7 @@ export async function listWaitingSignUps(
  * What a mailed link confirms, and whether others wait under the same address; null when the link no
  * longer works. Uses nothing up.
  */
-export async function readVerificationLink(
-  app: App,
-  token: string,
-): Promise<{ email: string; signUp: WaitingSignUp; isOneOfMore: boolean } | null> {
+export async function readVerificationLink(app: App, token: string) {
   const { db, clock } = servicesOf(app);
   const [found] = await db
     .select({ userId: accountTokens.userId, signUpId: accountTokens.signUpId })
