@@ -160,11 +160,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** What was kept as a draft is what stands on the page already. */
-export function shouldRevalidate({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formData?.get("intent") === "draft" ? false : defaultShouldRevalidate;
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.formData?.get("intent") === "draft" ? false : asked.defaultShouldRevalidate;
 }
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { ok } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -56,7 +55,7 @@ export const action = formAction({
   schema: contactSchema,
   invalid: CONTACT_MESSAGES.invalid,
   limits: ({ ip }) => [["contactPerIp", ip]],
-  act: async ({ app, value }) => ok(await sendContactMessage(app, value)),
+  act: ({ app, value }) => sendContactMessage(app, value),
   failed: CONTACT_MESSAGES.failed,
   done: { to: PAGE_PATH, message: CONTACT_MESSAGES.sent },
 });

@@ -20,8 +20,6 @@ import {
 } from "../reads/tokens.server.ts";
 import { accountTokens, users } from "../tables.ts";
 
-type TokenRow = typeof accountTokens.$inferSelect;
-
 const TOKEN_BYTES = 32;
 
 /** A fresh token, as an address can carry it. */
@@ -45,12 +43,7 @@ export async function issueToken(
 }
 
 /** Uses a token up; null when it no longer works, or is for another purpose. */
-export async function spendToken(
-  tx: Tx,
-  purpose: TokenPurpose,
-  token: string,
-  now: Date,
-): Promise<Pick<TokenRow, "userId" | "address" | "signUpId"> | null> {
+export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string, now: Date) {
   const [used] = await tx
     .update(accountTokens)
     .set({ usedAt: now })
@@ -83,12 +76,7 @@ export async function endAllTokens(db: Queryable, now: Date): Promise<void> {
 }
 
 /** Gives a waiting token another secret, for a mail that is about to leave; null once it ended. */
-export async function renewToken(
-  db: Queryable,
-  id: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<({ token: string } & Pick<TokenRow, "userId" | "address">) | null> {
+export async function renewToken(db: Queryable, id: string, purpose: TokenPurpose, now: Date) {
   const token = newToken();
   const [waiting] = await db
     .update(accountTokens)
