@@ -1,8 +1,11 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import { MIN_PASSWORD, ROLE_LABELS } from "./constants.ts";
 
+// @__NO_SIDE_EFFECTS__
 const noEntry = (text: string) => bad("Inloggen mislukt", text);
+// @__NO_SIDE_EFFECTS__
 const notMended = (text: string) => bad("Adres niet gewijzigd", text);
+// @__NO_SIDE_EFFECTS__
 const confirm = (text: string) => good("Bevestig je e-mail", text);
 
 /** The Dutch of every outcome of signing up, verifying and signing in. */

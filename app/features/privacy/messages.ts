@@ -1,5 +1,6 @@
 import { bad, good } from "~/shared/message.ts";
 
+// @__NO_SIDE_EFFECTS__
 const kept = (text: string) => bad("Account niet verwijderd", text);
 
 /** The Dutch of every outcome of exporting and deleting an account. */

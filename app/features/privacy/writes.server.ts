@@ -82,7 +82,7 @@ async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean>
  * Lets go of what was kept as long as /privacy says, in batches; what is gone already costs nothing
  * to do again. Answers, and logs, how much of each.
  */
-export async function applyRetention(app: App): Promise<Record<string, number>> {
+export async function enforceRetention(app: App): Promise<Record<string, number>> {
   const { clock, log } = servicesOf(app);
   const now = clock.now();
   const counts: Record<string, number> = {};

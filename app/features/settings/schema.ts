@@ -24,4 +24,4 @@ export const passwordChangeSchema = z
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Proves once more who it is, before something that cannot be undone. */
-export const passwordSchema = z.object({ currentPassword });
+export const presentPasswordSchema = z.object({ currentPassword });

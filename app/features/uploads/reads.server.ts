@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, or } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
-import { keyOf, parseFileName } from "./rules.ts";
+import { fileKeyOf, parseFileName } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 /** That a picture goes with the next sweep: it was begun with, or belongs to nobody any more. */
@@ -13,7 +13,7 @@ export const isLeaving = or(
 /** The bytes of a company's picture; null when there is none of that name. Makes no query. */
 export async function readPicture(app: App, fileName: string): Promise<Uint8Array | null> {
   const named = parseFileName(fileName);
-  return named && (await servicesOf(app).files.read(keyOf("portfolio", named.id, named.size)));
+  return named && (await servicesOf(app).files.read(fileKeyOf("portfolio", named.id, named.size)));
 }
 
 /**
@@ -27,5 +27,5 @@ export async function readBriefPhoto(
 ): Promise<Uint8Array | null> {
   const named = parseFileName(fileName);
   if (!named || !(await maySee(named.id))) return null;
-  return await servicesOf(app).files.read(keyOf("brief", named.id, named.size));
+  return await servicesOf(app).files.read(fileKeyOf("brief", named.id, named.size));
 }

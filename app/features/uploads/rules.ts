@@ -3,11 +3,11 @@ import { briefPhotoPath, filePath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose } from "./constants.ts";
 
-export type Size = "small" | "large";
+export type PictureSize = "small" | "large";
 
-const NAMES: Record<Size, string> = { small: "klein", large: "groot" };
+const NAMES: Record<PictureSize, string> = { small: "klein", large: "groot" };
 
-const nameOf = (id: string, size: Size) => `${id}-${NAMES[size]}.webp`;
+const nameOf = (id: string, size: PictureSize) => `${id}-${NAMES[size]}.webp`;
 
 /** A picture of a company with the addresses it is served at, to everybody. */
 export function pictureOf(id: string): Picture {
@@ -21,14 +21,14 @@ export function briefPhotoOf(id: string, caption: string | null = null): Picture
 }
 
 /** The id and size that a served file's name stands for; null when it is no such name. */
-export function parseFileName(name: string): { id: string; size: Size } | null {
+export function parseFileName(name: string): { id: string; size: PictureSize } | null {
   const [, id, size] = /^(.{36})-(klein|groot)\.webp$/.exec(name) ?? [];
   if (!isId(id)) return null;
   return { id, size: size === NAMES.small ? "small" : "large" };
 }
 
 /** Where the file store keeps one size of a picture: photos of briefs apart from what is public. */
-export function keyOf(purpose: Purpose, id: string, size: Size): string {
+export function fileKeyOf(purpose: Purpose, id: string, size: PictureSize): string {
   return `${purpose === "brief" ? "opdracht/" : ""}${id.slice(0, 2)}/${nameOf(id, size)}`;
 }
 

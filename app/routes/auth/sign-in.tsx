@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
-import { Sent, type SentMail } from "~/features/accounts/components/sent.tsx";
+import { type SentMail, SentPage } from "~/features/accounts/components/sent.tsx";
 import {
   SessionEnded,
   SignInForm,
@@ -9,7 +9,7 @@ import {
 } from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
-import { resendVerification } from "~/features/accounts/index.server.ts";
+import { resendLinks } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import {
   addressSchema,
@@ -176,7 +176,7 @@ const resendForm = formAction({
   schema: addressSchema,
   invalid: ACCOUNT_MESSAGES["signin-invalid"],
   limits: ({ value }) => [["resendPerAddress", value.email]],
-  act: async ({ app, value }) => ok(await resendVerification(app, value.email)),
+  act: async ({ app, value }) => ok(await resendLinks(app, value.email)),
   extra: nobody,
   done({ request, value: { email } }) {
     const { searchParams: query } = new URL(request.url);
@@ -229,7 +229,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     const { mail, placed } = loaderData.sent;
     return (
       <>
-        <Sent
+        <SentPage
           mail={mail}
           label={
             placed && (

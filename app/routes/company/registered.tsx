@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { resendVerification } from "~/features/accounts/index.server.ts";
+import { resendLinks } from "~/features/accounts/index.server.ts";
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { launched } from "~/features/launch/index.server.ts";
@@ -102,7 +102,7 @@ async function payersOf(app: App, request: Request, actor: Payer): Promise<Payer
 const resend = formAction({
   gate: requirePayer,
   limits: ({ actor }) => [["resendPerAddress", actor.email]],
-  act: async ({ app, actor }) => ok(await resendVerification(app, actor.email)),
+  act: async ({ app, actor }) => ok(await resendLinks(app, actor.email)),
   back: AFTER_REGISTRATION,
   done: { to: AFTER_REGISTRATION, message: REGISTRATION_MESSAGES.resent },
 });

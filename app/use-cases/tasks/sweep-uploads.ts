@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { sweepUploads as run } from "../sweep-uploads.ts";
+import { sweepUnused } from "../sweep-uploads.ts";
 
 /** Removes pictures that no profile uses, and link cards drawn long ago. */
 export const sweepUploads = defineTask({
@@ -8,6 +8,6 @@ export const sweepUploads = defineTask({
   payload: z.object({}),
   cron: "17 * * * *",
   async run(app) {
-    await run(app);
+    await sweepUnused(app);
   },
 });

@@ -32,7 +32,7 @@ export interface SentMail {
 }
 
 /** What was made, where the mail went and what happens next; `label` is that of the request's box. */
-export function Sent({
+export function SentPage({
   mail: { email, after, photos, said, mendable, steps },
   label,
   result,

@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { ChoiceGroup } from "~/ui/fields.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
-import { QUESTIONS } from "../questions.ts";
+import { PROFILE_QUESTIONS } from "../questions.ts";
 
-const { label, options } = QUESTIONS.serviceAreas;
+const { label, options } = PROFILE_QUESTIONS.serviceAreas;
 
 /** The provinces a company works in: boxes to tick, and a map that shows and takes the same. */
 export function AreasField({

@@ -9,8 +9,8 @@ import { Card } from "~/ui/card.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { PostedStep } from "~/ui/wizard/posted-step.tsx";
 import { ONBOARDING_STEPS } from "../questions.ts";
-import { type ProfileForm, type ProfileInput, stepSchemas } from "../schema.ts";
-import { FACTS, ProfileFields } from "./profile-fields.tsx";
+import { type ProfileAnswers, type ProfileInput, stepSchemas } from "../schema.ts";
+import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
 
 /** What the onboarding answers to a step (from 1) that cannot be left yet. */
 export type StepAnswer = FormAnswer<{ step: number }>;
@@ -29,9 +29,9 @@ export function OnboardingStep({
   portfolio: Picture[];
   answer: StepAnswer | undefined;
 }) {
-  const [form, fields] = useForm<ProfileInput, Partial<ProfileForm>>({
+  const [form, fields] = useForm<ProfileInput, Partial<ProfileAnswers>>({
     id: `onboarding-${step}`,
-    constraint: FACTS,
+    constraint: PROFILE_FACTS,
     defaultValue: typed,
     lastResult: answer?.result ?? null,
     onValidate: ({ formData }) => {
