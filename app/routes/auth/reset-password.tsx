@@ -33,19 +33,18 @@ type State =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
-  if (query.has("gelukt")) return data(...(await done(context)));
+  if (query.has("gelukt")) {
+    const actor = await actorOf(context);
+    const target = actor.kind === "visitor" ? href("/auth") : await landingOf(app, actor);
+    // The browser goes on by itself after it has shown the page: a header, so no script.
+    const headers = { Refresh: `${GOES_ON_SECONDS}; url=${target}` };
+    return data<State>({ kind: "done", target }, { headers });
+  }
   const token = query.get("token");
   if (!token) throw redirect(href("/forgot-password"));
   const link = await readResetLink(app, token);
   const state: State = link ? { kind: "form", token, ...link } : { kind: "bad" };
   return data(state, { status: link ? 200 : 400 });
-}
-
-// The browser goes on by itself after it has shown the page: a header, so no script.
-async function done(context: Route.LoaderArgs["context"]): Promise<[State, ResponseInit]> {
-  const actor = await actorOf(context);
-  const target = actor.kind === "visitor" ? href("/auth") : await landingOf(appOf(context), actor);
-  return [{ kind: "done", target }, { headers: { Refresh: `${GOES_ON_SECONDS}; url=${target}` } }];
 }
 
 export function headers({ parentHeaders, loaderHeaders }: Route.HeadersArgs) {

@@ -23,7 +23,6 @@ import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { landingOf } from "~/gates/company.ts";
-import type { App } from "~/server/app.ts";
 import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { placedBrief } from "~/server/web/cookies.ts";
@@ -115,9 +114,7 @@ async function readSent(
 // What brought somebody here, unless the page itself tells it.
 function messageFor(query: URLSearchParams, email: string | null): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
-  if (query.get("message") === SENT && !email) {
-    return ACCOUNT_MESSAGES["signed-up"];
-  }
+  if (query.get("message") === SENT && !email) return ACCOUNT_MESSAGES["signed-up"];
   if (query.get("message") === "register-to-track") return ACCOUNT_MESSAGES["brief-placed"];
   return null;
 }
@@ -135,7 +132,10 @@ const signInForm = formAction({
   async act({ app, ip, request, fields, value }) {
     const signedIn = await signIn(app, { request, ip }, value);
     if (signedIn.ok || signedIn.reason !== "second-step") return signedIn;
-    throw await askCode(app, signedIn.ticket, ownPath(textField(fields, "redirect")));
+    const target = ownPath(textField(fields, "redirect"));
+    const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
+    const cookie = await ticketCookie(app).write(signedIn.ticket);
+    throw redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: 400,
@@ -148,12 +148,6 @@ const signInForm = formAction({
     cookies,
   }),
 });
-
-async function askCode(app: App, ticket: string, target: string | null): Promise<Response> {
-  const cookie = await ticketCookie(app).write(ticket);
-  const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
-  return redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
-}
 
 const signUpForm = formAction({
   before: ({ fields }) => withKey(fields),

@@ -20,18 +20,15 @@ export function AreasField({
   const all = () => [
     ...(boxes.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? []),
   ];
-  const read = () =>
-    setSelected(
-      all()
-        .filter((box) => box.checked)
-        .map((box) => box.value)
-        .filter(isProvince),
-    );
+  const read = () => {
+    const ticked = all().filter(({ checked }) => checked);
+    setSelected(ticked.map(({ value }) => value).filter(isProvince));
+  };
   // A click, not an assignment: the form then gets the same events as from ticking the box.
-  const toggle = (province: Province) =>
-    all()
-      .find((box) => box.value === province)
-      ?.click();
+  const toggle = (province: Province) => {
+    const box = all().find(({ value }) => value === province);
+    box?.click();
+  };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div ref={boxes} onChange={read}>

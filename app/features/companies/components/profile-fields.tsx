@@ -47,32 +47,21 @@ export function ProfileFields({ names, ...asked }: Asked & { names: readonly str
 
 function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked): ReactNode {
   const { label, help }: Question = PROFILE_QUESTIONS[name];
-  const pictures = {
-    name,
-    label,
-    hint: help ?? "",
-    maxBytes: MAX_UPLOAD_BYTES,
-    uploadTo: `${href("/uploads")}?soort=${name}`,
-    error: fields[name].errors?.[0],
-    ...(onPictures ? { onChange: onPictures } : {}),
-  };
   switch (name) {
     case "avatar":
-      return (
-        <UploadField
-          {...pictures}
-          max={MAX_AVATARS}
-          initial={avatar ? [avatar] : []}
-          failed="Foto upload mislukt"
-        />
-      );
     case "portfolio":
       return (
         <UploadField
-          {...pictures}
-          max={MAX_PORTFOLIO}
-          initial={portfolio}
-          failed="Upload mislukt"
+          name={name}
+          label={label}
+          hint={help ?? ""}
+          maxBytes={MAX_UPLOAD_BYTES}
+          uploadTo={`${href("/uploads")}?soort=${name}`}
+          error={fields[name].errors?.[0]}
+          {...(onPictures ? { onChange: onPictures } : {})}
+          {...(name === "avatar"
+            ? { max: MAX_AVATARS, initial: avatar ? [avatar] : [], failed: "Foto upload mislukt" }
+            : { max: MAX_PORTFOLIO, initial: portfolio, failed: "Upload mislukt" })}
         />
       );
     case "serviceAreas":
