@@ -18,10 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 // The page's loader and the frame around it ask for the same row in one request.
 const asked = new WeakMap<RequestFacts, Promise<OwnCompany | null>>();
 
-/**
- * The company that asks for this page with what it may do, read once a request. For loaders only: an
- * action decides on rows it reads itself.
- */
+/** The company that asks for a page, read once a request; an action decides on rows of its own. */
 export function ownCompanyOf(context: Context, actor: CompanyActor): Promise<OwnCompany | null> {
   const facts = context.get(requestContext);
   const known = asked.get(facts);
@@ -70,10 +67,7 @@ export async function isSubscriber(context: Context, request: Request): Promise<
   return company?.eligibility.subscribed ?? false;
 }
 
-/**
- * Where somebody goes after signing in (spec-map: After login): a company whose profile is not
- * complete yet completes it first.
- */
+/** Where somebody goes after signing in: a company completes its profile first. */
 export async function landingOf(app: App, actor: Actor): Promise<string> {
   if (actor.kind !== "company") return HOMES[actor.kind];
   const company = await readOwnCompany(app, actor);

@@ -92,10 +92,7 @@ function isCheckedAs(profile: CompanyRow | null, form: ProfileAnswers): boolean 
   );
 }
 
-/**
- * Ends the onboarding: stores the profile as not checked, leaves the check of it to a task, and
- * mails what comes next. Sent twice, it does so once.
- */
+/** Ends the onboarding, once: stores the profile, and leaves its check and a mail to tasks. */
 export async function completeOnboarding(
   app: App,
   actor: CompanyActor,

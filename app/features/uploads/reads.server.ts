@@ -16,10 +16,7 @@ export async function readPicture(app: App, fileName: string): Promise<Uint8Arra
   return named && (await servicesOf(app).files.read(fileKeyOf("portfolio", named.id, named.size)));
 }
 
-/**
- * The bytes of a photo of a brief; null when there is none of that name, or when `maySee` says no of
- * the upload that it is.
- */
+/** The bytes of a photo of a brief; null when there is none, or `maySee` says no of its upload. */
 export async function readBriefPhoto(
   app: App,
   fileName: string,

@@ -53,10 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<State>({ kind: "bad" }, { status: 400 });
 }
 
-/**
- * Whether a link did its work before. Its account, when signed in, goes straight on.
- * @throws Response that redirect.
- */
+/** Whether a link was used before. @throws Response that leads its signed-in account on. */
 async function wasConfirmed(app: App, token: string, actor: Actor): Promise<boolean> {
   const userId = await readConfirmedLink(app, token);
   if (userId && actor.kind !== "visitor" && actor.userId === userId) {

@@ -78,10 +78,7 @@ const stepIn = (fields: FormData) => Number(textField(fields, "step"));
 const pageOf = (step: number) => `${PAGE_PATH}?stap=${step}`;
 const leadTo = (step: number, message: Message | null = null) => ok({ step, message });
 
-/**
- * Keeps the posted step, right or wrong. The last one brings along what the others kept: it sends the
- * whole form.
- */
+/** Keeps the posted step, right or wrong; the last one sends all that was kept. */
 async function keepDraft({ app, actor, fields }: Sent) {
   const company = await readOwnCompany(app, actor);
   if (company?.eligibility.profileComplete) return { message: null, to: pageOf(DONE) };

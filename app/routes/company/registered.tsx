@@ -41,10 +41,7 @@ import type { Route } from "./+types/registered";
 export const handle = page({ audience: "public", workOf: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
-/**
- * Back from the payment page. What the address says is only a question: the provider answers it,
- * and only about a checkout of this account.
- */
+/** Back from the payment page: the address only asks, the provider answers about this account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const requester = await requesterOf(context, request);

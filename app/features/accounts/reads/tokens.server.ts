@@ -92,10 +92,7 @@ export async function listWaitingSignUps(
   return { email: user.email, signUps: [own, ...later] };
 }
 
-/**
- * What a mailed link confirms, and whether others wait under the same address; null when the link no
- * longer works. Uses nothing up.
- */
+/** What a mailed link confirms, and whether it is one of more; null when it no longer works. */
 export async function readVerificationLink(app: App, token: string) {
   const { db, clock } = servicesOf(app);
   const [found] = await db
@@ -126,10 +123,7 @@ export async function readConfirmedLink(app: App, token: string): Promise<string
   return found?.userId ?? null;
 }
 
-/**
- * The account that waits, never confirmed, under the address of a link that changes another account's
- * address; null when none does.
- */
+/** The never confirmed account under the address that a link gives to another account; or null. */
 export async function readUnconfirmedHolder(app: App, token: string): Promise<string | null> {
   const { db, clock } = servicesOf(app);
   const [found] = await db

@@ -147,10 +147,7 @@ export async function changeRole(tx: Tx, userId: string, role: SignupRole): Prom
   await tx.update(users).set({ role }).where(eq(users.id, userId));
 }
 
-/**
- * Locks an account that is still unconfirmed under this address until the transaction ends; false when
- * it is not, or not any more.
- */
+/** Locks an account until the transaction ends; false unless it waits under this address. */
 export async function lockUnconfirmed(tx: Tx, userId: string, email: string): Promise<boolean> {
   const [own] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   return own?.email === email && !own.emailVerified && !own.erasedAt;

@@ -31,10 +31,7 @@ function textsOf(form: FormData): Partial<ProfileInput> {
   };
 }
 
-/**
- * The form that makes and changes a company profile. It posts intent
- * 'save-profile' through `fetcher`, whose answer marks what is wrong.
- */
+/** Makes or changes a company profile; the answer of `fetcher` marks what is wrong. */
 export function ProfileForm({
   id,
   company,

@@ -49,10 +49,7 @@ export async function requestAddressChange(
   });
 }
 
-/**
- * Uses the link of a new address up: the account has that address from now on, and every other
- * waiting link of it ends.
- */
+/** Uses the link of a new address up: the account has it now, and its other links end. */
 export async function changeAddress(
   tx: Tx,
   token: string,
