@@ -61,10 +61,7 @@ export async function placeBriefAsVisitor(
   });
 }
 
-/**
- * Places a signed-in client's brief; the address is the account's, whatever was posted. Sent again it
- * is treated as a visitor's.
- */
+/** Places a client's brief under its own address, whatever was posted; repeated as a visitor's. */
 export async function placeBriefAsClient(
   app: App,
   actor: ClientActor,

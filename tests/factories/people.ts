@@ -6,7 +6,7 @@ import { users } from "~/features/accounts/tables.ts";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { readInvoiceDetails, storeInvoiceDetails } from "~/features/companies/index.server.ts";
 import { isInvoiceable } from "~/features/companies/rules.ts";
-import type { InvoiceDetails, ProfileForm } from "~/features/companies/schema.ts";
+import type { InvoiceDetails, ProfileAnswers } from "~/features/companies/schema.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { mintActor, mintSystem } from "~/server/auth/mint.ts";
@@ -75,7 +75,7 @@ export interface CompanyOptions extends Person {
   verified?: boolean;
   subscribed?: boolean;
   /** Fields of the profile; work areas named here must have a place. */
-  form?: Partial<ProfileForm>;
+  form?: Partial<ProfileAnswers>;
 }
 
 export interface TestCompany {
@@ -167,7 +167,7 @@ async function tellInvoice(
 }
 
 /** A filled-in company profile form. */
-export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
+export function profileForm(fields: Partial<ProfileAnswers> = {}): ProfileAnswers {
   return {
     ...invoiceDetails(),
     phone: "020 123 45 67",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { QUESTIONS as PROFILE_QUESTIONS } from "~/features/companies/questions.ts";
+import { PROFILE_QUESTIONS } from "~/features/companies/questions.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { QUESTIONS } from "~/features/intake/questions.ts";
 import { proposalFields } from "~/features/proposals/schema.ts";

@@ -14,7 +14,7 @@ import { listOwnBriefs, readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import {
   listPublicCompanyIds,
-  readDraft,
+  readProfileDraft,
   readPublicCompany,
 } from "~/features/companies/reads.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
@@ -24,7 +24,7 @@ import { proposals } from "~/features/proposals/tables.ts";
 import { readEarned } from "~/features/referrals/reads.server.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { countListedBriefs } from "~/features/search/index.server.ts";
-import { readSettings } from "~/features/settings/index.server.ts";
+import { readOwnSettings } from "~/features/settings/index.server.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { action as signIn } from "~/routes/auth/sign-in.tsx";
 import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
@@ -212,7 +212,7 @@ test("a company keeps its profile, its subscription, its code and the month it e
 
 test("an onboarding goes on where it stopped", async () => {
   const { actor } = await company(at("half"));
-  expect(await readDraft(app, actor)).toMatchObject({
+  expect(await readProfileDraft(app, actor)).toMatchObject({
     step: 1,
     fields: { businessName: "Half Klaar Verhuizingen", bio: "Wij verhuizen half Nederland." },
   });
@@ -236,7 +236,7 @@ test.each([
   expect(answer.cookies.join()).toContain("session");
   const account = (await readCredentials(app.db, { email }))?.account ?? null;
   const actor = mintActor(account) as SignedInActor;
-  expect((await readSettings(app, actor, null)).email).toBe(email);
+  expect((await readOwnSettings(app, actor, null)).email).toBe(email);
 });
 
 test("what waited in the queue is done or laid to rest", async () => {
