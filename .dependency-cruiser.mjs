@@ -17,7 +17,7 @@ const TASK_KINDS = "^app/server/tasks/";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
-  "^app/server/web/(addresses|context|cookies|documents|flash|form|form-action|kept-markup|limits|link-cards|paper|report|settings)\\.ts$",
+  "^app/server/web/(addresses|context|cookies|flash|form|form-action|kept-markup|limits|link-cards|paper|report|router|settings)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */
@@ -116,12 +116,7 @@ export default {
     only(
       "entry",
       "^app/entry\\.",
-      [
-        ...FOR_ROUTES,
-        "^app/server/web/(compress|handoff|others-turn|repeated-parts)\\.ts$",
-        SHARED,
-        UI,
-      ],
+      [...FOR_ROUTES, "^app/server/web/(compress|others-turn|repeated-parts)\\.ts$", SHARED, UI],
       "What renders a page, and what takes it over in the browser, knows no page.",
     ),
     ...packages(

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from "vite";
 
 type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|\?modules$/;
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SCHEMA_LIBRARIES = /node_modules\/(zod|@conform-to\/zod)\//;
 const FORM_LIBRARIES = /node_modules\/(zod|@conform-to)\//;
 const FIELDS =

@@ -7,9 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { files } from "./vite.chunks.ts";
 import { fonts } from "./vite.fonts.ts";
-import { islands } from "./vite.islands.ts";
 import { laterParts } from "./vite.later.ts";
-import { browserLibraries } from "./vite.libraries.ts";
 import { places } from "./vite.places.ts";
 import { browserRoutes } from "./vite.routes.ts";
 
@@ -48,9 +46,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   plugins: [
-    browserLibraries(),
     fonts(),
-    islands(),
     laterParts(),
     places(),
     tailwindcss(),
@@ -61,6 +57,8 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
+  // Islands: while developing a page loads them as they are.
+  worker: { format: "es" },
   environments: {
     ssr: { build: { rollupOptions: { input: "./app/main.ts" } } },
   },

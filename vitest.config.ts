@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { islands } from "./vite.islands.ts";
 import { places } from "./vite.places.ts";
 
 /** Ends what hangs, on a machine that is slow and does something else too: it measures nothing. */
@@ -9,7 +8,7 @@ const SLOW_MS = 60_000;
 const PRODUCTION = { NODE_ENV: "production" };
 
 export default defineConfig({
-  plugins: [islands(), places()],
+  plugins: [places()],
   resolve: { tsconfigPaths: true },
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
@@ -27,6 +26,7 @@ export default defineConfig({
           include: [
             "app/**/*.test.{ts,tsx}",
             "bench/*.test.ts",
+            "tests/*.test.ts",
             "tests/{house,factories}/*.test.ts",
           ],
           globalSetup: [],
@@ -36,35 +36,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "integration",
+          // One project, so that a worker loads the product once for the files of all three folders.
+          name: "server",
           env: PRODUCTION,
-          include: ["tests/integration/**/*.test.ts"],
-          setupFiles: ["./tests/setup/integration.ts"],
-          globalSetup: [],
-          testTimeout: SLOW_MS,
-          hookTimeout: SLOW_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "http",
-          env: PRODUCTION,
-          include: ["tests/http/**/*.test.ts"],
+          include: ["tests/{contracts,integration,http}/**/*.test.ts"],
           setupFiles: ["./tests/setup/integration.ts"],
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
-          hookTimeout: SLOW_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "contracts",
-          env: PRODUCTION,
-          include: ["tests/contracts/**/*.test.ts"],
-          globalSetup: [],
-          testTimeout: SLOW_MS,
+          hookTimeout: 2 * SLOW_MS,
         },
       },
       {

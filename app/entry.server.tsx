@@ -8,10 +8,10 @@ import {
 } from "react-router";
 import { compressed } from "./server/web/compress.ts";
 import { drawnPage, requestContext } from "./server/web/context.ts";
-import { handoffScript } from "./server/web/handoff.ts";
 import { othersTurn } from "./server/web/others-turn.ts";
 import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
 import { report } from "./server/web/report.ts";
+import { drawingOf, handoffScript } from "./server/web/router.ts";
 import { pageIn } from "./shared/page.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 import { RepeatedContext } from "./ui/repeated.tsx";
@@ -35,19 +35,15 @@ export default async function handleRequest(
   const { fault, ...facts } = loadContext.get(requestContext);
   // The front door answers this one: rendering is the work there is no time for.
   if (fault instanceof TooBusy) return new Response(null, { status: 500 });
-  for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
-    const wait = answered.get("retry-after");
-    if (wait) headers.set("retry-after", wait);
-  }
+  const { context, data, routes, wait } = drawingOf(routerContext);
+  if (wait) headers.set("retry-after", wait);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", "no-store");
   // Without scripts of its own a page needs no nonce, and so is the same bytes every time.
-  const matched = routerContext.staticHandlerContext.matches.map(({ route }) => route);
-  const hydrates = pageIn(matched)?.hydrate ?? true;
+  const hydrates = pageIn(routes)?.hydrate ?? true;
   const nonce = hydrates ? facts.nonce : undefined;
-  const { serverHandoffStream: handoff, ...context } = routerContext;
-  if (!hydrates) await handoff?.cancel();
-  const data = hydrates && handoff ? await handoffScript(handoff, facts.nonce) : "";
+  if (!hydrates) await data?.cancel();
+  const handoff = hydrates && data ? await handoffScript(data, facts.nonce) : "";
   await othersTurn();
   const parts = repeatedParts();
   const page = renderToString(
@@ -58,7 +54,7 @@ export default async function handleRequest(
   await othersTurn();
   if (!page.endsWith(END)) throw new Error(`${new URL(request.url).pathname}: no whole page`);
   const drawn = parts.fillIn(`<!DOCTYPE html>${page.slice(0, -END.length)}`);
-  const whole = Buffer.concat([...drawn, Buffer.from(data + END)]);
+  const whole = Buffer.concat([...drawn, Buffer.from(handoff + END)]);
   const body = compressed(request, whole, headers);
   await othersTurn();
   loadContext.set(drawnPage, body);

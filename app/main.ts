@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
-import { createRequestHandler } from "react-router";
 import { loadDemoData } from "./demo/load.ts";
 import { grantAdmin } from "./features/accounts/index.server.ts";
 import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
@@ -30,7 +29,6 @@ import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue, enqueueLatest } from "./server/db/outbox.ts";
 import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
-import { withActions } from "./server/web/build-actions.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
 import { cookiesOf } from "./server/web/cookies.ts";
 import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
@@ -40,8 +38,10 @@ import { createPageCache, type Place } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { refusedPage } from "./server/web/refused-page.ts";
-import { wholePages } from "./server/web/whole-pages.ts";
+import { createRender } from "./server/web/router.ts";
+import { HOUR_MS } from "./shared/dates.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
+import { allKept } from "./shared/keeper.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
 import { startTasks } from "./tasks/runner.ts";
@@ -112,14 +112,10 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       app,
       pages,
       identity,
-      render: wholePages(
-        createRequestHandler(
-          withActions(
-            build,
-            [...ownOrigins(config)].map((origin) => new URL(origin).host),
-          ),
-          development ? "development" : "production",
-        ),
+      render: createRender(
+        build,
+        [...ownOrigins(config)].map((origin) => new URL(origin).host),
+        development !== undefined,
       ),
       root,
       version: development ? null : build.assets.version,
@@ -193,6 +189,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     undo.push(() => tasksDb.$client.end());
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));
     undo.push(() => tasks.stop());
+    const hourly = setInterval(() => log.info({ kept: allKept() }, "kept"), HOUR_MS).unref();
+    undo.push(() => clearInterval(hourly));
     return { config, url: config.appUrl, notes, log, stop };
   } catch (error) {
     await stop();

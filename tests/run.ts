@@ -1,11 +1,14 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os, { availableParallelism } from "node:os";
 import path from "node:path";
+import { testsNear } from "./near.ts";
 import { ensureChromium } from "./setup/chromium.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const [mode = "all", ...filters] = process.argv.slice(2);
+const [mode = "all", ...words] = process.argv.slice(2);
+const CHANGED = /^--changed(?:=(.+))?$/;
+const filters = words.filter((word) => !CHANGED.test(word));
 
 interface Outcome {
   passed: number;
@@ -22,9 +25,14 @@ interface Step {
 // Both the compiler and the dead-code check read them.
 const ROUTE_TYPES: Step = { name: "route types", command: ["react-router", "typegen"] };
 
+const TYPES: Step = {
+  name: "types",
+  command: ["node", "node_modules/typescript-native/bin/tsc", "-p", "."],
+};
+
 /** Types, promises, slow expressions, imports, migrations, dead code, format and lint: the slowest first. */
 const CHECKS: Step[] = [
-  { name: "types", command: ["node", "node_modules/typescript-native/bin/tsc", "-p", "."] },
+  TYPES,
   { name: "lint by types", command: ["oxlint", "--report-unused-disable-directives"] },
   { name: "regular expressions", command: ["node", "tests/expressions.ts"] },
   { name: "house", command: ["node", "tests/house/check.ts", ...filters] },
@@ -36,7 +44,7 @@ const CHECKS: Step[] = [
 ];
 
 /** What `npm test` runs of vitest; the faults have a command of their own. */
-const PROJECTS = ["unit", "contracts", "integration", "http", "browser"];
+const PROJECTS = ["unit", "server", "browser"];
 
 const children = new Set<ReturnType<typeof spawn>>();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -46,9 +54,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 /** Runs the checks, `atOnce` of them at a time. */
-async function check(atOnce: number): Promise<Outcome> {
+async function check(atOnce: number, steps = CHECKS): Promise<Outcome> {
   if (!(await runStep(ROUTE_TYPES))) return { passed: 0, failed: 1 };
-  const waiting = [...CHECKS];
+  const waiting = [...steps];
   const results = [true];
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -73,7 +81,7 @@ async function runStep({ name, command, tells }: Step): Promise<boolean> {
   return code === 0;
 }
 
-async function vitest(projects: string[]): Promise<Outcome> {
+async function vitest(projects: string[], files = filters): Promise<Outcome> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "verhuisbod-results-"));
   const results = path.join(folder, "results.json");
   const flags = [
@@ -83,7 +91,7 @@ async function vitest(projects: string[]): Promise<Outcome> {
     `--outputFile.json=${results}`,
   ];
   try {
-    const code = await run("vitest", ["run", ...flags, ...filters], (text) => {
+    const code = await run("vitest", ["run", ...flags, ...files], (text) => {
       process.stdout.write(text);
     });
     return outcomeOf(results, code);
@@ -124,7 +132,33 @@ function run(program: string, args: string[], print: (text: string) => void): Pr
   });
 }
 
+/** Files that differ from the last commit, or from where this branch left `ref`; new ones too. */
+function changedFiles(ref?: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+  const [since = "HEAD"] = ref ? git("merge-base", ref, "HEAD") : [];
+  return [
+    ...git("diff", "--name-only", "--relative", since),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+}
+
+/** The types, and the tests nearest to what changed, as many as a minute takes. */
+async function changed(ref?: string): Promise<Outcome> {
+  const { run: near, left } = testsNear(root, changedFiles(ref));
+  console.log(`${near.length} test files are near to what changed, ${left.length} more not run`);
+  for (const file of left) console.log(`  not run: ${file}`);
+  if (near.some((file) => file.startsWith("tests/browser/"))) ensureChromium();
+  const [types, tests] = await Promise.all([
+    check(1, [TYPES]),
+    near.length > 0 ? vitest(PROJECTS, near) : { passed: 0, failed: 0 },
+  ]);
+  return { passed: types.passed + tests.passed, failed: types.failed + tests.failed };
+}
+
 async function all(): Promise<Outcome> {
+  const asked = words.map((word) => CHANGED.exec(word)).find(Boolean);
+  if (asked) return await changed(asked[1]);
   ensureChromium();
   // The tests wait for a database, a timer or a page now and then: a check has the processor then.
   const [checks, tests] = await Promise.all([check(1), vitest(PROJECTS)]);

@@ -13,7 +13,7 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { loadFor } from "./goods.ts";
 import { addProposals } from "./proposals.ts";
 import type { Choices } from "./random.ts";
-import { CLIENT_NAMES, NOTES, PLACES } from "./texts.ts";
+import { CLIENT_NAMES, DEMO_PLACES, NOTES } from "./texts.ts";
 
 const OPEN_BRIEFS = 54;
 const ASSEMBLY = "Meubels demonteren/monteren";
@@ -105,9 +105,9 @@ async function addBrief(
   choices: Choices,
 ): Promise<void> {
   const serviceType = choices.between(1, 4) === 1 ? "ONTRUIMING" : "VERHUIZING";
-  const [fromProvince, fromCity] = choices.pick(PLACES);
+  const [fromProvince, fromCity] = choices.pick(DEMO_PLACES);
   const [toProvince, toCity] =
-    serviceType === "ONTRUIMING" ? [fromProvince, fromCity] : choices.pick(PLACES);
+    serviceType === "ONTRUIMING" ? [fromProvince, fromCity] : choices.pick(DEMO_PLACES);
   const createdAt = new Date(now.getTime() - scene.hoursAgo * HOUR_MS);
   const budgetMax = choices.between(0, 3) * 60_000 + 40_000;
   const load = loadFor(serviceType, choices);

@@ -10,11 +10,7 @@ import { COMPANY_WORDS } from "./texts.ts";
 const HOW_MANY = 30;
 
 /** Some thirty complete companies, spread over all provinces. */
-export async function addCompanies(
-  tx: Tx,
-  now: Date,
-  choices: Choices,
-): Promise<{ userId: string; companyId: string }[]> {
+export async function addCompanies(tx: Tx, now: Date, choices: Choices) {
   const names = Array.from({ length: HOW_MANY }, (_, index) => {
     const word = COMPANY_WORDS[index % COMPANY_WORDS.length];
     const province = PROVINCES[index % PROVINCES.length];

@@ -9,72 +9,51 @@ import { workOf } from "~/features/proposals/reads/sheet.server.ts";
 import type { Scope, ScopeAnswer } from "~/features/proposals/rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "~/features/proposals/tables.ts";
 import { scopeRows } from "~/features/proposals/writes/content.server.ts";
+import { tariffOf } from "~/features/tariffs/answers.ts";
 import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
-import type { Rates, Work } from "~/features/tariffs/views.ts";
+import type { Work } from "~/features/tariffs/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Choices } from "./random.ts";
 import { PROPOSALS } from "./texts.ts";
 
 /** What the demo company asks, from which its proposals are drafted. */
-const RATES: Rates = {
-  baseCents: 15_000,
-  perM3Cents: 2_600,
-  perKmCents: 115,
-  perFloorCents: 4_500,
+const TARIFF = {
+  base: 15_000,
+  perM3: 2_600,
+  perKm: 115,
+  perFloor: 4_500,
   weekendPercent: 10,
-  minimumCents: 35_000,
-  items: {
-    packing: 450,
-    unpacking: 300,
-    boxes: 250,
-    assembly: 9_500,
-    piano: 17_500,
-    storage: 2_500,
-    disposal: 500,
-    parkingPermit: 6_000,
-    cleaning: 14_000,
-  },
-  moversUpToM3: [15, 35, 60],
+  minimum: 35_000,
+  packingPerBox: 450,
+  unpackingPerBox: 300,
+  perBox: 250,
+  assembly: 9_500,
+  piano: 17_500,
+  storagePerWeek: 2_500,
+  disposalPerM3: 500,
+  parkingPermit: 6_000,
+  cleaning: 14_000,
+  twoMoversM3: 15,
+  threeMoversM3: 35,
+  fourMoversM3: 60,
+  packageName: "Compleet met eigen mensen",
+  includes: "Verhuiswagen met laadklep\nDekens en spanbanden\nLaden, rijden en lossen",
+  vehicleInfo: "Verhuiswagen met laadklep",
+  vans: 1,
+  vansM3: 40,
+  insured: 10_000_000,
+  validDays: 21,
+  cancelFreeDays: 7,
 };
+const RATES = tariffOf(TARIFF).rates;
 
-const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: RATES.items.assembly ?? 0 };
+const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: TARIFF.assembly };
 
 /** Keeps the demo company's tariff. */
 export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const { items, moversUpToM3 } = RATES;
-  const [twoMoversM3, threeMoversM3, fourMoversM3] = moversUpToM3;
-  await tx.insert(tariffs).values({
-    companyId,
-    base: RATES.baseCents,
-    perM3: RATES.perM3Cents,
-    perKm: RATES.perKmCents,
-    perFloor: RATES.perFloorCents,
-    weekendPercent: RATES.weekendPercent,
-    minimum: RATES.minimumCents,
-    packingPerBox: items.packing,
-    unpackingPerBox: items.unpacking,
-    perBox: items.boxes,
-    assembly: items.assembly,
-    piano: items.piano,
-    storagePerWeek: items.storage,
-    disposalPerM3: items.disposal,
-    parkingPermit: items.parkingPermit,
-    cleaning: items.cleaning,
-    twoMoversM3,
-    threeMoversM3,
-    fourMoversM3,
-    packageName: "Compleet met eigen mensen",
-    includes: "Verhuiswagen met laadklep\nDekens en spanbanden\nLaden, rijden en lossen",
-    vehicleInfo: "Verhuiswagen met laadklep",
-    vans: 1,
-    vansM3: 40,
-    insured: 10_000_000,
-    validDays: 21,
-    cancelFreeDays: 7,
-    savedAt: now,
-  });
+  await tx.insert(tariffs).values({ companyId, ...TARIFF, savedAt: now });
 }
 
 /**

@@ -13,7 +13,7 @@ export const DEMO_ACCOUNTS = {
   admin: { email: "beheer@verhuisbod.test", name: "Beheer", label: "beheerder" },
 } as const;
 
-export const PLACES: [Province, string][] = [
+export const DEMO_PLACES: [Province, string][] = [
   ["Noord-Holland", "Haarlem"],
   ["Zuid-Holland", "Leiden"],
   ["Utrecht", "Amersfoort"],

@@ -1,14 +1,15 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Actor, CompanyActor } from "~/server/auth/actor.ts";
 import { actorOf, requireCompany } from "~/server/auth/gates.ts";
-import { pagePathOf, type RequestFacts, requestContext } from "~/server/web/context.ts";
+import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
+import { pagePathOf } from "~/server/web/router.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { themeOf } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, HOMES } from "~/shared/paths.ts";
@@ -18,10 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 // The page's loader and the frame around it ask for the same row in one request.
 const asked = new WeakMap<RequestFacts, Promise<OwnCompany | null>>();
 
-/**
- * The company that asks for this page with what it may do, read once a request. For loaders only: an
- * action decides on rows it reads itself.
- */
+/** The company that asks for a page, read once a request; an action decides on rows of its own. */
 export function ownCompanyOf(context: Context, actor: CompanyActor): Promise<OwnCompany | null> {
   const facts = context.get(requestContext);
   const known = asked.get(facts);
@@ -68,4 +66,11 @@ export async function isSubscriber(context: Context, request: Request): Promise<
   if (actor.kind !== "company") return false;
   const company = await ownCompanyOf(context, actor);
   return company?.eligibility.subscribed ?? false;
+}
+
+/** Where somebody goes after signing in: a company completes its profile first. */
+export async function landingOf(app: App, actor: Actor): Promise<string> {
+  if (actor.kind !== "company") return HOMES[actor.kind];
+  const company = await readOwnCompany(app, actor);
+  return company?.eligibility.profileComplete ? HOMES.company : href("/verhuisbedrijf-onboarding");
 }

@@ -1,4 +1,4 @@
-import { once, remembered } from "./remembered.ts";
+import { once } from "./remembered.ts";
 
 const ZONE = "Europe/Amsterdam";
 
@@ -35,8 +35,20 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-// Asking Intl costs more than anything else about a date, and lists ask it for every row.
-const dayOfHour = remembered(1_000, (hour: number) => isoParts().format(hour * HOUR_MS));
+// Asking Intl costs more than anything else about a date, and lists ask it for every row. No keeper: a
+// browser has this too.
+const days = new Map<number, string>();
+const MOST_DAYS = 1_000;
+
+function dayOfHour(hour: number): string {
+  const day = days.get(hour) ?? isoParts().format(hour * HOUR_MS);
+  days.set(hour, day);
+  for (const oldest of days.keys()) {
+    if (days.size <= MOST_DAYS) break;
+    days.delete(oldest);
+  }
+  return day;
+}
 
 /** The calendar day in the Netherlands at an instant, as 'YYYY-MM-DD'. */
 export function dutchDay(now: Date): string {

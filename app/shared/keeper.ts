@@ -13,28 +13,48 @@ export interface Kept {
 export interface Keeper<Key, Value> {
   /** The value that is kept under this key; it counts as used now. */
   find(key: Key): Value | undefined;
+  /** The same without counting as used. */
+  peek(key: Key): Value | undefined;
   /** Keeps a value that takes `bytes`; one larger than all that may be kept is not. */
   keep(key: Key, value: Value, bytes: number): void;
+  /** Forgets what is kept under this key. */
+  drop(key: Key): void;
+  /** All that is kept, what was used longest ago first. */
+  values(): Iterable<Value>;
   readonly kept: Readonly<Kept>;
+}
+
+const all: Kept[] = [];
+
+/** What every keeper of this process holds and did. */
+export function allKept(): readonly Readonly<Kept>[] {
+  return all;
 }
 
 /**
  * Keeps values until there are more than `most` bytes of them: then what was used longest ago goes, one
- * after the other, and all else stays. The bytes are the caller's estimate.
+ * after the other, and all else stays. The bytes are the caller's estimate. Whatever a process keeps
+ * to save work is in one of these; docs/speed.md lists them.
  */
-export function createKeeper<Key, Value extends object>(
-  name: string,
-  most: number,
-): Keeper<Key, Value> {
+export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key, Value> {
   const held = new Map<Key, { value: Value; bytes: number }>();
   const kept: Kept = { name, most, entries: 0, bytes: 0, found: 0, missed: 0, dropped: 0 };
+  all.push(kept);
+  let newest: Key | undefined;
   const drop = (key: Key) => {
     kept.bytes -= held.get(key)?.bytes ?? 0;
     held.delete(key);
     kept.entries = held.size;
   };
+  // A map goes through its keys in the order in which they came.
+  const add = (key: Key, one: { value: Value; bytes: number }) => {
+    held.delete(key);
+    held.set(key, one);
+    newest = key;
+  };
   return {
     kept,
+    drop,
     find(key) {
       const found = held.get(key);
       if (!found) {
@@ -42,15 +62,14 @@ export function createKeeper<Key, Value extends object>(
         return undefined;
       }
       kept.found += 1;
-      // A map goes through its keys in the order in which they came.
-      held.delete(key);
-      held.set(key, found);
+      if (key !== newest) add(key, found);
       return found.value;
     },
+    peek: (key) => held.get(key)?.value,
     keep(key, value, bytes) {
       drop(key);
       if (bytes > most) return;
-      held.set(key, { value, bytes });
+      add(key, { value, bytes });
       kept.bytes += bytes;
       kept.entries = held.size;
       for (const oldest of held.keys()) {
@@ -59,6 +78,25 @@ export function createKeeper<Key, Value extends object>(
         kept.dropped += 1;
       }
     },
+    *values() {
+      for (const { value } of held.values()) yield value;
+    },
+  };
+}
+
+/** `make`, with its answers kept by key. */
+export function remembered<Value extends string>(
+  name: string,
+  most: number,
+  make: (key: string) => Value,
+): (key: string) => Value {
+  const keeper = createKeeper<string, Value>(name, most);
+  return (key) => {
+    const found = keeper.find(key);
+    if (found !== undefined) return found;
+    const value = make(key);
+    keeper.keep(key, value, bytesOfText(key + value));
+    return value;
   };
 }
 

@@ -59,27 +59,16 @@ type OtherPage = {
   workOf?: Workers;
   /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
   hydrate?: boolean;
-} & (
-  | {
-      /** Its data is also answered as plain JSON, which its clientLoader asks (`ui/plain-data.ts`). */
-      plain?: true;
-    }
-  | {
-      hydrate: false;
-      /**
-       * Many may send its forms at once, so their answers are kept as finished bytes (decision 76). They
-       * differ in what is typed in the field of this name, and show nothing that is stored.
-       */
-      repeats: string;
-    }
-);
+  /** Its data is also answered as plain JSON, which its clientLoader asks (`ui/plain-data.ts`). */
+  plain?: true;
+};
 
 /** What is to be known of a page, in the handle of its route. */
 export type PageHandle = IndexedPage | (OtherPage & { hydrate: boolean });
 
 /**
  * The handle of a route that shows a page. From it follow the page cache, the sitemap, robots, link
- * cards, what browsers fetch ahead, hydration, and which links load a whole page.
+ * cards, hydration, and which links load a whole page.
  */
 export function page(facts: IndexedPage | OtherPage): PageHandle {
   return facts.indexed ? facts : { hydrate: true, ...facts };

@@ -3,13 +3,12 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { remembered } from "./remembered.ts";
+import { megabytes, remembered } from "./keeper.ts";
 
 // On the server only: with the numbering plans of all countries this weighs more than a whole page.
 
 const HERE = "NL";
 /** Numbers whose shown form is kept; one that was stored is short. */
-const MOST_SHOWN = 2_000;
 const NEIGHBOURS = ["PL", "TR", "DE", "BE", "GB", "FR", "ES"] as const;
 
 /**
@@ -31,7 +30,7 @@ export function showPhone(stored: string | null): string | null {
 }
 
 // A company's own number is on every page that it opens.
-const shown = remembered(MOST_SHOWN, (stored: string) => {
+const shown = remembered("phone numbers", megabytes(0.5), (stored) => {
   const number = parsed(stored);
   if (!number) return stored;
   return number.country === HERE ? number.formatNational() : number.formatInternational();

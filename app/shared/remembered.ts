@@ -1,26 +1,4 @@
 /**
- * `make`, with its answers kept by key; of more than `most` the oldest goes, so that no number of
- * different keys fills the memory.
- */
-export function remembered<Key extends string | number, Value>(
-  most: number,
-  make: (key: Key) => Value,
-): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const value = make(key);
-    known.set(key, value);
-    for (const oldest of known.keys()) {
-      if (known.size <= most) break;
-      known.delete(oldest);
-    }
-    return value;
-  };
-}
-
-/**
  * What `make` answers, made when it is first asked for. A formatter of Intl takes a phone milliseconds,
  * and most pages format nothing.
  */

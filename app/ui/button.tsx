@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { PageLink } from "./page-link.tsx";
 
-type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
+export type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
 type Size = "normal" | "large";
 
 /** The classes of a button of this look; styles.css says what they are. */

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Link, matchPath, useLocation, useRouteLoaderData } from "react-router";
-import { remembered } from "~/shared/remembered.ts";
 import { usePage } from "./hydration.ts";
 
 /**
@@ -29,18 +28,6 @@ export function useOpensInBrowser(): (href: string) => boolean {
   return (href) => {
     const there = href.split(/[?#]/)[0] ?? "";
     if (!isHydrated || !there.startsWith("/") || there === here) return false;
-    return isOneOf(root?.hydrated ?? [], there);
+    return root?.hydrated.some((pattern) => matchPath(pattern, there)) ?? false;
   };
-}
-
-// A page has dozens of links to a handful of places, and matching makes an expression each time.
-const matchers = new WeakMap<readonly string[], (path: string) => boolean>();
-const MAX_KNOWN = 500;
-
-function isOneOf(patterns: readonly string[], path: string): boolean {
-  const matches =
-    matchers.get(patterns) ??
-    remembered(MAX_KNOWN, (path: string) => patterns.some((pattern) => matchPath(pattern, path)));
-  matchers.set(patterns, matches);
-  return matches(path);
 }

@@ -1,3 +1,4 @@
+import type { NumberedPage } from "~/shared/page-number.ts";
 import { LinkButton } from "./button.tsx";
 
 /** Leads to the page before and after this one; nothing for a list of one page. */
@@ -34,5 +35,28 @@ export function PageNumbers({
         </LinkButton>
       )}
     </nav>
+  );
+}
+
+/**
+ * The same for one of several lists of a page: `list` is the parameter of its number and the anchor of
+ * its heading, `label` names what is in it.
+ */
+export function ListNumbers({
+  list,
+  label,
+  of,
+}: {
+  list: string;
+  label: string;
+  of: NumberedPage<unknown>;
+}) {
+  return (
+    <PageNumbers
+      page={of.page}
+      hasNext={of.hasNext}
+      hrefOf={(page) => `?${list}=${page}#${list}`}
+      label={`Pagina's van ${label}`}
+    />
   );
 }

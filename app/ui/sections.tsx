@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { AskForProposals } from "./ask-for-proposals.tsx";
 
 /** A band of a public page with its own heading; `board` puts it on kraft. */
 export function Section({
@@ -32,13 +33,13 @@ export function Section({
   );
 }
 
-/** The top of a public page: words beside a drawing. */
+/** The top of a public page: words and what can be done beside a drawing. */
 export function Hero({
   title,
   lead,
   art,
   artOnPhone = true,
-  children,
+  children = <AskForProposals size="large" />,
 }: {
   title: ReactNode;
   lead: ReactNode;
@@ -121,16 +122,14 @@ export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?
   );
 }
 
-export interface Question {
-  question: string;
-  answer: string;
-}
+/** Questions that are asked often, with their answers. */
+type Answers = Readonly<Record<string, string>>;
 
 /** Questions that open one by one, by mouse, thumb or keyboard. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: { questions: Answers }) {
   return (
     <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
-      {questions.map(({ question, answer }) => (
+      {Object.entries(questions).map(([question, answer]) => (
         <details key={question}>
           <summary className="min-h-14 justify-between rounded-box px-4 py-3 text-ink sm:px-6">
             {question}
@@ -143,10 +142,10 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
 }
 
 /** The same questions in the format of schema.org. */
-export function faqFacts(questions: readonly Question[]): object {
+export function faqFacts(questions: Answers): object {
   return {
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: Object.entries(questions).map(([question, answer]) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
@@ -154,17 +153,46 @@ export function faqFacts(questions: readonly Question[]): object {
   };
 }
 
-/** The end of a page: what the reader can do next. */
+/** A long text by its headings: paragraphs, and lists as arrays of their items. */
+export type Chapters = Readonly<Record<string, readonly (ReactNode | readonly ReactNode[])[]>>;
+
+export function Prose({ chapters, children }: { chapters: Chapters; children?: ReactNode }) {
+  return (
+    <div className="prose">
+      {Object.entries(chapters).map(([title, parts]) => (
+        <Fragment key={title}>
+          <h2>{title}</h2>
+          {[...parts.entries()].map(([place, part]) =>
+            Array.isArray(part) ? <List key={place} items={part} /> : <p key={place}>{part}</p>,
+          )}
+        </Fragment>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function List({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul>
+      {[...items.entries()].map(([place, item]) => (
+        <li key={place}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The end of a page: what the reader can do next, which is to ask for proposals unless it is said. */
 export function CallToAction({
   title,
   text,
   art,
-  children,
+  children = <AskForProposals size="large" />,
 }: {
   title: string;
   text: string;
   art: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pt-12 sm:px-6">

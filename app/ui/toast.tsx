@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "~/shared/message.ts";
 import { useHydration, useLive } from "./hydration.ts";
-import toastIsland from "./islands/toast.ts?island";
+import toastIsland from "./islands/toast.ts?worker&url";
 import { CloseMark } from "./marks.tsx";
 import { dismissToast, openOutlet, showToast, useToastAt } from "./toast-stack.ts";
 

@@ -1,5 +1,5 @@
 import {
-  type CorrectionRefusal,
+  type BriefCorrectionRefusal,
   correctOwnBrief,
   lockBrief,
 } from "~/features/briefs/index.server.ts";
@@ -10,23 +10,17 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
-/** What came of a correction: how many companies were asked to look at their proposal again. */
-export interface BriefCorrection {
-  briefId: string;
-  told: number;
-}
-
 /**
  * Corrects a client's own brief. Companies whose proposals stand on what it said are mailed, and confirm,
- * adjust or withdraw them.
+ * adjust or withdraw them; answers how many were.
  */
 export async function correctBrief(
   app: App,
   actor: ClientActor,
   briefId: string,
   form: BriefForm,
-): Promise<Result<BriefCorrection, CorrectionRefusal>> {
-  return await transact<BriefCorrection, CorrectionRefusal>(app, async (tx, now) => {
+): Promise<Result<{ told: number }, BriefCorrectionRefusal>> {
+  return await transact<{ told: number }, BriefCorrectionRefusal>(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-yours");
     const correction = { brief, ...(await readReliance(tx, briefId)) };
@@ -34,6 +28,6 @@ export async function correctBrief(
     if (!corrected.ok) return corrected;
     const { version } = corrected.value;
     const told = version > brief.version ? await tellOfVersion(tx, { id: briefId, version }) : 0;
-    return ok({ briefId, told });
+    return ok({ told });
   });
 }

@@ -4,24 +4,19 @@ import type { App } from "~/server/app.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
-/** What a visitor placed, and the address that was meant. */
-export interface Mending {
-  /** The key of the form that placed the brief, which only that browser knows. */
-  formKey: string;
-  from: string;
-  to: string;
-}
-
-export type Mended = Result<null, "not-waiting" | "already-placed" | "email-in-use">;
+type Mended = Result<null, "not-waiting" | "already-placed" | "email-in-use">;
 
 /**
  * Moves a brief that a visitor just placed, and the account that waits with it, from an address that was
  * mistyped to the right one: the links that were mailed work no more, and the right address gets its
- * own. Refuses 'not-waiting' when this form placed nothing under `from`, or that was confirmed;
+ * own. Only the browser that placed the brief knows the key of its form. Refuses 'not-waiting' when this form placed nothing under `from`, or that was confirmed;
  * 'already-placed' when it placed a brief under `to` as well; 'email-in-use' when `to` has a confirmed
  * account.
  */
-export async function mendAddress(app: App, { formKey, from, to }: Mending): Promise<Mended> {
+export async function mendAddress(
+  app: App,
+  { formKey, from, to }: { formKey: string; from: string; to: string },
+): Promise<Mended> {
   return await transact(app, async (tx, now): Promise<Mended> => {
     const { earlier } = await findSubmission(tx, formKey, from);
     if (!earlier || earlier.emailConfirmed) return refuse("not-waiting");
@@ -33,7 +28,7 @@ export async function mendAddress(app: App, { formKey, from, to }: Mending): Pro
     if (!moved.value) return refuse("not-waiting");
     const clientId = moved.value.isOwn ? moved.value.userId : null;
     const { submissionKey } = meant;
-    await mendOwner(app, tx, earlier.row, { submissionKey, clientId, clientEmail: to });
+    await mendOwner(app, tx, earlier, { submissionKey, clientId, clientEmail: to });
     return ok(null);
   });
 }

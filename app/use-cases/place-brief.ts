@@ -35,11 +35,11 @@ export async function placeBriefAsVisitor(
     );
     if (earlier) {
       const isOwn = !earlier.emailConfirmed;
-      const may = { isOwn, ...(await readReliance(tx, earlier.row.id)) };
+      const may = { isOwn, ...(await readReliance(tx, earlier.id)) };
       const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && isOwn) {
         await amendSignUp(tx, submissionKey, { fullName: form.clientName, passwordHash });
-        await attachPhotos(tx, earlier.row, await lockDraftPhotos(tx, draftId), now);
+        await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draftId), now);
       }
       return replaced;
     }
@@ -61,10 +61,7 @@ export async function placeBriefAsVisitor(
   });
 }
 
-/**
- * Places a signed-in client's brief; the address is the account's, whatever was posted. Sent again it
- * is treated as a visitor's.
- */
+/** Places a client's brief under its own address, whatever was posted; repeated as a visitor's. */
 export async function placeBriefAsClient(
   app: App,
   actor: ClientActor,
@@ -75,10 +72,10 @@ export async function placeBriefAsClient(
     const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, actor.email);
     if (earlier) {
       const isOwn = earlier.clientId === actor.userId;
-      const may = { isOwn, ...(await readReliance(tx, earlier.row.id)) };
+      const may = { isOwn, ...(await readReliance(tx, earlier.id)) };
       const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && isOwn) {
-        await attachPhotos(tx, earlier.row, await lockDraftPhotos(tx, draftId), now);
+        await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draftId), now);
       }
       return replaced;
     }

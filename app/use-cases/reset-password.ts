@@ -14,16 +14,9 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
  * The account whose password a mailed link may set, and whether signing in asks a code after that;
  * null when the link no longer works. Uses nothing up.
  */
-export async function readResetLink(
-  app: App,
-  token: string,
-): Promise<{ email: string; asksCode: boolean } | null> {
+export async function readResetLink(app: App, token: string) {
   const found = await readToken(app, "reset-password", token);
-  if (!found) return null;
-  return {
-    email: found.email,
-    asksCode: await hasSecondStep(app, found.userId),
-  };
+  return found && { email: found.email, asksCode: await hasSecondStep(app, found.userId) };
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   lockOwnProfile,
   storeProfile,
 } from "~/features/companies/index.server.ts";
-import type { ProfileForm } from "~/features/companies/schema.ts";
+import type { ProfileAnswers } from "~/features/companies/schema.ts";
 import { lockPayer } from "~/features/payments/index.server.ts";
 import { changeAreas } from "~/features/regions/index.server.ts";
 import { OFFER_FREE_PLACES } from "~/features/regions/schema.ts";
@@ -35,7 +35,7 @@ type Refusal = "unknown-picture" | "region-full";
 export async function saveProfile(
   app: App,
   actor: CompanyActor,
-  form: ProfileForm,
+  form: ProfileAnswers,
 ): Promise<Result<null, Refusal>> {
   let saved = await saveWith(app, actor, form, null);
   if (!saved.ok && saved.reason === "unchecked") {
@@ -60,7 +60,7 @@ export async function saveProfile(
 async function saveWith(
   app: App,
   actor: CompanyActor,
-  form: ProfileForm,
+  form: ProfileAnswers,
   answer: RegisterAnswer | null,
 ): Promise<Result<null, Refusal | "unchecked">> {
   return await transact<null, Refusal | "unchecked">(app, async (tx, now) => {
@@ -83,7 +83,7 @@ async function saveWith(
   });
 }
 
-function isCheckedAs(profile: CompanyRow | null, form: ProfileForm): boolean {
+function isCheckedAs(profile: CompanyRow | null, form: ProfileAnswers): boolean {
   return (
     profile !== null &&
     profile.verificationStatus !== "UNCHECKED" &&
@@ -92,14 +92,11 @@ function isCheckedAs(profile: CompanyRow | null, form: ProfileForm): boolean {
   );
 }
 
-/**
- * Ends the onboarding: stores the profile as not checked, leaves the check of it to a task, and
- * mails what comes next. Sent twice, it does so once.
- */
+/** Ends the onboarding, once: stores the profile, and leaves its check and a mail to tasks. */
 export async function completeOnboarding(
   app: App,
   actor: CompanyActor,
-  form: ProfileForm,
+  form: ProfileAnswers,
 ): Promise<Result<null, Refusal>> {
   return await transact<null, Refusal>(app, async (tx, now) => {
     await lockPayer(tx, actor.userId);
@@ -120,7 +117,7 @@ export async function completeOnboarding(
 async function storeForm(
   tx: Tx,
   actor: CompanyActor,
-  form: ProfileForm,
+  form: ProfileAnswers,
   now: Date,
 ): Promise<Result<string, Refusal>> {
   const avatar = form.avatar ? [form.avatar] : [];

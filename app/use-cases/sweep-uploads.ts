@@ -15,7 +15,7 @@ const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
  * Removes the pictures that no profile, draft or brief has used for a day, and at once those whose owner is
  * gone, and link cards drawn long ago. Answers how many pictures.
  */
-export async function sweepUploads(app: App): Promise<number> {
+export async function sweepUnused(app: App): Promise<number> {
   const now = nowOf(app).getTime();
   const before = new Date(now - UNUSED_HOURS * HOUR_MS);
   let swept = 0;

@@ -108,6 +108,9 @@ test("a tap draws its own row, the sums above it, and nothing else", async () =>
         forms += 1;
       }
     };
+    // What is put off, as keeping the draft is, belongs to no tap: on a slow machine it comes before two frames.
+    const putOff = window.setTimeout;
+    window.setTimeout = (() => 0) as unknown as typeof putOff;
     const changed = new Set<Node>();
     const watch = new MutationObserver((mutations) => {
       for (const { target } of mutations) changed.add(target);
@@ -122,6 +125,7 @@ test("a tap draws its own row, the sums above it, and nothing else", async () =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     watch.disconnect();
     window.FormData = Form;
+    window.setTimeout = putOff;
     return { nodes: changed.size, forms };
   });
   expect(await countOf(page, "Fauteuil")).toBe("4");

@@ -71,6 +71,7 @@ test("a company reads it beside the price that it types", async () => {
   await dialog.getByText(MEDIUM).waitFor();
   await expectAccessibleAt(WIDTHS, page);
   await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Bekijk details" }).first().click();
   await page.getByRole("region", { name: "Opdrachtdetails" }).getByText(MEDIUM).waitFor();

@@ -18,7 +18,7 @@ afterEach(() => pdok.fail(null));
 
 const logLines: string[] = [];
 const log = createLog("trace", { write: (line) => void logLines.push(line) });
-const api = pdokAddresses(log, { address: pdok.address, timeoutMs: 300 });
+const api = pdokAddresses(log, { address: pdok.address, timeoutMs: 2_000 });
 
 const adapters: [string, AddressRegister][] = [
   ["PDOK", api],

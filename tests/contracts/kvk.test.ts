@@ -15,7 +15,7 @@ afterEach(() => register.fail(null));
 
 const logLines: string[] = [];
 const log = createLog("trace", { write: (line) => void logLines.push(line) });
-const api = kvkApi("geheime-sleutel", log, { address: register.address, timeoutMs: 300 });
+const api = kvkApi("geheime-sleutel", log, { address: register.address, timeoutMs: 2_000 });
 
 const confirming: [string, Kvk][] = [
   ["API", api],

@@ -14,7 +14,7 @@ afterEach(() => register.fail(null));
 
 const logLines: string[] = [];
 const log = createLog("trace", { write: (line) => void logLines.push(line) });
-const api = viesApi(log, { address: register.address, timeoutMs: 300 });
+const api = viesApi(log, { address: register.address, timeoutMs: 2_000 });
 
 const adapters: [string, Vies][] = [
   ["API", api],

@@ -3,7 +3,7 @@ import {
   issueResetLink,
   issueVerificationLinks,
   requestReset,
-  resendVerification,
+  resendLinks,
 } from "~/features/accounts/index.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
@@ -183,7 +183,7 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
   "resend-verification": {
     async "somebody asks for the link again"(app) {
       const { email } = await addClient(app, { confirmed: false });
-      return () => resendVerification(app, email);
+      return () => resendLinks(app, email);
     },
   },
   "send-reset": {

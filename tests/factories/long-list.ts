@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listBriefsForCompany } from "~/features/board/index.server.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { SERVICE_TYPES } from "~/features/intake/constants.ts";
 import { FEW_AROUND, LOOKED_THROUGH } from "~/features/search/constants.ts";
@@ -9,6 +8,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { listBriefs } from "./listed-briefs.ts";
 import { addClient, addCompany } from "./people.ts";
 import { isOf, planOf, rowsRead } from "./plans.ts";
 import { recordQueries } from "./queries.ts";
@@ -86,9 +86,9 @@ export function testLongList(app: Services, count: number): void {
 
     test.for(cases)("$scope from $from is read off its own indexes", async ({ scope, from }) => {
       const [query] = await recordQueries(app, () =>
-        listBriefsForCompany(app, company, scope, from === "the start" ? null : deep),
+        listBriefs(app, company, scope, from === "the start" ? null : deep),
       );
-      if (!query) throw new Error("listBriefsForCompany asked nothing");
+      if (!query) throw new Error("listBriefs asked nothing");
       const nodes = await planOf(app, query);
       const ends = 2 * (scope.provinces?.length ?? 0.5);
       const scans = nodes.filter((node) => node["Relation Name"] === "briefs");
@@ -152,9 +152,7 @@ export function testLongList(app: Services, count: number): void {
 
     test.for(looks)("$scope from $from looks at a bounded part", async ({ scope, from }) => {
       const after = from === "the start" ? null : deep;
-      const queries = await recordQueries(app, () =>
-        listBriefsForCompany(app, company, scope, after),
-      );
+      const queries = await recordQueries(app, () => listBriefs(app, company, scope, after));
       for (const query of queries.filter(({ text }) => /from "briefs"/.test(text))) {
         const nodes = await planOf(app, query);
         const scans = nodes.filter((node) => node["Relation Name"] === "briefs");
@@ -181,7 +179,7 @@ export function testLongList(app: Services, count: number): void {
         const found: string[] = [];
         let after: Cursor | null = null;
         do {
-          const page = await listBriefsForCompany(app, company, scope, after);
+          const page = await listBriefs(app, company, scope, after);
           found.push(...page.briefs.map(({ id }) => id));
           after = readCursor(page.next);
         } while (after);
@@ -202,7 +200,7 @@ export function testLongList(app: Services, count: number): void {
     ])(
       "from or to $provinces is every brief that begins or ends there, once",
       async ({ provinces }) => {
-        const { briefs } = await listBriefsForCompany(
+        const { briefs } = await listBriefs(
           app,
           company,
           { ...ALL, provinces, onlyOpen: true },

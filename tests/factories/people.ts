@@ -6,7 +6,7 @@ import { users } from "~/features/accounts/tables.ts";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { readInvoiceDetails, storeInvoiceDetails } from "~/features/companies/index.server.ts";
 import { isInvoiceable } from "~/features/companies/rules.ts";
-import type { InvoiceDetails, ProfileForm } from "~/features/companies/schema.ts";
+import type { InvoiceDetails, ProfileAnswers } from "~/features/companies/schema.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { mintActor, mintSystem } from "~/server/auth/mint.ts";
@@ -19,12 +19,13 @@ import { confirmCheckout } from "~/use-cases/sync-return.ts";
 /** The password of everybody these factories make. */
 export const PASSWORD = "geheim-genoeg";
 
-const hashes = new WeakMap<Services, Promise<string>>();
+const hashes = new Map<number, Promise<string>>();
 
-// Hashing is slow on purpose; one hash a file is enough.
+// Each app starts a thread for its first hash: one of each cost is enough for all files of a worker.
 function passwordHash(app: Services): Promise<string> {
-  const known = hashes.get(app) ?? hashPassword(app, PASSWORD);
-  hashes.set(app, known);
+  const { passwordCost } = app.config;
+  const known = hashes.get(passwordCost) ?? hashPassword(app, PASSWORD);
+  hashes.set(passwordCost, known);
   return known;
 }
 
@@ -74,7 +75,7 @@ export interface CompanyOptions extends Person {
   verified?: boolean;
   subscribed?: boolean;
   /** Fields of the profile; work areas named here must have a place. */
-  form?: Partial<ProfileForm>;
+  form?: Partial<ProfileAnswers>;
 }
 
 export interface TestCompany {
@@ -166,7 +167,7 @@ async function tellInvoice(
 }
 
 /** A filled-in company profile form. */
-export function profileForm(fields: Partial<ProfileForm> = {}): ProfileForm {
+export function profileForm(fields: Partial<ProfileAnswers> = {}): ProfileAnswers {
   return {
     ...invoiceDetails(),
     phone: "020 123 45 67",

@@ -24,7 +24,8 @@ export interface Row {
   post: Rule;
 }
 
-const HOME: Record<Kind, string> = {
+/** Where somebody is led who has nothing to look for at a route. */
+export const HOME: Record<Kind, string> = {
   visitor: "/auth",
   client: "/client-dashboard",
   company: "/verhuisbedrijf-dashboard",

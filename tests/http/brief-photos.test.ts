@@ -5,7 +5,7 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import { listedBriefAnswersPath, ownBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
-import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
+import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -114,10 +114,10 @@ describe("photos with a brief", () => {
     const [kept, dropped] = await upload(client, 2);
     await save(client, briefId, [kept?.id ?? "", dropped?.id ?? ""]);
     await save(client, briefId, [kept?.id ?? ""]);
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect(await seen(dropped?.small ?? "", client)).toBe(200);
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect([
       await seen(dropped?.small ?? "", client),
       await seen(kept?.small ?? "", client),

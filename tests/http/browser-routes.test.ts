@@ -61,7 +61,7 @@ test("the list that is sent compressed is that list", async () => {
 test("every island is served, also those of pages that a browser has no other code of", async () => {
   const imports = globSync("app/**/*.tsx").map((file) => readFile(file, "utf8"));
   const names = (await Promise.all(imports)).flatMap((source) =>
-    [...source.matchAll(/\/([\w-]+)\.ts\?island"/g)].map(([, name = ""]) => name),
+    [...source.matchAll(/\/([\w-]+)\.ts\?worker&url"/g)].map(([, name = ""]) => name),
   );
   expect(names.length).toBeGreaterThan(3);
   const islands = [...new Set(names)].map((name) => globSync(`${ASSETS}/${name}-*.js`));

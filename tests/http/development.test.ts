@@ -28,7 +28,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 test(
-  "what is typed shows at once: a page without scripts, a mail, and what comes after a slip",
+  "what is typed shows at once: a page without scripts, a mail, and what comes after a slip; a stop stops the database too",
   async () => {
     const copy = path.join(folder.path, "copy");
     await mkdir(copy);
@@ -59,8 +59,12 @@ test(
       });
     const page = path.join(copy, "app/routes/public/how-it-works.tsx");
     const mail = path.join(copy, "app/features/accounts/emails/send-verification.tsx");
+    const gone = once(child, "exit");
     try {
       await until("the start", START_MS, () => said.includes("Verhuisbod: http"));
+      const pidFile = path.join(copy, "data/db/postgres/postmaster.pid");
+      const postgres = Number((await readFile(pidFile, "utf8")).split("\n")[0]);
+      expect(runs(postgres)).toBe(true);
       await change(page, "Wat kost een aanvraag?", "Wat kost een proef?");
       await shows("/hoe-werkt-het", "Wat kost een proef?");
 
@@ -90,37 +94,14 @@ test(
       await shows("/contact", "</html>");
       await change(page, 'Wat kost een "slip?', "Wat kost een herstel?");
       await shows("/hoe-werkt-het", "Wat kost een herstel?");
+
+      child.kill("SIGTERM");
+      expect(await gone).toEqual([0, null]);
+      expect(runs(postgres)).toBe(false);
     } finally {
-      const gone = once(child, "exit");
       child.kill("SIGTERM");
       await gone;
     }
   },
   START_MS * 5,
-);
-
-test(
-  "stopping the product while developing stops its database too",
-  async () => {
-    const child = spawn(process.execPath, ["server.ts", "dev"], {
-      env: {
-        PATH: process.env.PATH ?? "",
-        ...{ PORT: String(await freePort()), DATA_DIR: folder.path, DEMO_DATA: "off" },
-      },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let said = "";
-    child.stdout.setEncoding("utf8").on("data", (text) => {
-      said += text;
-    });
-    await until("the start", START_MS, () => said.includes("Verhuisbod: http"));
-    const pidFile = path.join(folder.path, "db/postgres/postmaster.pid");
-    const postgres = Number((await readFile(pidFile, "utf8")).split("\n")[0]);
-    expect(runs(postgres)).toBe(true);
-    const gone = once(child, "exit");
-    child.kill("SIGTERM");
-    expect(await gone).toEqual([0, null]);
-    expect(runs(postgres)).toBe(false);
-  },
-  START_MS * 2,
 );

@@ -11,7 +11,7 @@ import { listedBriefAnswersPath, ownBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
-import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
+import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { addProposal, visitorForm } from "../factories/briefs.ts";
 import { jpeg } from "../factories/images.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
@@ -105,7 +105,7 @@ describe("photos of a brief that is being filled in", () => {
     expect(await listed(mine)).toEqual([two.id]);
     await site.post(LIST, { alles: "1" }, mine);
     expect(await listed(mine)).toEqual([]);
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect([await seen(one.small, mine), await seen(two.small, mine)]).toEqual([404, 404]);
   });
 
@@ -152,10 +152,10 @@ describe("photos of a brief that is being filled in", () => {
     const one = await choose(cookie);
     const { photos, brief } = await placed("kitchen");
     clock.advance((UNUSED_HOURS - 1) * HOUR_MS);
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect(await seen(one.small, cookie)).toBe(200);
     clock.advance(2 * HOUR_MS);
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect(await seen(one.small, cookie)).toBe(404);
     expect(await listed(cookie)).toEqual([]);
     expect(await photosOf(brief.id)).toEqual(photos.map(({ id }) => id));
@@ -220,7 +220,7 @@ describe("placing a brief", () => {
     const form = wizard({ ownerEmail: email, additionalInfo: "De tweede." });
     await place(cookie, form);
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    await sweepUploads(app);
+    await sweepUnused(app);
     const owner = await site.cookieOf({ userId: clientId ?? "" });
     expect(await seen(small, owner)).toBe(404);
     await app.transact(async (tx) => {
@@ -241,7 +241,7 @@ test("photos go with the account that is erased, and with the draft they came fr
   expect((await place(cookie, wizard())).status).toBe(302);
   const erased = await erasePerson(app, client, { currentPassword: PASSWORD, sure: "on" });
   expect(erased.ok).toBe(true);
-  await sweepUploads(app);
+  await sweepUnused(app);
   expect(await seen(small, cookie)).toBe(404);
   expect(await listed(cookie)).toEqual([]);
 });

@@ -284,7 +284,6 @@ test("the router, files and the front door answer their own addresses still", as
     ["/sitemap.xml", "application/xml"],
     ["/robots.txt", "text/plain"],
     ["/health", "text/plain"],
-    ["/speculation-rules.json", "application/speculationrules+json"],
   ] as const) {
     const response = await site.visit(address);
     expect([address, response.status]).toEqual([address, 200]);

@@ -179,13 +179,3 @@ test("before the launch an address is kept once", async () => {
   const refused = await site.post("/lancering", { name: "", email: "" });
   expect(refused.headers.get("location")).toBe("/");
 });
-
-test("visitors' browsers are told which pages they may fetch ahead, signed-in people's are not", async () => {
-  const page = await site.visit("/");
-  const rulesAt = JSON.parse(page.headers.get("speculation-rules") ?? '""');
-  const rules = await site.visit(rulesAt);
-  expect(rules.headers.get("content-type")).toContain("application/speculationrules+json");
-  expect(JSON.stringify(await rules.json())).toContain('"/hoe-werkt-het"');
-  const form = await site.visit("/brief-form");
-  expect(form.headers.get("speculation-rules")).toBeNull();
-});

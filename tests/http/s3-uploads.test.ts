@@ -6,7 +6,7 @@ import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
-import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
+import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { jpeg } from "../factories/images.ts";
 import { addCompany } from "../factories/people.ts";
 import { startS3 } from "../factories/s3.ts";
@@ -47,7 +47,7 @@ describe("pictures in a bucket", () => {
     expect((await site.visit(picture.large.replace(/\w{4}-groot/, "0000-groot"))).status).toBe(404);
 
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    expect(await sweepUploads(app)).toBe(1);
+    expect(await sweepUnused(app)).toBe(1);
     expect(await rows()).toEqual([]);
     expect((await site.visit(picture.large)).status).toBe(404);
   });
@@ -75,9 +75,9 @@ describe("pictures in a bucket", () => {
     expect((await send()).status).toBe(500);
     expect(await rows()).toMatchObject([{ readyAt: null }]);
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    await expect(sweepUploads(app)).rejects.toThrow("500");
+    await expect(sweepUnused(app)).rejects.toThrow("500");
     store.fail(null);
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect(await rows()).toEqual([]);
   });
 });

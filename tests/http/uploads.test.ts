@@ -14,7 +14,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
-import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
+import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { jpeg, jpegWithPlace, png, pngBomb, streamOf } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -218,14 +218,14 @@ describe("the sweep", () => {
       .set({ avatarId: avatar })
       .where(eq(companyProfiles.userId, actor.userId));
     await app.db.insert(portfolioPictures).values({ companyId, uploadId: shown, position: 1 });
-    await sweepUploads(app);
+    await sweepUnused(app);
     const left = async () =>
       (await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId))).map(
         ({ id }) => id,
       );
     expect((await left()).sort()).toEqual([avatar, shown, unused].sort());
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect((await left()).sort()).toEqual([avatar, shown].sort());
     const names = await storedFiles();
     expect(names.filter((name) => name.includes(unused))).toEqual([]);
@@ -240,7 +240,7 @@ describe("the sweep", () => {
       .set({ avatarId: id })
       .where(eq(companyProfiles.userId, actor.userId));
     await app.db.delete(users).where(eq(users.id, actor.userId));
-    await sweepUploads(app);
+    await sweepUnused(app);
     expect(await app.db.select().from(uploads).where(eq(uploads.id, id))).toEqual([]);
     expect((await storedFiles()).filter((name) => name.includes(id))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   issueVerificationLinks,
   readVerificationLink,
   requestReset,
-  resendVerification,
+  resendLinks,
 } from "~/features/accounts/index.server.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "~/features/accounts/tables.ts";
 import { briefs } from "~/features/briefs/tables.ts";
@@ -195,7 +195,7 @@ describe("signing up", () => {
     const { userId, email } = await waitingAccount();
     await signUp(app, signUpForm(email, { fullName: "Vreemde" }));
     expect(await issueVerificationLinks(app, userId)).toHaveLength(2);
-    await resendVerification(app, email);
+    await resendLinks(app, email);
     await runTasks();
     const last = (await mails(email)).at(-1);
     expect(last?.text.match(/token_hash=/g)).toHaveLength(2);
@@ -285,7 +285,7 @@ describe("signing in", () => {
 });
 
 test.each([
-  ["another confirmation mail", resendVerification],
+  ["another confirmation mail", resendLinks],
   ["a new password", requestReset],
 ])(
   "asking for %s leaves the same behind for any address, and mails whom it concerns",
@@ -309,7 +309,7 @@ test.each([
     for (const one of work) expect(one).toEqual(work[0]);
     const after = await Promise.all(addresses.map(async (email) => (await mails(email)).length));
     const told = after.map((count, index) => count - (before[index] ?? 0));
-    expect(told).toEqual(ask === resendVerification ? [1, 0, 0, 0] : [1, 1, 1, 0]);
+    expect(told).toEqual(ask === resendLinks ? [1, 0, 0, 0] : [1, 1, 1, 0]);
   },
 );
 
@@ -318,7 +318,7 @@ test("an address that nobody confirmed gets three mails an hour, its link first,
   const place = () => placeBriefAsVisitor(limited.app, visitorForm({ ownerEmail: email }));
   expect((await place()).ok && (await place()).ok).toBe(true);
   expect((await signUp(limited.app, signUpForm(email))).ok).toBe(true);
-  await resendVerification(limited.app, email);
+  await resendLinks(limited.app, email);
   await requestReset(limited.app, email);
   const client = await addClient(limited.app);
   const change = { email, currentPassword: PASSWORD };
@@ -328,7 +328,7 @@ test("an address that nobody confirmed gets three mails an hour, its link first,
   expect(subjects.sort()).toEqual(["Bevestig j", "Bevestig j", "Je aanvraa"]);
   expect(await limited.app.db.$count(briefs, eq(briefs.clientEmail, email))).toBe(2);
   limited.clock.advance(HOUR_MS);
-  await resendVerification(limited.app, email);
+  await resendLinks(limited.app, email);
   await limited.runTasks();
   expect(await limited.mails(email)).toHaveLength(4);
 });

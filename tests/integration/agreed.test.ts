@@ -5,11 +5,7 @@ import {
   readAgreement,
   summariseReceived,
 } from "~/features/agreements/index.server.ts";
-import {
-  listBriefsForCompany,
-  listOwnProposals,
-  readListedBrief,
-} from "~/features/board/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
 import {
   type Acceptance,
@@ -34,6 +30,7 @@ import {
   storedBrief,
   storedProposals,
 } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
@@ -127,7 +124,7 @@ describe("what was agreed", () => {
     expect(await readListedBrief(app, actor, briefId)).toMatchObject(onThatDay);
     const all = { type: null, provinces: null, onlyOpen: false };
     const list = async (reader: typeof actor) =>
-      (await listBriefsForCompany(app, reader, all, null)).briefs.find(({ id }) => id === briefId);
+      (await listBriefs(app, reader, all, null)).briefs.find(({ id }) => id === briefId);
     expect(await list(actor)).toMatchObject(onThatDay);
     const kept = { agreedDay: OTHER_DAY, agreedExtras: ["packing"], agreedCents: 98_500 };
     expect(await exportOf(app, client)).toMatchObject({ proposalsReceived: [kept] });

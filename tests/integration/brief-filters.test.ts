@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listBriefsForCompany } from "~/features/board/index.server.ts";
 import { findBegins } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { listOf, stored } from "~/features/goods/rules.ts";
@@ -12,6 +11,7 @@ import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, briefForm, storedBrief } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { addClient, addCompany, PASSWORD, SYSTEM } from "../factories/people.ts";
 
 const { app, clock } = await makeApp();
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 async function found(query: string): Promise<string[]> {
   const { scope } = readScope(filterOf(query), ["Zeeland"]);
-  const { briefs } = await listBriefsForCompany(app, company, scope, null);
+  const { briefs } = await listBriefs(app, company, scope, null);
   return briefs.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? id);
 }
 

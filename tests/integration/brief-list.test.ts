@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { listBriefsForCompany, listOwnProposals } from "~/features/board/index.server.ts";
+import { listOwnProposals } from "~/features/board/index.server.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { testLongList } from "../factories/long-list.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
@@ -28,7 +29,7 @@ describe("paging", () => {
     const seen: string[] = [];
     let after: Cursor | null = null;
     do {
-      const page = await listBriefsForCompany(app, reader, ALL, after);
+      const page = await listBriefs(app, reader, ALL, after);
       seen.push(...page.briefs.map((brief) => brief.id));
       await addBrief(app, client);
       await addBrief(app, client);
@@ -77,7 +78,7 @@ describe("paging", () => {
     const briefId = await addBrief(app, client, { fromProvince: "Limburg" });
     await addProposal(app, actor, briefId);
     const scope = { ...ALL, provinces: ["Limburg"] as const };
-    const { briefs } = await listBriefsForCompany(app, actor, scope, null);
+    const { briefs } = await listBriefs(app, actor, scope, null);
     expect(briefs.map((brief) => [brief.id, brief.badge])).toEqual([
       [briefId, { kind: "badge", tone: "busy", label: "Offerte Ingediend" }],
     ]);

@@ -5,7 +5,7 @@ import { listOwnProposals } from "~/features/board/index.server.ts";
 import { maskOlderBriefs } from "~/features/briefs/index.server.ts";
 import { briefVersions } from "~/features/briefs/tables.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
-import { applyRetention, PERSONAL_DATA } from "~/features/privacy/index.server.ts";
+import { enforceRetention, PERSONAL_DATA } from "~/features/privacy/index.server.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { proposalEvents } from "~/features/proposals/tables.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -351,7 +351,7 @@ describe("what earlier versions keep of a client", () => {
     const { client, briefId } = await scene();
     await change(client, briefId, { rooms: "4" });
     clock.advance(400 * 86_400_000);
-    await applyRetention(app);
+    await enforceRetention(app);
     clock.advance(-400 * 86_400_000);
     expect(await versionsOf(briefId)).toEqual([]);
   });

@@ -1,10 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import {
-  listBriefsForCompany,
-  listOwnProposals,
-  readListedBrief,
-} from "~/features/board/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { briefVersions } from "~/features/briefs/tables.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import {
@@ -12,11 +8,13 @@ import {
   confirmProposal,
   readProposalSheet,
 } from "~/features/proposals/index.server.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { ADDRESS_MARKS, ADDRESSES } from "../factories/addresses.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, ownGoods, proposalForm } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails, logLines } = await makeApp({
@@ -76,55 +74,93 @@ const winner = await addCompany(app);
 const loser = await addCompany(app);
 const bystander = await addCompany(app);
 
+type Company = typeof winner;
+const COMPANIES = [winner, loser, bystander];
+
+/** Briefs that are placed together, each with a spelling of its own: as many as a list shows at once. */
+const TOGETHER = 11;
+const GROUPS = Array.from({ length: Math.ceil(SPELLINGS.length / TOGETHER) }, (_, index) => {
+  const group = SPELLINGS.slice(index * TOGETHER, (index + 1) * TOGETHER);
+  return [group.map(([name]) => name).join(", "), group] as const;
+});
+
+/** What was mailed to companies, or how many mails; `before` is how many there were. */
+async function mailsOf(companies: Company[], before: unknown[] = []) {
+  const all = await Promise.all(companies.map(({ actor }) => mails(actor.email)));
+  return all.map((sent, index) =>
+    before.length === 0
+      ? sent.length
+      : sent.slice(Number(before[index])).map(({ subject, text, html }) => [subject, text, html]),
+  );
+}
+
+/** The texts in which a brief's client types `text`, in a sentence where there is room for one. */
+function freeFields(text: string): Partial<BriefForm> {
+  const sentence = `Graag bellen: ${text} (liefst 's avonds).`;
+  return {
+    pianoOrSpecialItems: sentence,
+    destinationNotes: sentence,
+    goods: ownGoods("Kachel", text),
+    additionalInfo: sentence,
+  };
+}
+
 describe("a client's contact data typed into every free field", () => {
-  test.for(SPELLINGS)(
-    "as %s reaches a company only with its accepted proposal",
-    async ([, text]) => {
-      const client = await addClient(app, {
-        name: NAME,
-        email: `${crypto.randomUUID()}@kooi-voorbeeld.test`,
-      });
-      const sentence = `Graag bellen: ${text} (liefst 's avonds).`;
-      const mailsBefore = new Map<string, number>();
-      for (const { actor } of [winner, loser, bystander]) {
-        mailsBefore.set(actor.email, (await mails(actor.email)).length);
-      }
+  test.for(GROUPS)("as %s reaches a company only with its accepted proposal", async ([, group]) => {
+    const before = await mailsOf(COMPANIES);
+    const placed: { spelling: string; client: ClientActor; briefId: string; accepted: string }[] =
+      [];
+    for (const [spelling, text] of group) {
+      const email = `${crypto.randomUUID()}@kooi-voorbeeld.test`;
+      const client = await addClient(app, { name: NAME, email });
       const briefId = await addBrief(app, client, {
         clientPhone: PHONE,
         fromCity: text.slice(0, 80),
         toCity: text.slice(0, 80),
-        pianoOrSpecialItems: sentence,
-        destinationNotes: sentence,
-        goods: ownGoods("Kachel", text),
-        additionalInfo: sentence,
+        ...freeFields(text),
       });
       const accepted = await addProposal(app, winner.actor, briefId);
       await addProposal(app, loser.actor, briefId);
-      await runTasks();
+      placed.push({ spelling, client, briefId, accepted });
+    }
+    await runTasks();
 
-      const seenBy = async ({ actor }: typeof winner) =>
-        JSON.stringify([
-          (await listBriefsForCompany(app, actor, ALL, null)).briefs.filter(
-            (brief) => brief.id === briefId,
-          ),
-          await readListedBrief(app, actor, briefId),
-          (await listOwnProposals(app, actor, null)).proposals.filter(
-            (own) => own.brief.id === briefId,
-          ),
-          (await mails(actor.email))
-            .slice(mailsBefore.get(actor.email))
-            .map(({ subject, text: body, html }) => [subject, body, html]),
-        ]);
-      for (const company of [winner, loser, bystander])
-        expect(leaks(await seenBy(company))).toEqual([]);
+    const seenBy = async ({ actor }: Company, briefId: string) => ({
+      listed: (await listBriefs(app, actor, ALL, null)).briefs.find(({ id }) => id === briefId),
+      details: await readListedBrief(app, actor, briefId),
+      own: (await listOwnProposals(app, actor, null)).proposals.find(
+        ({ brief }) => brief.id === briefId,
+      ),
+    });
+    const expectNothing = async (companies: Company[]) => {
+      for (const { spelling, briefId } of placed) {
+        for (const company of companies) {
+          const seen = await seenBy(company, briefId);
+          expect([spelling, leaks(JSON.stringify(seen))]).toEqual([spelling, []]);
+        }
+      }
+    };
+    for (const { briefId } of placed) {
+      const there = expect.any(Object);
+      expect(await seenBy(winner, briefId)).toEqual({ listed: there, details: there, own: there });
+    }
+    await expectNothing(COMPANIES);
+    const mailed = await mailsOf(COMPANIES, before);
+    expect(mailed.flat().length).toBeGreaterThanOrEqual(group.length);
+    expect(leaks(JSON.stringify(mailed))).toEqual([]);
 
-      await acceptPlainly(app, client, accepted);
-      await runTasks();
-      const known = await seenBy(winner);
+    for (const { client, accepted } of placed) await acceptPlainly(app, client, accepted);
+    await runTasks();
+    const told = JSON.stringify(await mailsOf(COMPANIES, before));
+    for (const { client, briefId } of placed) {
+      expect(told).toContain(client.email);
+      const known = JSON.stringify(await seenBy(winner, briefId));
       for (const fact of [NAME, client.email, PHONE]) expect(known).toContain(fact);
-      for (const company of [loser, bystander]) expect(leaks(await seenBy(company))).toEqual([]);
-    },
-  );
+    }
+    await expectNothing([loser, bystander]);
+    const [, ...others] = await mailsOf(COMPANIES, before);
+    expect(leaks(JSON.stringify(others))).toEqual([]);
+  });
 });
 
 const PARTS = Object.values(ADDRESSES);
@@ -152,9 +188,7 @@ test("where exactly somebody lives reaches a company only with its accepted prop
   await runTasks();
 
   const seenBy = async ({ actor }: typeof winner) => ({
-    listed: (await listBriefsForCompany(app, actor, ALL, null)).briefs.find(
-      ({ id }) => id === briefId,
-    ),
+    listed: (await listBriefs(app, actor, ALL, null)).briefs.find(({ id }) => id === briefId),
     whole: await readListedBrief(app, actor, briefId),
     own: (await listOwnProposals(app, actor, null)).proposals.filter(
       ({ brief }) => brief.id === briefId,
@@ -191,54 +225,70 @@ test("where exactly somebody lives reaches a company only with its accepted prop
 });
 
 describe("a client's contact data that a change of the brief brings in, or takes out", () => {
-  test.for(SPELLINGS)("as %s reaches no company that has a proposal on it", async ([, text]) => {
-    const email = `${crypto.randomUUID()}@kooi-voorbeeld.test`;
-    const client = await addClient(app, { name: NAME, email });
-    const sentence = `Graag bellen: ${text} (liefst 's avonds).`;
-    const briefId = await addBrief(app, client, { clientPhone: PHONE });
-    const proposalId = await addProposal(app, winner.actor, briefId);
-    await addProposal(app, loser.actor, briefId);
-    const before = await mailsOf([winner, loser, bystander]);
-    const change = async (fields: Partial<BriefForm>) => {
-      const form = briefForm({ clientName: NAME, clientPhone: PHONE, ...fields }, clock.now());
-      expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+  test.for(GROUPS)("as %s reaches no company that has a proposal on it", async ([, group]) => {
+    const placed: Placed[] = [];
+    for (const [spelling, text] of group) {
+      const email = `${crypto.randomUUID()}@kooi-voorbeeld.test`;
+      const client = await addClient(app, { name: NAME, email });
+      const briefId = await addBrief(app, client, { clientPhone: PHONE });
+      const proposalId = await addProposal(app, winner.actor, briefId);
+      await addProposal(app, loser.actor, briefId);
+      placed.push({ spelling, text, client, briefId, proposalId });
+    }
+    const before = await mailsOf(COMPANIES);
+    const change = async (fieldsOf: (text: string) => Partial<BriefForm>) => {
+      for (const { client, briefId, text } of placed) {
+        const known = { clientName: NAME, clientPhone: PHONE };
+        const form = briefForm({ ...known, ...fieldsOf(text) }, clock.now());
+        expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+      }
       await runTasks();
     };
-    const told = {
-      pianoOrSpecialItems: sentence,
-      destinationNotes: sentence,
-      goods: ownGoods("Kachel", text),
-      additionalInfo: sentence,
-    };
-    await change(told);
-    const seen: unknown[] = [await seenBy(winner, briefId)];
-    await adjustProposal(
-      app,
-      loser.actor,
-      await ownOn(loser, briefId),
-      proposalForm({ briefVersion: 2 }),
-    );
-    await change({ rooms: "5+", additionalInfo: "Zonder telefoonnummer." });
-    await confirmProposal(app, winner.actor, { proposalId, briefVersion: 3 });
+    await change(freeFields);
+    const seen = new Map<string, unknown[]>();
+    for (const { spelling, briefId } of placed) {
+      seen.set(spelling, [await seenBy(winner, briefId)]);
+      const own = await ownOn(loser, briefId);
+      await adjustProposal(app, loser.actor, own, proposalForm({ briefVersion: 2 }));
+    }
+    await change(() => ({ rooms: "5+", additionalInfo: "Zonder telefoonnummer." }));
+    for (const { proposalId } of placed) {
+      await confirmProposal(app, winner.actor, { proposalId, briefVersion: 3 });
+    }
     await runTasks();
-    for (const company of [winner, loser, bystander]) seen.push(await seenBy(company, briefId));
-    seen.push(await mailsOf([winner, loser, bystander], before));
-    const versions = await app.db
-      .select()
-      .from(briefVersions)
-      .where(eq(briefVersions.briefId, briefId));
-    expect(versions).toHaveLength(2);
-    expect(leaks(JSON.stringify(versions))).toEqual([]);
-    expect(JSON.stringify(seen)).toContain("Zonder telefoonnummer.");
-    expect(JSON.stringify(seen)).toContain("De klant wijzigde de opdracht");
-    expect(leaks(JSON.stringify(seen))).toEqual([]);
-    expect((await acceptPlainly(app, client, proposalId, 2)).ok).toBe(true);
+    for (const { spelling, briefId } of placed) {
+      for (const company of COMPANIES) seen.get(spelling)?.push(await seenBy(company, briefId));
+      const versions = await app.db
+        .select()
+        .from(briefVersions)
+        .where(eq(briefVersions.briefId, briefId));
+      expect(versions).toHaveLength(2);
+      seen.get(spelling)?.push(versions);
+      const whole = JSON.stringify(seen.get(spelling));
+      expect(whole).toContain("Zonder telefoonnummer.");
+      expect([spelling, leaks(whole)]).toEqual([spelling, []]);
+    }
+    const mailed = JSON.stringify(await mailsOf(COMPANIES, before));
+    expect(mailed).toContain("De klant wijzigde de opdracht");
+    expect(leaks(mailed)).toEqual([]);
+    for (const { client, proposalId } of placed) {
+      expect((await acceptPlainly(app, client, proposalId, 2)).ok).toBe(true);
+    }
     await runTasks();
-    expect(JSON.stringify(await seenBy(winner, briefId))).toContain(client.email);
-    expect(leaks(JSON.stringify(await seenBy(loser, briefId)))).toEqual([]);
+    for (const { client, briefId } of placed) {
+      expect(JSON.stringify(await seenBy(winner, briefId))).toContain(client.email);
+      expect(leaks(JSON.stringify(await seenBy(loser, briefId)))).toEqual([]);
+    }
   });
 
-  type Company = typeof winner;
+  interface Placed {
+    spelling: string;
+    text: string;
+    client: ClientActor;
+    briefId: string;
+    proposalId: string;
+  }
+
   const ownOf = async ({ actor }: Company, briefId: string) =>
     (await listOwnProposals(app, actor, null)).proposals.filter(
       ({ brief }) => brief.id === briefId,
@@ -253,16 +303,6 @@ describe("a client's contact data that a change of the brief brings in, or takes
       await readProposalSheet(app, company.actor, briefId),
       await readListedBrief(app, company.actor, briefId),
     ];
-  }
-
-  /** What was mailed to companies, or how many mails; `before` is how many there were. */
-  async function mailsOf(companies: Company[], before: unknown[] = []) {
-    const all = await Promise.all(companies.map(({ actor }) => mails(actor.email)));
-    return all.map((sent, index) =>
-      before.length === 0
-        ? sent.length
-        : sent.slice(Number(before[index])).map(({ subject, text, html }) => [subject, text, html]),
-    );
   }
 });
 

@@ -11,7 +11,7 @@ import {
 } from "~/features/companies/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
-import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
+import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addCompany, type TestCompany } from "../factories/people.ts";
 
@@ -296,7 +296,7 @@ test("the sweep does not go through all profiles for every picture", async () =>
     return rows[0]?.rows ?? 0;
   };
   const before = await read();
-  expect(await sweepUploads(app)).toBe(unused.length);
+  expect(await sweepUnused(app)).toBe(unused.length);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   // Once through each table at most, not once a picture: that would be four million rows.
   const rows = (await read()) - before;

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { readListedBrief } from "~/features/board/index.server.ts";
-import { unpackRows } from "~/features/briefs/components/packed-rows.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { loader as rootLoader } from "~/root.tsx";
 import { action as adminAction, loader as adminLoader } from "~/routes/admin/home.tsx";
@@ -101,7 +100,7 @@ describe("the dashboard", () => {
       const page = await loader(routeArgs(app, actor, DASHBOARD + query));
       if (page.kind !== "ready") throw new Error("no list");
       return {
-        ids: unpackRows(page.page).map(({ id }) => id),
+        ids: page.page.rows.map(({ id }) => id),
         filter: page.filter,
         count: page.count,
       };
@@ -137,7 +136,7 @@ describe("the dashboard", () => {
     const shown = async (query: string) => {
       const page = await loader(routeArgs(app, actor, `${DASHBOARD}?provincie=Friesland${query}`));
       if (page.kind !== "ready") throw new Error("no list");
-      return { ids: unpackRows(page.page).map(({ id }) => id), count: page.count };
+      return { ids: page.page.rows.map(({ id }) => id), count: page.count };
     };
     expect(await shown("")).toEqual({ ids: [done, full, open], count: { open: 1, listed: 3 } });
     expect((await shown("&open=ja")).ids).toEqual([open]);
@@ -252,7 +251,7 @@ test("takes no proposal once the day of a move is over in Amsterdam; nothing is 
   const sent = await sendProposal(app, inTime.actor, briefId, proposalForm());
   if (!sent.ok) throw new Error(sent.reason);
   await move(-1);
-  expect(await acceptPlainly(app, client, sent.value.proposalId)).toEqual(refuse("no-such-day"));
+  expect(await acceptPlainly(app, client, sent.value.proposalId)).toEqual(refuse("day-over"));
 });
 
 it("the page after paying waits for a provider that does not answer", async () => {

@@ -1,10 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import {
-  listBriefsForCompany,
-  listOwnProposals,
-  readListedBrief,
-} from "~/features/board/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { readOwnBrief, readTypedAnswers } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readList } from "~/features/goods/answers.ts";
@@ -24,6 +20,7 @@ import {
   proposalForm,
   storedBrief,
 } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
@@ -37,7 +34,7 @@ const LIST = listOf({ home: "flat2", counts: { bedDouble: 1, tv: 1, box: 20 }, o
 
 /** What is shown of a brief on the companies' list, and how it is told in its window. */
 async function seenOf(briefId: string) {
-  const { briefs: listed } = await listBriefsForCompany(app, actor, ALL, null);
+  const { briefs: listed } = await listBriefs(app, actor, ALL, null);
   const card = listed.find(({ id }) => id === briefId);
   const details = await readListedBrief(app, actor, briefId);
   if (!card || !details) throw new Error("the brief is not on the list");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
+import { readListedBrief } from "~/features/board/index.server.ts";
 import { readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
@@ -8,6 +8,7 @@ import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, briefForm, storedBrief } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app, runTasks, mails } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
@@ -23,7 +24,7 @@ const UTRECHT_TO_ZWOLLE = {
 const TO_TEXEL = { toCity: "Den Burg", toProvince: "Noord-Holland" } as const;
 
 async function shownTo(briefId: string) {
-  const { briefs } = await listBriefsForCompany(app, company.actor, ALL, null);
+  const { briefs } = await listBriefs(app, company.actor, ALL, null);
   return briefs.find((brief) => brief.id === briefId);
 }
 

@@ -13,7 +13,7 @@ import {
   ublOfBooks,
 } from "~/features/invoices/index.server.ts";
 import { invoices, invoiceYears } from "~/features/invoices/tables.ts";
-import { applyRetention, exportOf } from "~/features/privacy/index.server.ts";
+import { enforceRetention, exportOf } from "~/features/privacy/index.server.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
@@ -376,10 +376,10 @@ test("invoices stay for seven years after the year of issue, and their numbers f
   const goTo = (moment: string) => clock.advance(Date.parse(moment) - clock.now().getTime());
   try {
     goTo("2048-12-31T22:59:00Z");
-    await applyRetention(app);
+    await enforceRetention(app);
     expect(await stored(number)).toBeDefined();
     clock.advance(HOUR_MS);
-    expect((await applyRetention(app)).invoices).toBe(1);
+    expect((await enforceRetention(app)).invoices).toBe(1);
     expect(await stored(number)).toBeUndefined();
   } finally {
     clock.advance(from - clock.now().getTime());

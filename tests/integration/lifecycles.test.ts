@@ -1,10 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import {
-  listBriefsForCompany,
-  listOwnProposals,
-  readListedBrief,
-} from "~/features/board/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { lockBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { briefEvents } from "~/features/briefs/tables.ts";
@@ -29,6 +25,7 @@ import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, manage, storedBrief } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 
@@ -199,7 +196,7 @@ test("the contact data of a client leave the database for no list", async () => 
   await addProposal(app, actor, briefId);
   const scope = { type: null, provinces: null, onlyOpen: false };
   const queries = await recordQueries(app, async () => {
-    await listBriefsForCompany(app, actor, scope, null);
+    await listBriefs(app, actor, scope, null);
     await listOwnProposals(app, actor, null);
     await readListedBrief(app, actor, briefId);
   });

@@ -9,7 +9,7 @@ import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { action, loader } from "~/routes/company/onboarding.tsx";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
-import { sweepUploads } from "~/use-cases/sweep-uploads.ts";
+import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
 import { whileNothingIsStoredIn } from "../factories/faults.ts";
 import { png, streamOf } from "../factories/images.ts";
@@ -219,7 +219,7 @@ describe("pictures", () => {
     await post(actor, 1, "draft", { businessName: "X", avatar });
     await post(actor, 3, "draft", { portfolio: [shown] });
     clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
-    await sweepUploads(app);
+    await sweepUnused(app);
     const left = await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId));
     expect(left.map(({ id }) => id).sort()).toEqual([avatar, shown].sort());
     expect(left.map(({ id }) => id)).not.toContain(dropped);

@@ -7,7 +7,7 @@ import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { paymentExceptions } from "~/features/payments/tables.ts";
-import { applyRetention } from "~/features/privacy/index.server.ts";
+import { enforceRetention } from "~/features/privacy/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
 import { action as signUpAction } from "~/routes/auth/sign-in.tsx";
@@ -280,7 +280,7 @@ describe("who paid", () => {
     });
     // Within the paid months, past the days that an unconfirmed account is kept.
     clock.advance(30 * DAY_MS + 2 * HOUR_MS);
-    await applyRetention(app);
+    await enforceRetention(app);
     await runTasks();
     clock.advance(-30 * DAY_MS - 2 * HOUR_MS);
     expect(await exists(paid.email)).toBe(true);

@@ -7,7 +7,7 @@ import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
 import { sendContactMessage } from "~/features/contact/writes.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
-import { applyRetention } from "~/features/privacy/index.server.ts";
+import { enforceRetention } from "~/features/privacy/index.server.ts";
 import { countTry } from "~/server/web/limits.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
@@ -55,7 +55,7 @@ const contact = {
 async function inDays(days: number) {
   clock.advance(days * DAY_MS);
   try {
-    return await applyRetention(app);
+    return await enforceRetention(app);
   } finally {
     clock.advance(-days * DAY_MS);
   }
@@ -208,7 +208,7 @@ describe("an account", () => {
     const idle = await addClient(app, { confirmed: false });
     clock.advance(31 * DAY_MS);
     await issueVerificationLinks(app, waiting.userId);
-    await applyRetention(app);
+    await enforceRetention(app);
     clock.advance(-31 * DAY_MS);
     for (const kept of [confirmed, erased, paid.actor, waiting]) {
       expect(await exists(kept.userId)).toBe(true);
@@ -264,7 +264,7 @@ test("what is logged names numbers only", async () => {
 });
 
 test("every search for what is due has an index", async () => {
-  const queries = await recordQueries(app, () => applyRetention(app));
+  const queries = await recordQueries(app, () => enforceRetention(app));
   const deletes = queries.filter(({ text }) => /^\s*delete/i.test(text));
   expect(deletes).toHaveLength(11);
   const plans = deletes.map(({ text, values }) => ({ text, values }));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { listBriefsForCompany } from "~/features/board/index.server.ts";
 import { switchMailsByLink } from "~/features/companies/index.server.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import { PERSONAL_DATA } from "~/features/privacy/index.server.ts";
@@ -18,6 +17,7 @@ import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, briefForm } from "../factories/briefs.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany, type CompanyOptions, PASSWORD } from "../factories/people.ts";
 
@@ -174,7 +174,7 @@ describe("a new brief", () => {
       const finds = await Promise.all(
         searches.map(async ({ filter }) => {
           const { scope } = readScope(filter, ["Groningen"]);
-          const { briefs } = await listBriefsForCompany(app, reader, scope, null);
+          const { briefs } = await listBriefs(app, reader, scope, null);
           return briefs.some(({ id }) => id === briefId);
         }),
       );

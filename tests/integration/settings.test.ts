@@ -6,7 +6,7 @@ import { endOtherSessions, endOwnSession, findSession } from "~/features/session
 import {
   changePassword,
   issueAddressLink,
-  readSettings,
+  readOwnSettings,
   requestAddressChange,
 } from "~/features/settings/index.server.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
@@ -127,7 +127,7 @@ describe("another address", () => {
     const token = await addressToken(first);
     await askAddress(client, second);
     expect(await confirmAddressChange(app, token)).toEqual(refuse("bad-link"));
-    const settings = await readSettings(app, client, null);
+    const settings = await readOwnSettings(app, client, null);
     expect(settings.waitingAddress).toBe(second);
   });
 
@@ -161,7 +161,7 @@ describe("sessions", () => {
       await sessionOf(client.userId),
     ];
     const theirs = await sessionOf(other.userId);
-    const { devices } = await readSettings(app, client, here.id);
+    const { devices } = await readOwnSettings(app, client, here.id);
     expect(devices.filter((device) => device.isThis).map((device) => device.id)).toEqual([here.id]);
     expect(devices).toHaveLength(3);
 

@@ -7,7 +7,7 @@ import { OFFER_PLACES } from "~/features/launch/constants.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { listUnearned, listUnearnedYears } from "~/features/payments/index.server.ts";
 import { unearnedMoney } from "~/features/payments/tables.ts";
-import { applyRetention } from "~/features/privacy/index.server.ts";
+import { enforceRetention } from "~/features/privacy/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -186,10 +186,10 @@ test("it is kept as long as invoices are", async () => {
   const ofYear = () => listUnearned(app, admin, YEAR);
   try {
     goTo("2033-12-31T22:30:00Z");
-    await applyRetention(app);
+    await enforceRetention(app);
     expect(await ofYear()).not.toEqual([]);
     goTo("2033-12-31T23:30:00Z");
-    await applyRetention(app);
+    await enforceRetention(app);
     expect(await ofYear()).toEqual([]);
   } finally {
     clock.advance(start - clock.now().getTime());

@@ -9,16 +9,12 @@ import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
 import { readEligibility, readSubscription } from "~/features/billing/index.server.ts";
-import {
-  listBriefsForCompany,
-  listOwnProposals,
-  readListedBrief,
-} from "~/features/board/index.server.ts";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { listOwnBriefs, readOwnBrief } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import {
   listPublicCompanyIds,
-  readDraft,
+  readProfileDraft,
   readPublicCompany,
 } from "~/features/companies/reads.server.ts";
 import { contactMessages } from "~/features/contact/tables.ts";
@@ -28,7 +24,7 @@ import { proposals } from "~/features/proposals/tables.ts";
 import { readEarned } from "~/features/referrals/reads.server.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { countListedBriefs } from "~/features/search/index.server.ts";
-import { readSettings } from "~/features/settings/index.server.ts";
+import { readOwnSettings } from "~/features/settings/index.server.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { action as signIn } from "~/routes/auth/sign-in.tsx";
 import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
@@ -36,6 +32,7 @@ import { mintActor } from "~/server/auth/mint.ts";
 import { migrateDatabase } from "~/server/db/migrate.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
+import { listBriefs } from "../factories/listed-briefs.ts";
 import { PASSWORD } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { answerOf, visitArgs } from "../factories/registration.ts";
@@ -158,7 +155,7 @@ test("a company finds the list, counted as before, with texts masked", async () 
   const seen = [];
   let next: string | null = null;
   do {
-    const page = await listBriefsForCompany(app, actor, scope, readCursor(next));
+    const page = await listBriefs(app, actor, scope, readCursor(next));
     seen.push(...page.briefs);
     next = page.next;
   } while (next);
@@ -215,7 +212,7 @@ test("a company keeps its profile, its subscription, its code and the month it e
 
 test("an onboarding goes on where it stopped", async () => {
   const { actor } = await company(at("half"));
-  expect(await readDraft(app, actor)).toMatchObject({
+  expect(await readProfileDraft(app, actor)).toMatchObject({
     step: 1,
     fields: { businessName: "Half Klaar Verhuizingen", bio: "Wij verhuizen half Nederland." },
   });
@@ -239,7 +236,7 @@ test.each([
   expect(answer.cookies.join()).toContain("session");
   const account = (await readCredentials(app.db, { email }))?.account ?? null;
   const actor = mintActor(account) as SignedInActor;
-  expect((await readSettings(app, actor, null)).email).toBe(email);
+  expect((await readOwnSettings(app, actor, null)).email).toBe(email);
 });
 
 test("what waited in the queue is done or laid to rest", async () => {

@@ -42,7 +42,7 @@ afterAll(() => register.close());
 afterEach(() => register.fail(null));
 
 const { app, clock, runTasks, mails } = await makeApp();
-app.kvk = kvkApi("sleutel", app.log, { address: register.address, timeoutMs: 300 });
+app.kvk = kvkApi("sleutel", app.log, { address: register.address, timeoutMs: 2_000 });
 const admin = await addAdmin(app, { name: "Beheer Der" });
 
 /** A company whose name and number the register has just been asked about. */

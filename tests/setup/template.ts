@@ -25,6 +25,7 @@ export async function makeTemplate(
   try {
     // Nothing in it outlives the run: what a power cut leaves is proved on servers of their own.
     await administer(postgres.url, "alter system set fsync = off");
+    await administer(postgres.url, "alter system set full_page_writes = off");
     await administer(postgres.url, "select pg_reload_conf()");
     await administer(postgres.url, `create database ${TEMPLATE}`);
     const log = createLog("silent");

@@ -53,7 +53,7 @@ export {
   lockUnconfirmed,
   replaceSignUp,
   requestReset,
-  resendVerification,
+  resendLinks,
   type SignedUp,
 } from "./writes/sign-up.server.ts";
 export {

@@ -1,6 +1,13 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import { MIN_PASSWORD, ROLE_LABELS } from "./constants.ts";
 
+// @__NO_SIDE_EFFECTS__
+const noEntry = (text: string) => bad("Inloggen mislukt", text);
+// @__NO_SIDE_EFFECTS__
+const notMended = (text: string) => bad("Adres niet gewijzigd", text);
+// @__NO_SIDE_EFFECTS__
+const confirm = (text: string) => good("Bevestig je e-mail", text);
+
 /** The Dutch of every outcome of signing up, verifying and signing in. */
 export const ACCOUNT_MESSAGES = {
   "email-in-use": bad(
@@ -11,12 +18,10 @@ export const ACCOUNT_MESSAGES = {
     "Wachtwoorden komen niet overeen",
     "Controleer je wachtwoord en probeer opnieuw.",
   ),
-  "wrong-credentials": bad(
-    "Inloggen mislukt",
+  "wrong-credentials": noEntry(
     "E-mailadres of wachtwoord klopt niet. Controleer ze en probeer het opnieuw.",
   ),
-  "email-unverified": bad(
-    "Inloggen mislukt",
+  "email-unverified": noEntry(
     "Je e-mailadres is nog niet bevestigd. Open de link in je mail, of laat hem opnieuw sturen.",
   ),
   "signup-failed": bad(
@@ -24,29 +29,18 @@ export const ACCOUNT_MESSAGES = {
     "Er is iets misgegaan aan onze kant. Probeer het zo nog eens.",
   ),
   "signup-invalid": bad("Registratie mislukt", "Controleer de gemarkeerde velden."),
-  "signin-invalid": bad("Inloggen mislukt", "Controleer de gemarkeerde velden."),
+  "signin-invalid": noEntry("Controleer de gemarkeerde velden."),
   "bad-link": bad("Verificatie mislukt", "De link is ongeldig of verlopen"),
-  "signed-up": good(
-    "Bevestig je e-mail",
+  "signed-up": confirm(
     "We hebben je een mail gestuurd. Open de link daarin om je account te bevestigen.",
   ),
-  resent: good(
-    "Bevestig je e-mail",
-    "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",
-  ),
-  mended: good(
-    "Bevestig je e-mail",
-    "Je opdracht staat nu op dit adres. De link in de eerste mail werkt niet meer.",
-  ),
-  "mend-invalid": bad("Adres niet gewijzigd", "Controleer de gemarkeerde velden."),
-  "not-waiting": bad(
-    "Adres niet gewijzigd",
+  resent: confirm("Als er een onbevestigd account met dit adres is, sturen we een nieuwe link."),
+  mended: confirm("Je opdracht staat nu op dit adres. De link in de eerste mail werkt niet meer."),
+  "mend-invalid": notMended("Controleer de gemarkeerde velden."),
+  "not-waiting": notMended(
     "Dit adres kan hier niet meer gewijzigd worden. Log in, of plaats je opdracht opnieuw.",
   ),
-  "placed-there-too": bad(
-    "Adres niet gewijzigd",
-    "Onder dit adres staat je opdracht al. Kijk daar in je mail.",
-  ),
+  "placed-there-too": notMended("Onder dit adres staat je opdracht al. Kijk daar in je mail."),
   "email-verified": good("E-mail bevestigd", "Je kunt nu inloggen."),
   "reset-sent": good(
     "E-mail verzonden",

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteInBatches, deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { daysAgo, RETENTION } from "~/shared/retention.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "./tables.ts";
 
@@ -28,19 +28,10 @@ export const personalData = {
   },
   // Accounts that were never confirmed are deleted by a rule of registration, which reads what was paid.
   retention: [
-    {
-      name: "pendingSignUps",
-      apply: (app, now) => deleteInBatches(app, pendingSignUps, lt(pendingSignUps.expiresAt, now)),
-    },
-    {
-      name: "links",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          accountTokens,
-          lt(accountTokens.expiresAt, daysAgo(now, RETENTION.mailedLinkDays)),
-        ),
-    },
+    deleteWhen("pendingSignUps", pendingSignUps, (now) => lt(pendingSignUps.expiresAt, now)),
+    deleteWhen("links", accountTokens, (now) =>
+      lt(accountTokens.expiresAt, daysAgo(now, RETENTION.mailedLinkDays)),
+    ),
   ],
 } satisfies PersonalData;
 

@@ -104,11 +104,8 @@ export const newPasswordSchema = z
     error: MISMATCH,
   });
 
-export type NewPassword = z.infer<typeof newPasswordSchema>;
-
 /** Asks for a mail: a confirmation link again, or a link for a new password. */
 export const addressSchema = z.object({ email });
 
 /** The address that was meant where `email` was mistyped; browsers that do not need it leave it out. */
 export const mendAddressSchema = /* @__PURE__ */ z.object({ email, newEmail: email });
-export type MendAddress = z.infer<typeof mendAddressSchema>;

@@ -2,8 +2,24 @@ import type { Agreed, ProposalStanding } from "~/features/proposals/views.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change } from "../briefs/rules/changes.ts";
 import type { BriefForCompany } from "../briefs/views.ts";
+import type { PriceHint } from "../intake/views.ts";
 import type { ProposalStatus } from "../proposals/lifecycle.ts";
 import type { ConfirmObjection } from "../proposals/rules/can.ts";
+
+/** All that a company may know of a brief, with what such a brief usually costs. */
+export interface KnownBrief {
+  brief: BriefForCompany;
+  usual: PriceHint | undefined;
+  /** What the company's tariff comes to on it; null without one, or where it cannot say. */
+  tariffCents: number | null;
+}
+
+/** What is known of a brief that was asked for; `gone` when it left the list. */
+export type WholeBrief = { briefId: string } & (
+  | ({ kind: "known" } & KnownBrief)
+  | { kind: "gone" | "failed" }
+);
+
 /** A company's own proposal with its brief; the client's contact data only once it was accepted. */
 export interface OwnProposal {
   id: string;

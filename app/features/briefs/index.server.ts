@@ -10,23 +10,25 @@ export {
   type BriefRow,
   hasBriefs,
   lockBrief,
+  ownLabel,
   readableBriefs as briefs,
   readableRouteCounts as briefRouteCounts,
   readBrief,
+  readPlaced,
 } from "./reads/brief.server.ts";
-export { addressesOf } from "./reads/contact.server.ts";
+export {
+  columnsForCompany,
+  countOfPhotos,
+  goodsForCompany,
+  versionOfRow,
+} from "./reads/columns.server.ts";
+export { addressLinesOf } from "./reads/contact.server.ts";
 export { distanceOf, distanceTyped, fromSpotOf, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,
   asListedBrief,
-  columnsForCompany,
-  countOfPhotos,
-  versionOfRow,
 } from "./reads/for-company.server.ts";
-export { keepBrief, keptBrief } from "./reads/kept-briefs.server.ts";
-export { ownLabel } from "./reads/label.server.ts";
-export { goodsForCompany } from "./reads/load.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
 export {
   listOwnBriefs,
@@ -41,7 +43,6 @@ export {
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
-export { readPlaced } from "./reads/placed.server.ts";
 export { briefInSentence, shownLocation } from "./reads/shown-places.server.ts";
 export {
   pricedBrief,
@@ -53,7 +54,6 @@ export { lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";
-export { mendOwner } from "./writes/mend-address.server.ts";
 export {
   attachPhotos,
   claimPhotos,
@@ -62,9 +62,10 @@ export {
   savePhotos,
 } from "./writes/photos.server.ts";
 export {
-  type CorrectionRefusal,
+  type BriefCorrectionRefusal,
   correctOwnBrief,
   findSubmission,
+  mendOwner,
   type Reliance,
   replaceText,
   storeBrief,

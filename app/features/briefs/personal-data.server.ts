@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { disownUploads } from "~/features/uploads/index.server.ts";
-import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
@@ -24,57 +24,39 @@ import { STORED } from "./writes/status.server.ts";
 export const personalData = {
   tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
   async export(db, { userId }) {
+    const { briefId, uploadId, position } = briefPhotos;
+    const { id, subjectId, act, at, actorId } = briefEvents;
     return {
       requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
-      photosOfRequests: await listPhotosOf(db, userId),
+      photosOfRequests: await db
+        .select({ briefId, uploadId, position })
+        .from(briefPhotos)
+        .innerJoin(briefs, eq(briefs.id, briefId))
+        .where(eq(briefs.clientId, userId))
+        .orderBy(briefId, position),
       earlierVersionsOfRequests: await db
         .select(getTableColumns(briefVersions))
         .from(briefVersions)
         .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
         .where(eq(briefs.clientId, userId))
         .orderBy(briefVersions.briefId, briefVersions.version),
-      actsOnBriefs: await listActs(db, userId),
+      actsOnBriefs: await db
+        .select({ briefId: subjectId, act, at })
+        .from(briefEvents)
+        .where(eq(actorId, userId))
+        .orderBy(id),
     };
   },
-  // What stays for the companies concerned says nothing of the client.
   async erase(tx, person, now) {
     const own = await lockBriefsOf(tx, person);
-    await cancelAll(tx, own, "the client's account was erased", now);
-    for (const brief of own) {
-      await tx
-        .update(briefs)
-        .set({ ...anonymised(brief), clientName: "Verwijderd account" })
-        .where(eq(briefs.id, brief.id));
-    }
-    await forgetVersions(tx, own);
-    await forgetPhotos(tx, own);
-    await tx
-      .update(briefEvents)
-      .set({ actorId: null })
-      .where(eq(briefEvents.actorId, person.userId));
+    const client = { clientName: "Verwijderd account" };
+    await forgetClients(tx, own, client, "the client's account was erased", now);
+    const ownActs = eq(briefEvents.actorId, person.userId);
+    await tx.update(briefEvents).set({ actorId: null }).where(ownActs);
   },
   // Briefs that were kept long enough go by a rule of proposals, which declines their open proposals.
   retention: [],
 } satisfies PersonalData;
-
-async function listPhotosOf(db: Queryable, userId: string) {
-  const { briefId, uploadId, position } = briefPhotos;
-  return await db
-    .select({ briefId, uploadId, position })
-    .from(briefPhotos)
-    .innerJoin(briefs, eq(briefs.id, briefId))
-    .where(eq(briefs.clientId, userId))
-    .orderBy(briefId, position);
-}
-
-async function listActs(db: Queryable, userId: string) {
-  const { subjectId, act, at } = briefEvents;
-  return await db
-    .select({ briefId: subjectId, act, at })
-    .from(briefEvents)
-    .where(eq(briefEvents.actorId, userId))
-    .orderBy(briefEvents.id);
-}
 
 async function lockBriefsOf(tx: Tx, { userId, email }: Person): Promise<BriefRow[]> {
   return await tx
@@ -153,58 +135,46 @@ function wereCarriedOut(day: string, agreedDay: SQL) {
  * Answers the ids of these: their open proposals have to be declined.
  */
 export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promise<string[]> {
-  if (due.length === 0) return [];
-  const cancelled = await cancelAll(tx, due, "kept as long as promised", now);
-  await forgetPhotos(tx, due);
-  for (const brief of due) {
-    await tx
-      .update(briefs)
-      .set({ ...anonymised(brief), clientId: null, clientName: "Anoniem", anonymisedAt: now })
-      .where(eq(briefs.id, brief.id));
-  }
-  await forgetVersions(tx, due);
-  await tx
-    .update(briefEvents)
-    .set({ actorId: null })
-    .where(
-      inArray(
-        briefEvents.subjectId,
-        due.map(({ id }) => id),
-      ),
-    );
+  const client = { clientId: null, clientName: "Anoniem", anonymisedAt: now };
+  const cancelled = await forgetClients(tx, due, client, "kept as long as promised", now);
+  const ids = due.map(({ id }) => id);
+  await tx.update(briefEvents).set({ actorId: null }).where(inArray(briefEvents.subjectId, ids));
   return cancelled;
 }
 
-// What a client wrote before is theirs as much as what stands there now. A proposal that was made on it
-// still says so, without what it was.
-async function forgetVersions(tx: Tx, locked: BriefRow[]): Promise<void> {
-  if (locked.length === 0) return;
+/**
+ * Cancels the locked briefs that are still open, for a reason (`why`), and takes out of all what says
+ * something of their clients, earlier versions and photos included: what stays for the companies
+ * concerned does not. `client` takes the place of who it was. Answers the ids of the cancelled ones.
+ */
+async function forgetClients(
+  tx: Tx,
+  locked: BriefRow[],
+  client: Partial<BriefRow>,
+  why: string,
+  at: Date,
+): Promise<string[]> {
+  if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
+  const moment = { by: PRODUCT, at, why };
+  const cancelled = await transitionWhere(tx, STORED, inArray(briefs.id, ids), "cancel", moment);
+  for (const brief of locked) {
+    await tx
+      .update(briefs)
+      .set({ ...anonymised(brief), ...client })
+      .where(eq(briefs.id, brief.id));
+  }
+  // A proposal that was made on an earlier version still says so, without what it was.
   await tx.delete(briefVersions).where(inArray(briefVersions.briefId, ids));
-}
-
-// Those that came with a brief before it had an account belong to no account either.
-async function forgetPhotos(tx: Tx, locked: BriefRow[]): Promise<void> {
-  if (locked.length === 0) return;
-  const ids = locked.map(({ id }) => id);
-  const gone = await tx
+  // Photos that came with a brief before it had an account belong to no account either.
+  const photos = await tx
     .delete(briefPhotos)
     .where(inArray(briefPhotos.briefId, ids))
     .returning({ id: briefPhotos.uploadId });
   await disownUploads(
     tx,
-    gone.map(({ id }) => id),
+    photos.map(({ id }) => id),
   );
-}
-
-async function cancelAll(tx: Tx, locked: BriefRow[], why: string, at: Date): Promise<string[]> {
-  if (locked.length === 0) return [];
-  const ids = locked.map(({ id }) => id);
-  const cancelled = await transitionWhere(tx, STORED, inArray(briefs.id, ids), "cancel", {
-    by: PRODUCT,
-    at,
-    why,
-  });
   return cancelled.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import type { BriefDetails } from "../intake/answers.ts";
 import type { ServiceType } from "../intake/constants.ts";
 import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
 import { BRIEF, type BriefStatus } from "./lifecycle.ts";
-import { askedOf } from "./rules/asked.ts";
+import { askedByBrief } from "./rules/asked.ts";
 import { lastDayOf } from "./rules/days.ts";
 import type { BriefBadge, BriefDates, OwnProposalState } from "./views.ts";
 
@@ -23,7 +23,7 @@ export function fittingCategories(
   serviceType: ServiceType,
   details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
 ): string[] {
-  const asked = askedOf({ ...details, serviceType });
+  const asked = askedByBrief({ ...details, serviceType });
   return [
     categoryOf(serviceType),
     ...(asked.includes("piano") ? ["PIANO"] : []),
@@ -99,12 +99,7 @@ type Place = Record<"serviceType" | "fromProvince" | "toProvince", string> &
 export function isSamePlace(earlier: Place, now: Place): boolean {
   const isSameCity = (end: "fromCity" | "toCity") =>
     earlier[end] === null || earlier[end].toLowerCase() === now[end]?.toLowerCase();
-  const { serviceType, fromProvince, toProvince } = earlier;
-  return (
-    serviceType === now.serviceType &&
-    fromProvince === now.fromProvince &&
-    toProvince === now.toProvince &&
-    isSameCity("fromCity") &&
-    isSameCity("toCity")
-  );
+  const fixed = ["serviceType", "fromProvince", "toProvince"] as const;
+  const isSame = fixed.every((field) => earlier[field] === now[field]);
+  return isSame && isSameCity("fromCity") && isSameCity("toCity");
 }

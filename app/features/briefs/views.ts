@@ -136,14 +136,6 @@ export interface Contact {
   addresses: string;
 }
 
-/** The parts of an address, each as far as the client told it. */
-export interface AddressParts {
-  street: string | null;
-  houseNumber: string | null;
-  addition: string | null;
-  postcode: string | null;
-}
-
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief {
   /** How long it is planned to take, which nobody asked the client; null when a time of day was chosen. */
@@ -168,8 +160,8 @@ export interface BriefForCompany extends ShownBrief {
   postcodes: string | null;
 }
 
-/** What a company's list and the windows on it both show of a brief. */
-export type BriefGlance = Omit<
+/** What the row of a brief shows: all that a list of them carries to the browser. */
+export type ListedBrief = Omit<
   BriefForCompany,
   | "location"
   | "fromProvince"
@@ -185,5 +177,11 @@ export type BriefGlance = Omit<
   | "version"
 >;
 
-/** What the row of a brief shows: all that a list of them carries to the browser. */
-export type ListedBrief = BriefGlance;
+/** A brief of the companies' list as its finished row. */
+export interface FinishedRow {
+  id: string;
+  /** Another one for another row of the same brief. */
+  version: string;
+  /** What stands inside it; absent in a browser that has it in its document. */
+  html?: string;
+}

@@ -10,7 +10,7 @@ import {
   type TimePreference,
 } from "../intake/constants.ts";
 import { PREVIEW_CHARACTERS } from "./constants.ts";
-import type { AddressParts, BriefDates, ShownPlaces } from "./views.ts";
+import type { BriefDates, ShownPlaces } from "./views.ts";
 
 /** Places as people read them: '{from} naar {to}', or 'Woningontruiming in {from}'. */
 export function locationText({ from, to }: ShownPlaces): string {
@@ -18,12 +18,15 @@ export function locationText({ from, to }: ShownPlaces): string {
 }
 
 /**
- * An address in a place: 'Kade 12 A, 1234 AB Zwolle', with less where the client told less. Null where
- * nothing but the place is known.
+ * An address in a place: 'Kade 12 A, 1234 AB Zwolle', with less where the client told less; `parts` are
+ * street, number and addition. Null where nothing but the place is known.
  */
-export function addressText(parts: AddressParts, city: string | null): string | null {
-  const { street, houseNumber, addition, postcode } = parts;
-  const door = [street, houseNumber, addition].filter(Boolean).join(" ");
+export function addressText(
+  parts: readonly (string | null)[],
+  postcode: string | null,
+  city: string | null,
+): string | null {
+  const door = parts.filter(Boolean).join(" ");
   if (!door && !postcode) return null;
   return [door, [postcode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }

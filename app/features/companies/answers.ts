@@ -1,7 +1,7 @@
 import { takesMany } from "~/shared/answers.ts";
 import { typedEuros } from "~/shared/money.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
-import { ONBOARDING_STEPS, QUESTIONS } from "./questions.ts";
+import { ONBOARDING_STEPS, PROFILE_QUESTIONS } from "./questions.ts";
 import type { ProfileInput } from "./schema.ts";
 import type { ProfileDefaults } from "./views.ts";
 
@@ -36,7 +36,7 @@ const MOST_VALUES = Math.max(MAX_PORTFOLIO, 12);
 
 /** Whether a question of the profile takes a list. */
 export function isMany(name: string): boolean {
-  const question = QUESTIONS[name as keyof typeof QUESTIONS];
+  const question = PROFILE_QUESTIONS[name as keyof typeof PROFILE_QUESTIONS];
   return question !== undefined && takesMany(question.schema);
 }
 

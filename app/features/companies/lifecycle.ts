@@ -28,12 +28,26 @@ interface VerificationState extends State {
 
 const CHECKING =
   "We controleren je naam en KvK-nummer in het Handelsregister. Zodra dat klopt, kun je offertes sturen.";
-const CHECKING_NEXT = `${CHECKING} De opdrachten kun je nu al bekijken.`;
-const NOT_LINKED =
+const WRONG =
   "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
-const NOT_APPROVED = "We hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren.";
-const VERIFIED_NEXT =
-  "Je naam en KvK-nummer kloppen met het Handelsregister: je hebt de badge Geverifieerd. Bekijk de opdrachten en stuur je eerste offerte.";
+
+const UNVERIFIED = { isVerified: false, isQueued: false, hasReason: false } as const;
+const BEING_CHECKED = {
+  ...UNVERIFIED,
+  badgeText: CHECKING,
+  asksCompany: false,
+  next: `${CHECKING} De opdrachten kun je nu al bekijken.`,
+} as const;
+const NOT_LINKED = { ...UNVERIFIED, badgeText: WRONG, asksCompany: true, next: WRONG } as const;
+const VERIFIED = {
+  label: "Geverifieerd",
+  tone: "good",
+  isVerified: true,
+  isQueued: false,
+  hasReason: false,
+  asksCompany: false,
+  next: "Je naam en KvK-nummer kloppen met het Handelsregister: je hebt de badge Geverifieerd. Bekijk de opdrachten en stuur je eerste offerte.",
+} as const;
 
 // What an admin rejected or approved, the register has no say in.
 const UNDECIDED = ["UNCHECKED", "UNKNOWN", "REFUSED"] as const;
@@ -48,65 +62,34 @@ const ANYBODY = ["company", "system", "admin"] as const;
  */
 export const VERIFICATION = lifecycle(
   {
-    UNCHECKED: {
-      label: "Nog niet gecontroleerd",
-      tone: "quiet",
-      isVerified: false,
-      isQueued: false,
-      hasReason: false,
-      badgeText: CHECKING,
-      asksCompany: false,
-      next: CHECKING_NEXT,
-    },
+    UNCHECKED: { label: "Nog niet gecontroleerd", tone: "quiet", ...BEING_CHECKED },
     UNKNOWN: {
       label: "Onbekend",
       tone: "busy",
-      isVerified: false,
+      ...BEING_CHECKED,
       isQueued: true,
       hasReason: true,
-      badgeText: CHECKING,
-      asksCompany: false,
-      next: CHECKING_NEXT,
     },
     REFUSED: {
       label: "Geweigerd",
       tone: "bad",
-      isVerified: false,
+      ...NOT_LINKED,
       isQueued: true,
       hasReason: true,
-      badgeText: NOT_LINKED,
-      asksCompany: true,
-      next: NOT_LINKED,
     },
     REJECTED: {
       label: "Afgewezen",
       tone: "bad",
-      isVerified: false,
-      isQueued: false,
-      hasReason: false,
-      badgeText: NOT_APPROVED,
-      asksCompany: true,
-      next: NOT_LINKED,
+      ...NOT_LINKED,
+      badgeText: "We hebben je naam en KvK-nummer nagekeken en konden ze niet goedkeuren.",
     },
     CONFIRMED: {
-      label: "Geverifieerd",
-      tone: "good",
-      isVerified: true,
-      isQueued: false,
-      hasReason: false,
+      ...VERIFIED,
       badgeText: "Naam en KvK-nummer gecontroleerd in het Handelsregister (KvK)",
-      asksCompany: false,
-      next: VERIFIED_NEXT,
     },
     APPROVED: {
-      label: "Geverifieerd",
-      tone: "good",
-      isVerified: true,
-      isQueued: false,
-      hasReason: false,
+      ...VERIFIED,
       badgeText: "Naam en KvK-nummer gecontroleerd met de hand door Verhuisbod",
-      asksCompany: false,
-      next: VERIFIED_NEXT,
     },
   } satisfies Record<string, VerificationState>,
   {
@@ -118,16 +101,7 @@ export const VERIFICATION = lifecycle(
     APPROVED: { from: WAITING, to: "APPROVED", by: ["admin"] },
     REJECTED: { from: WAITING, to: "REJECTED", by: ["admin"] },
   },
-  {
-    label: JUST_CHANGED,
-    tone: "quiet",
-    isVerified: false,
-    isQueued: false,
-    hasReason: false,
-    badgeText: CHECKING,
-    asksCompany: false,
-    next: CHECKING_NEXT,
-  } satisfies VerificationState,
+  { label: JUST_CHANGED, tone: "quiet", ...BEING_CHECKED } satisfies VerificationState,
 );
 
 export type VerificationStatus = StatusOf<typeof VERIFICATION>;

@@ -1,6 +1,8 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
 
+const STILL_THERE = "Wat je typte staat er nog; probeer het zo opnieuw.";
+
 /** The Dutch of every outcome of making and changing a company profile. */
 export const COMPANY_MESSAGES = {
   created: good("Bedrijfsprofiel aangemaakt!"),
@@ -17,14 +19,8 @@ export const COMPANY_MESSAGES = {
     "Profiel opslaan mislukt",
     "Een van je foto's is er niet meer. Verwijder hem en kies hem opnieuw.",
   ),
-  "create-failed": bad(
-    "Profiel opslaan mislukt",
-    "Wat je typte staat er nog; probeer het zo opnieuw.",
-  ),
-  "update-failed": bad(
-    "Profiel bijwerken mislukt",
-    "Wat je typte staat er nog; probeer het zo opnieuw.",
-  ),
+  "create-failed": bad("Profiel opslaan mislukt", STILL_THERE),
+  "update-failed": bad("Profiel bijwerken mislukt", STILL_THERE),
   "mails-on": good("Mails staan aan", "Je krijgt weer een mail bij elke opdracht die past."),
   "mails-off": good("Mails staan uit", "Je krijgt geen mails meer over nieuwe opdrachten."),
   "mails-bad-link": bad(

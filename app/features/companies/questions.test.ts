@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import { factsOf } from "~/shared/answers.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
 import { draftFields, formOfDraft, isMany } from "./answers.ts";
-import { ONBOARDING_STEPS, QUESTIONS } from "./questions.ts";
+import { ONBOARDING_STEPS, PROFILE_QUESTIONS } from "./questions.ts";
 import { profileSchema, stepSchemas } from "./schema.ts";
 
-const ALL: [string, Question][] = Object.entries(QUESTIONS);
+const ALL: [string, Question][] = Object.entries(PROFILE_QUESTIONS);
 
 test("every question of a profile is asked at one place of one step, and by the profile form", () => {
   const names = Object.keys(profileSchema.shape).toSorted();
   const placed = (fields: readonly string[]) =>
-    blocksOf(QUESTIONS, fields).flatMap(({ cells }) => cells.flat());
+    blocksOf(PROFILE_QUESTIONS, fields).flatMap(({ cells }) => cells.flat());
   expect(ONBOARDING_STEPS.flatMap(({ fields }) => placed(fields)).toSorted()).toEqual(names);
-  expect(placed(Object.keys(QUESTIONS)).toSorted()).toEqual(names);
+  expect(placed(Object.keys(PROFILE_QUESTIONS)).toSorted()).toEqual(names);
   expect(stepSchemas).toHaveLength(ONBOARDING_STEPS.length);
 });
 
@@ -27,7 +27,7 @@ test.each(ALL)("%s has a label, and help or options where its kind wants them", 
 
 describe("limits", () => {
   test("come from the schema", () => {
-    expect(factsOf(QUESTIONS, profileSchema.shape)).toMatchObject({
+    expect(factsOf(PROFILE_QUESTIONS, profileSchema.shape)).toMatchObject({
       businessName: { maxLength: 120, required: true },
       website: { maxLength: 200, required: false },
       bio: { maxLength: 2000 },

@@ -56,7 +56,7 @@ function someOf<const Choice extends string>(choices: readonly Choice[], error: 
 }
 
 /** Every question about a company; within a step they are asked in this order. */
-export const QUESTIONS = {
+export const PROFILE_QUESTIONS = {
   avatar: {
     step: "company",
     kind: "own",
@@ -200,4 +200,4 @@ export const QUESTIONS = {
 } as const satisfies Record<string, ProfileQuestion>;
 
 /** The steps of the onboarding; one cannot be left forwards without what it `needs`. */
-export const ONBOARDING_STEPS = stepsOf(STEPS, QUESTIONS);
+export const ONBOARDING_STEPS = stepsOf(STEPS, PROFILE_QUESTIONS);

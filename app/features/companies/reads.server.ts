@@ -11,7 +11,6 @@ import { writeAddress } from "~/shared/address.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import type { DraftFields } from "./answers.ts";
 import { FIRST_OF_PROVINCE, PROVINCE_PAGE } from "./constants.ts";
 import { provincePages } from "./rules.ts";
 import {
@@ -162,10 +161,7 @@ export async function listProvincePages(app: App): Promise<{ province: Province;
 }
 
 /** Whether the company of a mail's signed link gets mails about new briefs; null for a wrong link. */
-export async function readMailsByLink(
-  app: App,
-  token: string,
-): Promise<{ businessName: string; newBriefMails: boolean } | null> {
+export async function readMailsByLink(app: App, token: string) {
   const companyId = companyOfLink(app, token);
   if (!companyId) return null;
   const [row] = await servicesOf(app)
@@ -179,10 +175,7 @@ export async function readMailsByLink(
 }
 
 /** The same for a company's own account page, with the link that switches them. */
-export async function readOwnMails(
-  app: App,
-  actor: CompanyActor,
-): Promise<{ newBriefMails: boolean; link: string } | null> {
+export async function readOwnMails(app: App, actor: CompanyActor) {
   const [row] = await servicesOf(app)
     .db.select({ id: companyProfiles.id, newBriefMails: companyProfiles.newBriefMails })
     .from(companyProfiles)
@@ -220,10 +213,7 @@ function addressIn(profile: typeof companyProfiles.$inferSelect | undefined): st
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */
-export async function readDraft(
-  app: App,
-  actor: CompanyActor,
-): Promise<{ step: number; fields: DraftFields } | null> {
+export async function readProfileDraft(app: App, actor: CompanyActor) {
   const [draft] = await servicesOf(app)
     .db.select({ step: profileDrafts.step, fields: profileDrafts.fields })
     .from(profileDrafts)

@@ -4,20 +4,15 @@ import type { Category } from "./constants.ts";
 import type { VerificationStatus } from "./lifecycle.ts";
 
 /** A company as everybody may see it; amounts in euro cents. */
-export interface PublicCompany {
-  id: string;
-  businessName: string;
-  verified: boolean;
+export interface PublicCompany extends ListedCompany {
   verificationStatus: VerificationStatus;
   verifiedAt: Date | null;
   kvkNumber: string | null;
   bio: string | null;
   website: string | null;
-  categories: Category[];
   serviceAreas: Province[];
   yearsInBusiness: number | null;
   teamSize: number;
-  startingPriceCents: number | null;
   movingVehicleTypes: string | null;
   avatar: Picture | null;
   portfolio: Picture[];

@@ -12,7 +12,7 @@ import type { DraftFields } from "./answers.ts";
 import type { RegisterReason } from "./constants.ts";
 import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
 import { companyOfLink } from "./reads.server.ts";
-import type { InvoiceDetails, ProfileForm } from "./schema.ts";
+import type { InvoiceDetails, ProfileAnswers } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
 import { checkVat } from "./tasks/check-vat.ts";
 
@@ -97,7 +97,7 @@ export async function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow
 export async function storeProfile(
   tx: Tx,
   actor: CompanyActor,
-  form: ProfileForm,
+  form: ProfileAnswers,
   now: Date,
 ): Promise<string> {
   const values = {

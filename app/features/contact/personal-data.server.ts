@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { contactMessages } from "./tables.ts";
 
@@ -14,14 +14,8 @@ export const personalData = {
     await tx.delete(contactMessages).where(by(email));
   },
   retention: [
-    {
-      name: "contactMessages",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          contactMessages,
-          lt(contactMessages.createdAt, monthsAgo(now, RETENTION.contactMessageMonths)),
-        ),
-    },
+    deleteWhen("contactMessages", contactMessages, (now) =>
+      lt(contactMessages.createdAt, monthsAgo(now, RETENTION.contactMessageMonths)),
+    ),
   ],
 } satisfies PersonalData;

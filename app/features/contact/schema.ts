@@ -20,4 +20,4 @@ export const contactSchema = z.object({
     .min(1, "Schrijf een bericht.")
     .max(MAX_MESSAGE, `Gebruik maximaal ${MAX_MESSAGE} tekens.`),
 });
-export type ContactForm = z.infer<typeof contactSchema>;
+export type ContactInput = z.infer<typeof contactSchema>;

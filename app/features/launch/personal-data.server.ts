@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
 
@@ -19,14 +19,8 @@ export const personalData = {
     await tx.delete(launchSignups).where(eq(launchSignups.email, email));
   },
   retention: [
-    {
-      name: "launchSignups",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          launchSignups,
-          lt(launchSignups.createdAt, monthsAgo(now, RETENTION.launchSignupMonths)),
-        ),
-    },
+    deleteWhen("launchSignups", launchSignups, (now) =>
+      lt(launchSignups.createdAt, monthsAgo(now, RETENTION.launchSignupMonths)),
+    ),
   ],
 } satisfies PersonalData;

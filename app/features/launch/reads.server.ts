@@ -4,7 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { OFFER_PLACES, SIGNUPS_PAGE } from "./constants.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
@@ -20,11 +20,7 @@ export async function readLaunchSignup(app: App, id: string): Promise<LaunchSign
 }
 
 /** A page of those who want to hear of the launch, newest first, for an admin. */
-export async function listLaunchSignups(
-  app: App,
-  actor: AdminActor,
-  page: number,
-): Promise<NumberedPage<LaunchSignupRow>> {
+export async function listLaunchSignups(app: App, actor: AdminActor, page: number) {
   const rows = await servicesOf(app)
     .db.select()
     .from(launchSignups)

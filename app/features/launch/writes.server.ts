@@ -9,10 +9,7 @@ import { verhuisSignup } from "./emails/verhuis-signup.tsx";
 import type { LaunchSignup } from "./schema.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
 
-/**
- * Keeps an address that wants to hear of the launch, once, and tells the admins; asked again the answer
- * is the same.
- */
+/** Keeps an address that wants to hear of the launch, and tells the admins; both once. */
 export async function signUpForLaunch(app: App, form: LaunchSignup): Promise<void> {
   const { transact, clock } = servicesOf(app);
   await transact(async (tx) => {

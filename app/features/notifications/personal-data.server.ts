@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { daysAgo, RETENTION } from "~/shared/retention.ts";
 import { mailDeliveries } from "./tables.ts";
 
@@ -20,14 +20,8 @@ export const personalData = {
     await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
   },
   retention: [
-    {
-      name: "mailLog",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          mailDeliveries,
-          lt(mailDeliveries.createdAt, daysAgo(now, RETENTION.mailLogDays)),
-        ),
-    },
+    deleteWhen("mailLog", mailDeliveries, (now) =>
+      lt(mailDeliveries.createdAt, daysAgo(now, RETENTION.mailLogDays)),
+    ),
   ],
 } satisfies PersonalData;

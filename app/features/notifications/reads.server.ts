@@ -4,7 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries } from "./tables.ts";
 
@@ -20,21 +20,8 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
   return (await servicesOf(app).local?.mails.read(id)) ?? null;
 }
 
-/** A mail that its receiver's server refused for good. */
-export interface RefusedMail {
-  messageId: string;
-  task: string;
-  recipient: string;
-  reason: string | null;
-  createdAt: Date;
-}
-
 /** A page of the refused mails, newest first, for an admin to act on. */
-export async function listRefusedMail(
-  app: App,
-  actor: AdminActor,
-  page = 1,
-): Promise<NumberedPage<RefusedMail>> {
+export async function listRefusedMail(app: App, actor: AdminActor, page = 1) {
   const rows = await servicesOf(app)
     .db.select({
       messageId: mailDeliveries.messageId,
@@ -52,10 +39,7 @@ export async function listRefusedMail(
 }
 
 /** The address that a test mail goes to: that of an admin who still is one. */
-export async function readAdmin(
-  app: App,
-  userId: string,
-): Promise<{ fullName: string; email: string } | null> {
+export async function readAdmin(app: App, userId: string) {
   const [row] = await servicesOf(app)
     .db.select({ fullName: users.name, email: users.email })
     .from(users)
@@ -63,14 +47,8 @@ export async function readAdmin(
   return row ?? null;
 }
 
-/** More tasks than usual that should have run: how many, counted up to a bound, and since when. */
-export interface Backlog {
-  atLeast: number;
-  since: Date;
-}
-
-/** The tasks that are due and wait, when they are more than `MANY_WAITING`; null otherwise. */
-export async function readBacklog(app: App): Promise<Backlog | null> {
+/** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */
+export async function readBacklog(app: App) {
   const { rows } = await servicesOf(app).db.execute<{ waiting: number; since: string }>(sql`
     select count(*)::int as waiting, min(run_at) as since from (
       select run_at from graphile_worker._private_jobs where is_available and run_at <= now()

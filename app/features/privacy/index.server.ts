@@ -1,3 +1,3 @@
 export { PERSONAL_DATA } from "./personal-data.server.ts";
 export { exportOf } from "./reads.server.ts";
-export { applyRetention, erase, replayErasures, tidyAfterErasure } from "./writes.server.ts";
+export { enforceRetention, erase, replayErasures, tidyAfterErasure } from "./writes.server.ts";

@@ -11,10 +11,7 @@ import { PERSONAL_DATA } from "./personal-data.server.ts";
 /** People of the ledger that are looked up in one query. */
 const BATCH = 500;
 
-/**
- * Erases an account in every feature, and notes it in the ledger. Refuses one that is gone or erased
- * already.
- */
+/** Erases an account everywhere and notes it in the ledger; refuses one that is gone already. */
 export async function erase(
   app: App,
   tx: Tx,
@@ -78,11 +75,8 @@ async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean>
   return done.ok;
 }
 
-/**
- * Lets go of what was kept as long as /privacy says, in batches; what is gone already costs nothing
- * to do again. Answers, and logs, how much of each.
- */
-export async function applyRetention(app: App): Promise<Record<string, number>> {
+/** Lets go of what was kept as long as /privacy says; answers, and logs, how much of each. */
+export async function enforceRetention(app: App): Promise<Record<string, number>> {
   const { clock, log } = servicesOf(app);
   const now = clock.now();
   const counts: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
 import { email, newPassword, personName, phone } from "../accounts/schema.ts";
-import { QUESTIONS } from "../companies/questions.ts";
+import { PROFILE_QUESTIONS } from "../companies/questions.ts";
 import { invoiceFields } from "../companies/schema.ts";
 import { MAX_CODE_TYPED } from "../referrals/constants.ts";
 import { normalCode } from "../referrals/rules.ts";
@@ -9,7 +9,7 @@ import { normalCode } from "../referrals/rules.ts";
 /** The form that registers a company. The code comes out in upper case. */
 export const registrationSchema = z
   .object({
-    companyName: QUESTIONS.businessName.schema,
+    companyName: PROFILE_QUESTIONS.businessName.schema,
     ...invoiceFields,
     contactName: personName,
     email,

@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { sessions } from "./tables.ts";
 
 export const personalData = {
@@ -18,10 +18,5 @@ export const personalData = {
   async erase(tx, { userId }) {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   },
-  retention: [
-    {
-      name: "sessions",
-      apply: (app, now) => deleteInBatches(app, sessions, lt(sessions.expiresAt, now)),
-    },
-  ],
+  retention: [deleteWhen("sessions", sessions, (now) => lt(sessions.expiresAt, now))],
 } satisfies PersonalData;

@@ -58,15 +58,8 @@ export async function isTrusted(
   return await isTrustedBrowser(app, request, { userId: account.userId, passwordHash });
 }
 
-/** A session as its owner sees it in the list of devices. */
-export interface OwnSession {
-  id: string;
-  userAgent: string | null;
-  openedAt: Date;
-}
-
 /** The actor's open sessions, the newest first. */
-export async function listOwnSessions(app: App, { userId }: SignedInActor): Promise<OwnSession[]> {
+export async function listOwnSessions(app: App, { userId }: SignedInActor) {
   const { db, clock } = servicesOf(app);
   return await db
     .select({ id: sessions.id, userAgent: sessions.userAgent, openedAt: sessions.createdAt })

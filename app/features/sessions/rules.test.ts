@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
-import { SESSION_DAYS, SESSION_END_DAYS } from "./constants.ts";
-import { renewedEnd, sessionEnd } from "./rules.ts";
+import { renewedEnd, SESSION_DAYS, SESSION_END_DAYS, sessionEnd } from "./rules.ts";
 
 const openedAt = new Date("2026-03-03T12:00:00Z");
 const after = (milliseconds: number) => new Date(openedAt.getTime() + milliseconds);

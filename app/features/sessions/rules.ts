@@ -1,5 +1,11 @@
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
-import { RENEWED_AFTER_HOURS, SESSION_DAYS, SESSION_END_DAYS } from "./constants.ts";
+
+/** A session that is not used for so long ends. */
+export const SESSION_DAYS = 30;
+/** A session ends so long after signing in, however much it is used. */
+export const SESSION_END_DAYS = 90;
+/** Use of a session moves its end at most once in so many hours: reading a page rarely writes. */
+const RENEWED_AFTER_HOURS = 24;
 
 /** When a session that was opened at `openedAt` and used at `now` ends by itself. */
 export function sessionEnd(openedAt: Date, now: Date): Date {

@@ -7,8 +7,7 @@ import { trustBrowser } from "~/server/auth/trusted-browser.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { SESSION_END_DAYS } from "./constants.ts";
-import { sessionEnd } from "./rules.ts";
+import { SESSION_END_DAYS, sessionEnd } from "./rules.ts";
 import { sessions } from "./tables.ts";
 
 /** A browser that was just signed in, and the Set-Cookie values to answer it with. */

@@ -1,4 +1,2 @@
-export { MIN_PASSWORD } from "../accounts/constants.ts";
-
 /** How long the link works that was mailed to a new address. */
 export const ADDRESS_CHANGE_HOURS = 24;

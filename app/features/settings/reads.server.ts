@@ -4,30 +4,11 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { deviceName } from "./rules.ts";
 
-/** A browser somebody is signed in with. */
-export interface Device {
-  id: string;
-  name: string;
-  since: Date;
-  isThis: boolean;
-}
-
-/** What the account page shows of its owner. */
-export interface Settings {
-  name: string;
-  email: string;
-  phone: string | null;
-  /** The new address that waits for its confirmation. */
-  waitingAddress: string | null;
-  devices: Device[];
-}
-
-/** The actor's own account; `sessionId` is the session that asks. */
-export async function readSettings(
-  app: App,
-  actor: SignedInActor,
-  sessionId: string | null,
-): Promise<Settings> {
+/**
+ * What the account page shows of the actor, with the new address that waits for its confirmation and where
+ * somebody is signed in; `sessionId` is the session that asks.
+ */
+export async function readOwnSettings(app: App, actor: SignedInActor, sessionId: string | null) {
   const [account, waitingAddress, open] = await Promise.all([
     readOwnAccount(app, actor),
     readWaitingAddress(app, actor.userId),

@@ -7,7 +7,6 @@ const currentPassword = z
   .max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
 
 export const detailsSchema = z.object({ fullName: personName, phone });
-export type Details = z.infer<typeof detailsSchema>;
 
 export const addressChangeSchema = z.object({ email, currentPassword });
 export type AddressChange = z.infer<typeof addressChangeSchema>;
@@ -25,4 +24,4 @@ export const passwordChangeSchema = z
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Proves once more who it is, before something that cannot be undone. */
-export const passwordSchema = z.object({ currentPassword });
+export const presentPasswordSchema = z.object({ currentPassword });

@@ -1,5 +1,8 @@
 import { bad, good } from "~/shared/message.ts";
 
+// @__NO_SIDE_EFFECTS__
+const unchanged = (text: string) => bad("Nog niet gewijzigd", text);
+
 /** The Dutch of every outcome of signing in with an authenticator app. */
 export const TWO_STEP_MESSAGES = {
   "bad-code": bad(
@@ -8,12 +11,9 @@ export const TWO_STEP_MESSAGES = {
   ),
   "bad-ticket": bad("Inloggen mislukt", "Het duurde te lang. Log opnieuw in."),
   "code-invalid": bad("Controleer de code", "Vul de zes cijfers in die je app nu laat zien."),
-  invalid: bad("Nog niet gewijzigd", "Controleer de gemarkeerde velden."),
-  "wrong-password": bad("Nog niet gewijzigd", "Je wachtwoord klopt niet."),
-  "not-for-admins": bad(
-    "Nog niet gewijzigd",
-    "Voor beheerders staat tweestapsverificatie altijd aan.",
-  ),
+  invalid: unchanged("Controleer de gemarkeerde velden."),
+  "wrong-password": unchanged("Je wachtwoord klopt niet."),
+  "not-for-admins": unchanged("Voor beheerders staat tweestapsverificatie altijd aan."),
   "setup-bad-code": bad("Controleer de code", "Deze code klopt niet. Probeer de volgende."),
   "setup-expired": bad("Begin opnieuw", "De sleutel wachtte te lang op zijn eerste code."),
   started: good("Bijna klaar", "Scan de code met je app en vul de zes cijfers in."),

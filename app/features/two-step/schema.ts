@@ -13,14 +13,12 @@ export const code = z
   );
 
 export const codeSchema = z.object({ code });
-export type CodeForm = z.infer<typeof codeSchema>;
 
 const currentPassword = z
   .string({ error: "Vul je wachtwoord in." })
   .max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
 
 export const passwordSchema = z.object({ currentPassword });
-export type PasswordForm = z.infer<typeof passwordSchema>;
 
 /** Changing the second step asks both: a stolen session or a borrowed phone alone does not do. */
 export const bothSchema = z.object({ currentPassword, code });

@@ -27,10 +27,7 @@ export async function issueTicket(app: App, userId: string): Promise<string> {
   return (await issueToken(db, { userId, purpose: "second-step", expiresAt }, now)).token;
 }
 
-/**
- * Checks the code for a ticket, and opens a session for the browser that sent it. A right
- * code uses up both, a wrong one neither.
- */
+/** Opens a session for a ticket's code. A right code uses up both, a wrong one neither. */
 export async function passSecondStep(
   app: App,
   token: string,

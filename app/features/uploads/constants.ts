@@ -15,7 +15,7 @@ export const MAX_BRIEF_PHOTOS = 10;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** Pixels of the two sizes that are kept of each picture. */
-export const SIZES = {
+export const PICTURE_SIZES = {
   avatar: {
     small: { width: 160, height: 160, fit: "cover" },
     large: { width: 640, height: 640, fit: "cover" },

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, or } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
-import { keyOf, parseFileName } from "./rules.ts";
+import { fileKeyOf, parseFileName } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 /** The condition that a picture goes with the next sweep: its removal has begun, or it has no owner. */
@@ -16,13 +16,10 @@ export async function readPicture(
   fileName: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const named = parseFileName(fileName);
-  return named && (await servicesOf(app).files.read(keyOf("portfolio", named.id, named.size)));
+  return named && (await servicesOf(app).files.read(fileKeyOf("portfolio", named.id, named.size)));
 }
 
-/**
- * The bytes of a photo of a brief; null when there is none of that name, or when `maySee` says no of
- * the upload that it is.
- */
+/** The bytes of a photo of a brief; null when there is none, or `maySee` says no of its upload. */
 export async function readBriefPhoto(
   app: App,
   fileName: string,
@@ -30,5 +27,5 @@ export async function readBriefPhoto(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const named = parseFileName(fileName);
   if (!named || !(await maySee(named.id))) return null;
-  return await servicesOf(app).files.read(keyOf("brief", named.id, named.size));
+  return await servicesOf(app).files.read(fileKeyOf("brief", named.id, named.size));
 }

@@ -2,13 +2,12 @@ import { isId } from "~/shared/id.ts";
 import { briefPhotoPath, filePath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose } from "./constants.ts";
-import type { UploadRefusal } from "./messages.ts";
 
-export type Size = "small" | "large";
+export type PictureSize = "small" | "large";
 
-const NAMES: Record<Size, string> = { small: "klein", large: "groot" };
+const NAMES: Record<PictureSize, string> = { small: "klein", large: "groot" };
 
-const nameOf = (id: string, size: Size) => `${id}-${NAMES[size]}.webp`;
+const nameOf = (id: string, size: PictureSize) => `${id}-${NAMES[size]}.webp`;
 
 /** A picture of a company with the addresses it is served at, to everybody. */
 export function pictureOf(id: string): Picture {
@@ -22,37 +21,15 @@ export function briefPhotoOf(id: string, caption: string | null = null): Picture
 }
 
 /** The id and size that a served file's name stands for; null when it is no such name. */
-export function parseFileName(name: string): { id: string; size: Size } | null {
+export function parseFileName(name: string): { id: string; size: PictureSize } | null {
   const [, id, size] = /^(.{36})-(klein|groot)\.webp$/.exec(name) ?? [];
   if (!isId(id)) return null;
   return { id, size: size === NAMES.small ? "small" : "large" };
 }
 
 /** Where the file store keeps one size of a picture: photos of briefs apart from what is public. */
-export function keyOf(purpose: Purpose, id: string, size: Size): string {
+export function fileKeyOf(purpose: Purpose, id: string, size: PictureSize): string {
   return `${purpose === "brief" ? "opdracht/" : ""}${id.slice(0, 2)}/${nameOf(id, size)}`;
-}
-
-const STATUSES: Record<UploadRefusal, number> = {
-  "signed-out": 401,
-  "not-a-company": 403,
-  "not-a-client": 403,
-  "too-large": 413,
-  "not-an-image": 415,
-  unreadable: 422,
-  "cut-off": 400,
-  busy: 503,
-  "too-often": 429,
-  quota: 409,
-  "no-draft": 409,
-  "draft-full": 409,
-  "all-full": 503,
-  "storage-full": 507,
-};
-
-/** The HTTP status of a refused upload. */
-export function statusOf(reason: UploadRefusal): number {
-  return STATUSES[reason];
 }
 
 /** Narrows text from an address to a purpose. */

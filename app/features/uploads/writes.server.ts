@@ -15,12 +15,12 @@ import {
   MAX_STORED,
   MAX_UPLOAD_BYTES,
   MAX_WAITING,
+  PICTURE_SIZES,
   type Purpose,
-  SIZES,
   UNUSED_HOURS,
 } from "./constants.ts";
 import { isLeaving } from "./reads.server.ts";
-import { briefPhotoOf, keyOf, pictureOf } from "./rules.ts";
+import { briefPhotoOf, fileKeyOf, pictureOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
@@ -43,7 +43,7 @@ export async function storeUpload(
 }
 
 /** What a photo belongs to that is chosen before its brief is placed. */
-export interface Chosen {
+export interface ChosenPhoto {
   draftId: string;
   /** The name of a room; null where nobody said. */
   room: string | null;
@@ -55,7 +55,7 @@ export interface Chosen {
  */
 export async function storeForDraft(
   app: App,
-  chosen: Chosen,
+  chosen: ChosenPhoto,
   body: ReadableStream<Uint8Array>,
 ): Promise<Stored<"draft-full" | "all-full">> {
   return await store(app, "brief", body, (bytes) => reserveForDraft(app, chosen, bytes));
@@ -72,7 +72,7 @@ async function store<Refusal extends string>(
   try {
     const prepared = await images.prepare(body, {
       maxBytes: MAX_UPLOAD_BYTES,
-      ...SIZES[purpose],
+      ...PICTURE_SIZES[purpose],
     });
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
@@ -80,8 +80,8 @@ async function store<Refusal extends string>(
     if (!row.ok) return row;
     const { id } = row.value;
     try {
-      await files.put(keyOf(purpose, id, "small"), small, WEBP);
-      await files.put(keyOf(purpose, id, "large"), large, WEBP);
+      await files.put(fileKeyOf(purpose, id, "small"), small, WEBP);
+      await files.put(fileKeyOf(purpose, id, "large"), large, WEBP);
     } catch (error) {
       await forget(app, { id, purpose });
       throw error;
@@ -110,7 +110,7 @@ async function reserveOwn(app: App, actor: Uploader, purpose: Purpose, bytes: nu
 }
 
 // One at a time: photos that are chosen at once count each other, of one brief and of all.
-async function reserveForDraft(app: App, chosen: Chosen, bytes: number) {
+async function reserveForDraft(app: App, chosen: ChosenPhoto, bytes: number) {
   const { transact, clock } = servicesOf(app);
   return await transact<{ id: string }, "draft-full" | "all-full">(async (tx) => {
     await lockSubmission(tx, "photos-of-drafts");
@@ -142,7 +142,7 @@ async function insertRow(
   tx: Tx,
   row:
     | { userId: string; purpose: Purpose; bytes: number }
-    | (Chosen & { purpose: "brief"; bytes: number }),
+    | (ChosenPhoto & { purpose: "brief"; bytes: number }),
   now: Date,
 ): Promise<{ id: string }> {
   const [stored] = await tx
@@ -155,8 +155,8 @@ async function insertRow(
 
 async function forget(app: App, { id, purpose }: { id: string; purpose: Purpose }): Promise<void> {
   const { files, db } = servicesOf(app);
-  await files.remove(keyOf(purpose, id, "small"));
-  await files.remove(keyOf(purpose, id, "large"));
+  await files.remove(fileKeyOf(purpose, id, "small"));
+  await files.remove(fileKeyOf(purpose, id, "large"));
   await db.delete(uploads).where(eq(uploads.id, id));
 }
 

@@ -13,7 +13,7 @@ import {
 } from "~/features/settings/components/settings-forms.tsx";
 import {
   changePassword,
-  readSettings,
+  readOwnSettings,
   requestAddressChange,
 } from "~/features/settings/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
@@ -44,6 +44,12 @@ import type { Route } from "./+types/settings";
 const PAGE_PATH = href("/account");
 const DEVICES = `${PAGE_PATH}#apparaten`;
 const { invalid } = SETTINGS_MESSAGES;
+const own = {
+  gate: requireSignedIn,
+  invalid,
+  messages: SETTINGS_MESSAGES,
+  refusedStatus: 400,
+} as const;
 
 export const handle = page({ audience: "signed-in", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") }];
@@ -53,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
   const sessionId = await sessionIdOf(context);
   const [settings, secondStep, mails, profile] = await Promise.all([
-    readSettings(app, actor, sessionId),
+    readOwnSettings(app, actor, sessionId),
     asksSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
     actor.kind === "company" ? readProfile(context, actor) : null,
@@ -69,37 +75,31 @@ async function readProfile(context: Route.LoaderArgs["context"], actor: CompanyA
 }
 
 const details = formAction({
-  gate: requireSignedIn,
+  ...own,
   schema: detailsSchema,
-  invalid,
   act: async ({ app, actor, value }) => ok(await saveOwnDetails(app, actor, value)),
   done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["details-saved"] },
 });
 
 const address = formAction({
-  gate: requireSignedIn,
+  ...own,
   schema: addressChangeSchema,
-  invalid,
   limits: ({ actor }) => [
     ["passwordAskedPerAccount", actor.userId],
     ["addressChangePerAccount", actor.userId],
   ],
   act: ({ app, actor, value }) => requestAddressChange(app, actor, value),
-  messages: SETTINGS_MESSAGES,
   marks: { "wrong-password": "currentPassword", "same-address": "email" },
-  refusedStatus: 400,
   done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["address-asked"] },
 });
 
 const password = formAction({
-  gate: requireSignedIn,
+  ...own,
   schema: passwordChangeSchema,
   invalid: (errors) => (errors?.currentPassword ? invalid : passwordMessage(errors)),
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
   act: ({ app, actor, value, request }) => changePassword(app, actor, value, request),
-  messages: SETTINGS_MESSAGES,
   marks: { "wrong-password": "currentPassword" },
-  refusedStatus: 400,
   // Every session has ended, this one too: this browser goes on with a new one.
   done: (_, { cookies }) => ({
     to: PAGE_PATH,

@@ -44,24 +44,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const { invalid } = TWO_STEP_MESSAGES;
-const MARKS = {
-  "wrong-password": "currentPassword",
-  "bad-code": "code",
-  "setup-bad-code": "code",
-} as const;
-
 /** The recovery codes that an answer shows, this once. */
 interface Codes {
   codes: string[] | null;
 }
 
-const noCodes = (): Codes => ({ codes: null });
+const change = {
+  gate: requireSignedIn,
+  invalid: TWO_STEP_MESSAGES.invalid,
+  messages: TWO_STEP_MESSAGES,
+  marks: { "wrong-password": "currentPassword", "bad-code": "code", "setup-bad-code": "code" },
+  refusedStatus: 400,
+  extra: (): Codes => ({ codes: null }),
+} as const;
 
 const start = formAction({
-  gate: requireSignedIn,
+  ...change,
   schema: passwordSchema,
-  invalid,
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
   async act({ app, actor, value }) {
     if (!(await isOwnPassword(app, actor, value.currentPassword))) {
@@ -69,23 +68,15 @@ const start = formAction({
     }
     return ok(await startSetup(app, actor));
   },
-  messages: TWO_STEP_MESSAGES,
-  marks: MARKS,
-  refusedStatus: 400,
-  extra: noCodes,
   done: { to: href("/account/tweestaps"), message: TWO_STEP_MESSAGES.started },
 });
 
 const confirm = formAction({
-  gate: requireSignedIn,
+  ...change,
   schema: codeSchema,
   invalid: TWO_STEP_MESSAGES["code-invalid"],
   limits: ({ actor }) => [["secondStepPerAccount", actor.userId]],
   act: ({ app, actor, value, request }) => confirmSetup(app, actor, value.code, request),
-  messages: TWO_STEP_MESSAGES,
-  marks: MARKS,
-  refusedStatus: 400,
-  extra: noCodes,
   // Every session has ended, this one too: this browser goes on with a new one.
   done: (_, { codes, cookies }) => ({
     message: TWO_STEP_MESSAGES["turned-on"],
@@ -97,9 +88,8 @@ const confirm = formAction({
 const BOTH: Limit[] = ["passwordAskedPerAccount", "secondStepPerAccount"];
 
 const renew = formAction({
-  gate: requireSignedIn,
+  ...change,
   schema: bothSchema,
-  invalid,
   limits: ({ actor }) => BOTH.map((limit) => [limit, actor.userId]),
   async act({ app, actor, value }) {
     if (!(await isOwnPassword(app, actor, value.currentPassword))) {
@@ -108,10 +98,6 @@ const renew = formAction({
     const renewed = await renewCodes(app, actor, value.code);
     return renewed.ok ? renewed : refuse("setup-bad-code");
   },
-  messages: TWO_STEP_MESSAGES,
-  marks: MARKS,
-  refusedStatus: 400,
-  extra: noCodes,
   done: (_, { codes }) => ({
     message: TWO_STEP_MESSAGES["codes-renewed"],
     extra: { codes },
@@ -123,9 +109,8 @@ const mustStayOn = (app: App, actor: SignedInActor) =>
   actor.kind === "admin" && settingsOf(app).deployment === "live";
 
 const off = formAction({
-  gate: requireSignedIn,
+  ...change,
   schema: bothSchema,
-  invalid,
   limits: ({ app, actor }) =>
     mustStayOn(app, actor) ? [] : BOTH.map((limit) => [limit, actor.userId]),
   async act({ app, actor, value }) {
@@ -136,10 +121,7 @@ const off = formAction({
     const done = await turnOff(app, actor, value.code);
     return done.ok ? done : refuse("setup-bad-code");
   },
-  messages: TWO_STEP_MESSAGES,
-  marks: MARKS,
   refusedStatus: { "not-for-admins": 403, "wrong-password": 400, "setup-bad-code": 400 },
-  extra: noCodes,
   done: { to: href("/account"), message: TWO_STEP_MESSAGES["turned-off"] },
 });
 

@@ -5,10 +5,7 @@ import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { answerFiles } from "~/server/web/paper.ts";
 import type { Route } from "./+types/books";
 
-/**
- * Every invoice and credit note of a year for the operator's bookkeeping: as lines, with the money that
- * none is for, or as papers that programs read.
- */
+/** A year's papers for the bookkeeping: as lines, with money without a paper, or as UBL files. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const asked = asBooksFile(params.fileName);

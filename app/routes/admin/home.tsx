@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { Books } from "~/features/invoices/components/books.tsx";
@@ -22,7 +23,6 @@ import { TakenBackList } from "~/features/referrals/components/taken-back-list.t
 import { listTakenBack } from "~/features/referrals/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import * as verification from "~/features/verification/index.server.ts";
-import { listQueue } from "~/features/verification/index.server.ts";
 import { VERIFICATION_MESSAGES, verificationMessage } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
@@ -36,7 +36,7 @@ import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageNumbers } from "~/ui/page-numbers.tsx";
+import { ListNumbers } from "~/ui/page-numbers.tsx";
 import type { Route } from "./+types/home";
 
 const PAGE_PATH = href("/admin");
@@ -48,13 +48,6 @@ const LISTS = {
   refused: "geweigerd",
   signups: "lancering",
 };
-const { invalid } = VERIFICATION_MESSAGES;
-
-const decided = (_: unknown, status: VerificationStatus) => ({
-  to: PAGE_PATH,
-  message: verificationMessage(status),
-});
-
 export const handle = page({ audience: "admin" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
 
@@ -65,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pageOf = (list: string) => readPageNumber(query.get(list));
   const [waiting, refused, payments, owed, signups, invoiced, unearned, backlog, takenBack] =
     await Promise.all([
-      listQueue(app, admin, pageOf(LISTS.waiting)),
+      verification.listQueue(app, admin, pageOf(LISTS.waiting)),
       listRefusedMail(app, admin, pageOf(LISTS.refused)),
       listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
       listOwed(app, admin, pageOf(LISTS.owed)),
@@ -93,34 +86,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const ofVerification = {
+  gate: requireAdmin,
+  invalid: VERIFICATION_MESSAGES.invalid,
+  messages: VERIFICATION_MESSAGES,
+  done: (_: unknown, status: VerificationStatus) => ({
+    to: PAGE_PATH,
+    message: verificationMessage(status),
+  }),
+};
+
 /** An admin's decision that a company is who it says. */
 const approve = formAction({
-  gate: requireAdmin,
+  ...ofVerification,
   schema: approveSchema,
-  invalid,
   act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
-  messages: VERIFICATION_MESSAGES,
-  done: decided,
 });
 
 /** An admin's decision that it is not; the company reads why. */
 const reject = formAction({
-  gate: requireAdmin,
+  ...ofVerification,
   schema: rejectSchema,
-  invalid,
   act: ({ app, actor, value }) => verification.reject(app, actor, value),
-  messages: VERIFICATION_MESSAGES,
-  done: decided,
 });
 
 /** Asks the trade register again. */
 const recheck = formAction({
-  gate: requireAdmin,
+  ...ofVerification,
   schema: recheckSchema,
-  invalid,
   act: ({ app, actor, value }) => verification.recheck(app, actor, value),
-  messages: VERIFICATION_MESSAGES,
-  done: decided,
 });
 
 /** Takes a payment that an admin dealt with off the list. */
@@ -156,122 +150,129 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
       {backlog && <BacklogNotice {...backlog} />}
-      <section aria-labelledby={LISTS.waiting} className="grid gap-3">
-        <h2 id={LISTS.waiting} className="text-step-1">
-          Te controleren bedrijven
-        </h2>
-        {waiting.rows.length === 0 && waiting.page === 1 ? (
-          <p className="text-muted">Geen bedrijf wacht op controle van naam en KvK-nummer.</p>
-        ) : (
-          <VerificationQueue companies={waiting.rows} />
-        )}
-        <Leaf list={LISTS.waiting} label="Pagina's van bedrijven" of={waiting} />
-      </section>
-      <section aria-labelledby={LISTS.payments} className="grid gap-3">
-        <h2 id={LISTS.payments} className="text-step-1">
-          Betalingen om te bekijken
-        </h2>
-        {payments.rows.length === 0 && payments.page === 1 ? (
-          <p className="text-muted">Elke betaling hoort bij een lopend abonnement.</p>
-        ) : (
-          <PaymentExceptions payments={payments.rows} />
-        )}
-        <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
-      </section>
-      <section aria-labelledby={LISTS.owed} className="grid gap-3">
-        <h2 id={LISTS.owed} className="text-step-1">
-          Teruggeboekte maanden
-        </h2>
-        {owed.rows.length === 0 && owed.page === 1 ? (
-          <p className="text-muted">Geen bedrijf is een teruggeboekte maand schuldig.</p>
-        ) : (
-          <OwedPayments payments={owed.rows} />
-        )}
-        <Leaf list={LISTS.owed} label="Pagina's van teruggeboekte maanden" of={owed} />
-      </section>
+      <List
+        id={LISTS.waiting}
+        title="Te controleren bedrijven"
+        none="Geen bedrijf wacht op controle van naam en KvK-nummer."
+        label="bedrijven"
+        of={waiting}
+      >
+        <VerificationQueue companies={waiting.rows} />
+      </List>
+      <List
+        id={LISTS.payments}
+        title="Betalingen om te bekijken"
+        none="Elke betaling hoort bij een lopend abonnement."
+        label="betalingen"
+        of={payments}
+      >
+        <PaymentExceptions payments={payments.rows} />
+      </List>
+      <List
+        id={LISTS.owed}
+        title="Teruggeboekte maanden"
+        none="Geen bedrijf is een teruggeboekte maand schuldig."
+        label="teruggeboekte maanden"
+        of={owed}
+      >
+        <OwedPayments payments={owed.rows} />
+      </List>
       {takenBack.length > 0 && (
-        <section aria-labelledby="gratis-maanden" className="grid gap-3">
-          <h2 id="gratis-maanden" className="text-step-1">
-            Gratis maanden die teruggingen
-          </h2>
-          <p className="text-muted">
-            Van deze aanbrengers betaalden meer bedrijven hun eerste maand en haalden die weer
-            terug.
-          </p>
+        <Part
+          id="gratis-maanden"
+          title="Gratis maanden die teruggingen"
+          lead="Van deze aanbrengers betaalden meer bedrijven hun eerste maand en haalden die weer terug."
+        >
           <TakenBackList referrers={takenBack} />
-        </section>
+        </Part>
       )}
-      <section aria-labelledby="abonnementen" className="grid gap-3">
-        <h2 id="abonnementen" className="text-step-1">
-          Abonnementen
-        </h2>
-        <p className="text-muted">
-          Per bedrijf: hoe het ervoor staat, het verloop, de betalingen, facturen en pauzes.
-        </p>
+      <Part
+        id="abonnementen"
+        title="Abonnementen"
+        lead="Per bedrijf: hoe het ervoor staat, het verloop, de betalingen, facturen en pauzes."
+      >
         <div>
           <LinkButton look="secondary" href={href("/admin/abonnementen")}>
             Naar de abonnementen
           </LinkButton>
         </div>
-      </section>
-      <section aria-labelledby="boekhouding" className="grid gap-3">
-        <h2 id="boekhouding" className="text-step-1">
-          Boekhouding
-        </h2>
+      </Part>
+      <Part id="boekhouding" title="Boekhouding">
         <Books years={years} />
-      </section>
-      <section aria-labelledby={LISTS.refused} className="grid gap-3">
-        <h2 id={LISTS.refused} className="text-step-1">
-          Geweigerde mail
-        </h2>
-        <p className="text-muted">
-          {refused.rows.length === 0 && refused.page === 1
-            ? "Alle mail is aangekomen of nog onderweg."
-            : "Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw."}
-        </p>
-        {refused.rows.length > 0 && (
-          <ul className="grid gap-3">
-            {refused.rows.map((mail) => (
-              <li key={mail.messageId}>
-                <Card>
-                  <Facts
-                    facts={[
-                      ["Ontvanger", mail.recipient],
-                      ["Soort mail", mail.task],
-                      ["Reden", mail.reason],
-                      ["Datum", formatLongDate(mail.createdAt)],
-                    ]}
-                  />
-                </Card>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Leaf list={LISTS.refused} label="Pagina's van geweigerde mail" of={refused} />
-      </section>
-      <section aria-labelledby={LISTS.signups} className="grid gap-3">
-        <h2 id={LISTS.signups} className="text-step-1">
-          Wil een bericht over de lancering
-        </h2>
-        {signups.rows.length === 0 && signups.page === 1 ? (
-          <p className="text-muted">Niemand heeft zich daarvoor aangemeld.</p>
-        ) : (
-          <LaunchSignups signups={signups.rows} />
-        )}
-        <Leaf list={LISTS.signups} label="Pagina's van aanmeldingen" of={signups} />
-      </section>
+      </Part>
+      <List
+        id={LISTS.refused}
+        title="Geweigerde mail"
+        none="Alle mail is aangekomen of nog onderweg."
+        lead="Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw."
+        label="geweigerde mail"
+        of={refused}
+      >
+        <ul className="grid gap-3">
+          {refused.rows.map((mail) => (
+            <li key={mail.messageId}>
+              <Card>
+                <Facts
+                  facts={[
+                    ["Ontvanger", mail.recipient],
+                    ["Soort mail", mail.task],
+                    ["Reden", mail.reason],
+                    ["Datum", formatLongDate(mail.createdAt)],
+                  ]}
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </List>
+      <List
+        id={LISTS.signups}
+        title="Wil een bericht over de lancering"
+        none="Niemand heeft zich daarvoor aangemeld."
+        label="aanmeldingen"
+        of={signups}
+      >
+        <LaunchSignups signups={signups.rows} />
+      </List>
       <LaunchOverride {...launch} action={href("/admin/lancering")} />
     </Page>
   );
 }
 
-function Leaf({ list, label, of }: { list: string; label: string; of: NumberedPage<unknown> }) {
+interface Titled {
+  id: string;
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}
+
+function Part({ id, title, lead, children }: Titled) {
   return (
-    <PageNumbers
-      page={of.page}
-      hasNext={of.hasNext}
-      hrefOf={(page) => `${PAGE_PATH}?${list}=${page}#${list}`}
-      label={label}
-    />
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-step-1">
+        {title}
+      </h2>
+      {lead && <p className="text-muted">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A part that is a list, page by page; `none` is said while there is nothing in it. */
+function List({
+  none,
+  label,
+  of,
+  children,
+  ...part
+}: Titled & { none: string; label: string; of: NumberedPage<unknown> }) {
+  if (of.rows.length === 0 && of.page === 1) {
+    return <Part {...part} lead={none} />;
+  }
+  return (
+    <Part {...part}>
+      {children}
+      <ListNumbers list={part.id} label={label} of={of} />
+    </Part>
   );
 }

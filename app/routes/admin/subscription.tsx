@@ -19,12 +19,12 @@ import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
+import { readPageNumber } from "~/shared/page-number.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageNumbers } from "~/ui/page-numbers.tsx";
+import { ListNumbers } from "~/ui/page-numbers.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
@@ -117,7 +117,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
                 hrefOf: (number) => `?${CORRECTING}=${number}#${LISTS.invoices}`,
               }}
             />
-            <Leaf list={LISTS.invoices} label="Pagina's van facturen" of={invoices} />
+            <ListNumbers list={LISTS.invoices} label="facturen" of={invoices} />
           </Section>
         </div>
         <div className="grid gap-6">
@@ -127,11 +127,11 @@ export default function Subscription({ loaderData, actionData }: Route.Component
             ) : (
               <ChangeList changes={history.rows} />
             )}
-            <Leaf list={LISTS.history} label="Pagina's van het verloop" of={history} />
+            <ListNumbers list={LISTS.history} label="het verloop" of={history} />
           </Section>
           <Section id={LISTS.payments} title="Betalingen">
             <PaymentList payments={payments.rows} />
-            <Leaf list={LISTS.payments} label="Pagina's van betalingen" of={payments} />
+            <ListNumbers list={LISTS.payments} label="betalingen" of={payments} />
           </Section>
         </div>
       </div>
@@ -148,16 +148,5 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </Card>
-  );
-}
-
-function Leaf({ list, label, of }: { list: string; label: string; of: NumberedPage<unknown> }) {
-  return (
-    <PageNumbers
-      page={of.page}
-      hasNext={of.hasNext}
-      hrefOf={(page) => `?${list}=${page}#${list}`}
-      label={label}
-    />
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES, keptRoleMessage } from "~/features/accounts/messages.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
-import { landingOf } from "~/gates/landing.ts";
+import { landingOf } from "~/gates/company.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
@@ -53,10 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<State>({ kind: "bad" }, { status: 400 });
 }
 
-/**
- * Whether a link did its work before. Its account, when signed in, goes straight on.
- * @throws Response that redirect.
- */
+/** Whether a link was used before. @throws Response that leads its signed-in account on. */
 async function wasConfirmed(app: App, token: string, actor: Actor): Promise<boolean> {
   const userId = await readConfirmedLink(app, token);
   if (userId && actor.kind !== "visitor" && actor.userId === userId) {

@@ -1,19 +1,16 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
-import { BackToSignIn } from "~/features/accounts/components/back-to-sign-in.tsx";
 import { RESET_MINUTES } from "~/features/accounts/constants.ts";
 import { requestReset } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
 import { formAction } from "~/server/web/form-action.ts";
-import { fieldLimits } from "~/shared/field-limits.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { BackLink, Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PostedForm } from "~/ui/posted-form.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
 
@@ -44,31 +41,19 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         Wachtwoord vergeten
       </PageTitle>
       <Card className="tape">
-        <AddressForm result={actionData?.result ?? null} />
+        <PostedForm
+          id="vergeten"
+          schema={addressSchema}
+          result={actionData?.result ?? null}
+          action={href("/forgot-password")}
+          asks={{ email: { label: "E-mailadres", type: "email", autoComplete: "username" } }}
+        >
+          <Button>Stuur me een link</Button>
+        </PostedForm>
       </Card>
-      <BackToSignIn />
+      <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
-  );
-}
-
-function AddressForm({ result }: { result: SubmissionResult | null }) {
-  const [form, fields] = useForm<{ email: string }>({
-    id: "vergeten",
-    lastResult: result,
-    constraint: fieldLimits(addressSchema),
-  });
-  return (
-    <form
-      method="post"
-      action={href("/forgot-password")}
-      {...getFormProps(form)}
-      noValidate={false}
-      className="grid gap-4"
-    >
-      <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="username" />
-      <Button>Stuur me een link</Button>
-    </form>
   );
 }
 
@@ -89,7 +74,7 @@ function Sent() {
           </LinkButton>
         </div>
       </Card>
-      <BackToSignIn />
+      <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
     </Page>
   );
 }

@@ -1,19 +1,22 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { data, href, redirect } from "react-router";
-import { NewPasswordFields } from "~/features/accounts/components/new-password-fields.tsx";
+import {
+  AT_LEAST,
+  CONFIRMED_PASSWORD,
+  NEW_PASSWORD,
+} from "~/features/accounts/components/passwords.ts";
 import { GOES_ON_SECONDS } from "~/features/accounts/constants.ts";
 import { ACCOUNT_MESSAGES, passwordMessage } from "~/features/accounts/messages.ts";
-import { type NewPassword, newPasswordSchema } from "~/features/accounts/schema.ts";
-import { landingOf } from "~/gates/landing.ts";
+import { newPasswordSchema } from "~/features/accounts/schema.ts";
+import { landingOf } from "~/gates/company.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
-import { fieldLimits } from "~/shared/field-limits.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PostedForm } from "~/ui/posted-form.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
@@ -30,19 +33,18 @@ type State =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
-  if (query.has("gelukt")) return data(...(await done(context)));
+  if (query.has("gelukt")) {
+    const actor = await actorOf(context);
+    const target = actor.kind === "visitor" ? href("/auth") : await landingOf(app, actor);
+    // The browser goes on by itself after it has shown the page: a header, so no script.
+    const headers = { Refresh: `${GOES_ON_SECONDS}; url=${target}` };
+    return data<State>({ kind: "done", target }, { headers });
+  }
   const token = query.get("token");
   if (!token) throw redirect(href("/forgot-password"));
   const link = await readResetLink(app, token);
   const state: State = link ? { kind: "form", token, ...link } : { kind: "bad" };
   return data(state, { status: link ? 200 : 400 });
-}
-
-// The browser goes on by itself after it has shown the page: a header, so no script.
-async function done(context: Route.LoaderArgs["context"]): Promise<[State, ResponseInit]> {
-  const actor = await actorOf(context);
-  const target = actor.kind === "visitor" ? href("/auth") : await landingOf(appOf(context), actor);
-  return [{ kind: "done", target }, { headers: { Refresh: `${GOES_ON_SECONDS}; url=${target}` } }];
 }
 
 export function headers({ parentHeaders, loaderHeaders }: Route.HeadersArgs) {
@@ -76,42 +78,26 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <Page width="narrow">
       <PageTitle lead={`Je account: ${loaderData.email}`}>Kies een nieuw wachtwoord</PageTitle>
       <Card className="tape">
-        <ResetForm
-          token={loaderData.token}
-          asksCode={loaderData.asksCode}
+        <PostedForm
+          id="nieuw-wachtwoord"
+          schema={newPasswordSchema}
           result={actionData?.result ?? null}
-        />
+          hidden={{ token: loaderData.token }}
+          asks={{
+            password: { ...NEW_PASSWORD, placeholder: AT_LEAST },
+            confirmPassword: CONFIRMED_PASSWORD,
+          }}
+        >
+          <p className="text-sm text-muted">
+            {loaderData.asksCode
+              ? "Daarna ben je overal uitgelogd. Je logt opnieuw in, met een code uit je authenticator-app."
+              : "Daarna ben je overal uitgelogd waar je nog was ingelogd, en hier meteen weer ingelogd."}
+          </p>
+          <Button>Wachtwoord opslaan</Button>
+        </PostedForm>
       </Card>
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
-  );
-}
-
-function ResetForm({
-  token,
-  asksCode,
-  result,
-}: {
-  token: string;
-  asksCode: boolean;
-  result: SubmissionResult | null;
-}) {
-  const [form, fields] = useForm<NewPassword>({
-    id: "nieuw-wachtwoord",
-    lastResult: result,
-    constraint: fieldLimits(newPasswordSchema),
-  });
-  return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
-      <input type="hidden" name="token" value={token} />
-      <NewPasswordFields fields={fields} />
-      <p className="text-sm text-muted">
-        {asksCode
-          ? "Daarna ben je overal uitgelogd. Je logt opnieuw in, met een code uit je authenticator-app."
-          : "Daarna ben je overal uitgelogd waar je nog was ingelogd, en hier meteen weer ingelogd."}
-      </p>
-      <Button>Wachtwoord opslaan</Button>
-    </form>
   );
 }
 

@@ -1,11 +1,10 @@
 import { href, redirect } from "react-router";
-import { BackToSignIn } from "~/features/accounts/components/back-to-sign-in.tsx";
 import { readToken } from "~/features/accounts/index.server.ts";
-import { CodeForm } from "~/features/two-step/components/code-form.tsx";
+import { CodeForm } from "~/features/two-step/components/setup.tsx";
 import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { codeSchema } from "~/features/two-step/schema.ts";
-import { landingOf } from "~/gates/landing.ts";
+import { landingOf } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -14,6 +13,7 @@ import { formAction } from "~/server/web/form-action.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page } from "~/shared/page.ts";
 import { pageTitle } from "~/shared/product.ts";
+import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -63,7 +63,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       <Card className="tape">
         <CodeForm result={actionData?.result ?? null} redirect={loaderData.target} />
       </Card>
-      <BackToSignIn />
+      <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
       {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );

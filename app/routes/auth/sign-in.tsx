@@ -1,15 +1,15 @@
 import { href, redirect } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
-import { Sent, type SentMail } from "~/features/accounts/components/sent.tsx";
-import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
+import { type SentMail, SentPage } from "~/features/accounts/components/sent.tsx";
 import {
   SessionEnded,
+  SignInForm,
   SignInTabs,
   type Tab,
-} from "~/features/accounts/components/sign-in-tabs.tsx";
+} from "~/features/accounts/components/sign-in-form.tsx";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
-import { resendVerification } from "~/features/accounts/index.server.ts";
+import { resendLinks } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import {
   addressSchema,
@@ -22,8 +22,7 @@ import type { PlacedBrief } from "~/features/briefs/views.ts";
 import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
-import { landingOf } from "~/gates/landing.ts";
-import type { App } from "~/server/app.ts";
+import { landingOf } from "~/gates/company.ts";
 import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { placedBrief } from "~/server/web/cookies.ts";
@@ -45,7 +44,7 @@ import { signIn } from "~/use-cases/sign-in.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import type { Route } from "./+types/sign-in";
 
-export const handle = page({ audience: "visitor", hydrate: false, repeats: "email" });
+export const handle = page({ audience: "visitor", hydrate: false });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.sent ? "Kijk in je mail" : "Inloggen of registreren") },
 ];
@@ -115,9 +114,7 @@ async function readSent(
 // What brought somebody here, unless the page itself tells it.
 function messageFor(query: URLSearchParams, email: string | null): Message | null {
   if (query.get("verified") === "1") return ACCOUNT_MESSAGES["email-verified"];
-  if (query.get("message") === SENT && !email) {
-    return ACCOUNT_MESSAGES["signed-up"];
-  }
+  if (query.get("message") === SENT && !email) return ACCOUNT_MESSAGES["signed-up"];
   if (query.get("message") === "register-to-track") return ACCOUNT_MESSAGES["brief-placed"];
   return null;
 }
@@ -135,7 +132,10 @@ const signInForm = formAction({
   async act({ app, ip, request, fields, value }) {
     const signedIn = await signIn(app, { request, ip }, value);
     if (signedIn.ok || signedIn.reason !== "second-step") return signedIn;
-    throw await askCode(app, signedIn.ticket, ownPath(textField(fields, "redirect")));
+    const target = ownPath(textField(fields, "redirect"));
+    const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
+    const cookie = await ticketCookie(app).write(signedIn.ticket);
+    throw redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: 400,
@@ -148,12 +148,6 @@ const signInForm = formAction({
     cookies,
   }),
 });
-
-async function askCode(app: App, ticket: string, target: string | null): Promise<Response> {
-  const cookie = await ticketCookie(app).write(ticket);
-  const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
-  return redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
-}
 
 const signUpForm = formAction({
   before: ({ fields }) => withKey(fields),
@@ -176,7 +170,7 @@ const resendForm = formAction({
   schema: addressSchema,
   invalid: ACCOUNT_MESSAGES["signin-invalid"],
   limits: ({ value }) => [["resendPerAddress", value.email]],
-  act: async ({ app, value }) => ok(await resendVerification(app, value.email)),
+  act: async ({ app, value }) => ok(await resendLinks(app, value.email)),
   extra: nobody,
   done({ request, value: { email } }) {
     const { searchParams: query } = new URL(request.url);
@@ -229,7 +223,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     const { mail, placed } = loaderData.sent;
     return (
       <>
-        <Sent
+        <SentPage
           mail={mail}
           label={
             placed && (

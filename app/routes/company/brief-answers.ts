@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { WholeBrief } from "~/features/board/components/details-window.tsx";
 import { readListedBrief } from "~/features/board/index.server.ts";
+import type { WholeBrief } from "~/features/board/views.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { readTariffCents } from "~/features/proposals/index.server.ts";
 import { requireLaunched } from "~/gates/company.ts";

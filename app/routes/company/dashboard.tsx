@@ -7,24 +7,19 @@ import {
 } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
-import { unpackPage } from "~/features/board/components/brief-list.tsx";
+import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
-import { differsInBrief } from "~/features/board/components/differs-in-brief.ts";
-import { viewIn } from "~/features/board/components/opened.ts";
 import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
-import { BriefRow } from "~/features/briefs/components/brief-row.tsx";
-import { type FinishedRow, packRows } from "~/features/briefs/components/packed-rows.ts";
+import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
-import type {
-  ProposalAnswer,
-  SentFor,
-} from "~/features/proposals/components/proposal-form.later.tsx";
-import { unanswered } from "~/features/proposals/components/unanswered.ts";
+import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
+import { notSentFor, unanswered } from "~/features/proposals/components/unanswered.ts";
 import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
@@ -45,7 +40,9 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { keepMarkup } from "~/server/web/kept-markup.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
+import { withDocumentOnly } from "~/shared/document-only.ts";
 import { isId } from "~/shared/id.ts";
+import { megabytes } from "~/shared/keeper.ts";
 import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
@@ -85,8 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const namedId = query.get("opdracht") ?? "";
   const namedAs = viewIn(query);
-  const [{ briefs, next, count }, named, sheet, profile] = await Promise.all([
-    listBriefsForCompany(app, actor, scope, after),
+  const [{ rows, next, count }, named, sheet, profile] = await Promise.all([
+    listBriefsForCompany(app, actor, scope, after, ROWS),
     isId(namedId) ? readNamed(app, actor, namedId) : null,
     isId(namedId) && namedAs === "proposal" ? readProposalSheet(app, actor, namedId) : null,
     readOwnProfile(app, actor, company),
@@ -98,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: actor.email,
     filter,
     isContinued: after !== null,
-    page: packRows(briefs.map(rowOf), next, asksDocument(context)),
+    page: { rows: asksDocument(context) ? rows.map(asInDocument) : rows, next },
     named,
     namedAs,
     sheet,
@@ -106,19 +103,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone: isId(namedId) && named === null ? namedId : null,
     count,
     unknownPlace,
-    loosen: briefs.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),
+    loosen: rows.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),
   };
 }
 
-// Of an accepted brief its company reads what the client wrote, unmasked.
-const markup = keepMarkup<ListedBrief>(
-  (brief) => <BriefRow brief={brief} />,
-  ({ contact }) => contact === null,
-);
+// Room for some ten thousand rows.
+const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: ListedBrief) => (
+  <BriefInRow brief={brief} />
+));
 
-function rowOf(brief: ListedBrief): FinishedRow {
-  return { id: brief.id, ...markup(brief) };
-}
+/** A row for a document, which shows it: its scripts find the HTML there. */
+const asInDocument = ({ html, ...row }: FinishedRow) => withDocumentOnly(row, "html", html);
 
 /** The brief that an address opens; null when it left the list. */
 async function readNamed(app: App, actor: CompanyActor, briefId: string) {
@@ -174,15 +169,10 @@ const proposalForm = formAction({
   messages: PROPOSAL_MESSAGES,
   failed: PROPOSAL_MESSAGES["send-failed"],
   marks: { "valid-until": "validUntil" },
-  extra: ({ fields }, reason): SentFor => ({
-    briefId: textField(fields, "briefId"),
-    sent: false,
-    isOutdated: reason === "brief-changed" || reason === "scope-open",
-    row: null,
-  }),
+  extra: ({ fields }, reason) => notSentFor(fields, reason),
   done: (_, { brief }) => ({
     message: PROPOSAL_MESSAGES.sent,
-    extra: { sent: true, row: rowOf(brief) },
+    extra: { sent: true, row: ROWS.make(brief, null) },
   }),
 });
 
@@ -258,7 +248,7 @@ const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? poste
 function pageIn(answer: unknown): ListPage<FinishedRow> | null {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list reads answers of this page's loader.
   const page = answer as Awaited<ReturnType<typeof loader>>;
-  return page.kind === "ready" ? unpackPage(page.page) : null;
+  return page.kind === "ready" ? page.page : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

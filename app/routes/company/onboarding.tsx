@@ -1,15 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect } from "react";
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { draftFields, formOfDraft, typedProfile } from "~/features/companies/answers.ts";
-import { OnboardingDone } from "~/features/companies/components/onboarding-done.tsx";
-import { OnboardingReasons } from "~/features/companies/components/onboarding-reasons.tsx";
 import {
+  OnboardingDone,
+  OnboardingReasons,
   OnboardingStep,
   type StepAnswer,
-} from "~/features/companies/components/onboarding-step.tsx";
-import { profileDefaults, readDraft, saveDraft } from "~/features/companies/index.server.ts";
+} from "~/features/companies/components/onboarding.tsx";
+import { profileDefaults, readProfileDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { ONBOARDING_STEPS } from "~/features/companies/questions.ts";
@@ -58,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { next } = stateOf(VERIFICATION, verificationStatus);
     return { kind: "done" as const, companyId: id, businessName, next };
   }
-  const draft = await readDraft(app, actor);
+  const draft = await readProfileDraft(app, actor);
   const reached = draft?.step ?? 1;
   const step = asked >= 1 && asked <= reached ? Math.floor(asked) : reached;
   const typed: ProfileInput = {
@@ -80,10 +79,7 @@ const stepIn = (fields: FormData) => Number(textField(fields, "step"));
 const pageOf = (step: number) => `${PAGE_PATH}?stap=${step}`;
 const leadTo = (step: number, message: Message | null = null) => ok({ step, message });
 
-/**
- * Keeps the posted step, right or wrong. The last one brings along what the others kept: it sends the
- * whole form.
- */
+/** Keeps the posted step, right or wrong; the last one sends all that was kept. */
 async function keepDraft({ app, actor, fields }: Sent) {
   const company = await readOwnCompany(app, actor);
   if (company?.eligibility.profileComplete) return { message: null, to: pageOf(DONE) };
@@ -91,7 +87,7 @@ async function keepDraft({ app, actor, fields }: Sent) {
   if (!stepSchemas[step - 1]) throw new Response(null, { status: 400 });
   await saveDraft(app, actor, step, draftFields(fields, step));
   if (step === LAST) {
-    const kept = formOfDraft((await readDraft(app, actor))?.fields ?? {});
+    const kept = formOfDraft((await readProfileDraft(app, actor))?.fields ?? {});
     for (const name of new Set(kept.keys())) fields.delete(name);
     for (const [name, value] of kept) fields.append(name, value);
   }
@@ -162,11 +158,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** What was kept as a draft is what stands on the page already. */
-export function shouldRevalidate({
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formData?.get("intent") === "draft" ? false : defaultShouldRevalidate;
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.formData?.get("intent") === "draft" ? false : asked.defaultShouldRevalidate;
 }
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
@@ -180,7 +173,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
         </PageTitle>
       )}
       {loaderData.kind === "done" ? (
-        <Done data={loaderData} />
+        <OnboardingDone {...loaderData} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
           <div className="grid min-w-0 gap-5">
@@ -206,11 +199,4 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       )}
     </Page>
   );
-}
-
-type Done = Extract<Route.ComponentProps["loaderData"], { kind: "done" }>;
-
-function Done({ data: { businessName, companyId, next } }: { data: Done }) {
-  useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
-  return <OnboardingDone businessName={businessName} companyId={companyId} next={next} />;
 }

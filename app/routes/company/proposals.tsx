@@ -1,11 +1,8 @@
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { OwnProposalList } from "~/features/board/components/own-proposal-list.tsx";
 import { listOwnProposals } from "~/features/board/index.server.ts";
-import type {
-  ProposalAnswer,
-  SentFor,
-} from "~/features/proposals/components/proposal-form.later.tsx";
-import { unanswered } from "~/features/proposals/components/unanswered.ts";
+import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
+import { notSentFor, unanswered } from "~/features/proposals/components/unanswered.ts";
 import {
   adjustProposal,
   confirmProposal,
@@ -22,7 +19,7 @@ import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import type { ActBy } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
-import { ownProposalPath } from "~/shared/paths.ts";
+import { OWN_PROPOSALS, ownProposalPath, PROPOSAL_VIEWS } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -31,8 +28,6 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
-
-const PAGE_PATH = href("/verhuisbedrijf-dashboard/offertes");
 
 export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
@@ -45,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const named = isId(asked) && !after ? asked : null;
   const app = appOf(context);
   const { proposals, next, jumped } = await listOwnProposals(app, actor, after, named);
-  const view = query.get("toon");
+  const view = PROPOSAL_VIEWS.find((known) => known === query.get("toon")) ?? null;
   const adjusted = view === "aanpassen" ? proposals.find(({ id }) => id === named) : undefined;
   const sheet = adjusted ? await readProposalSheet(app, actor, adjusted.brief.id) : null;
   return {
@@ -69,8 +64,8 @@ const withdraw = formAction({
     "wrong-state": PROPOSAL_MESSAGES["withdraw-failed"],
   },
   failed: PROPOSAL_MESSAGES["withdraw-failed"],
-  back: PAGE_PATH,
-  done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.withdrawn },
+  back: OWN_PROPOSALS,
+  done: { to: OWN_PROPOSALS, message: PROPOSAL_MESSAGES.withdrawn },
 });
 
 const TOO_LATE = {
@@ -92,8 +87,8 @@ const confirm = formAction({
   back: ({ fields }, reason) =>
     reason === "brief-changed" || reason === "scope-open"
       ? ownProposalPath(textField(fields, "proposalId"), "nakijken")
-      : PAGE_PATH,
-  done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.confirmed },
+      : OWN_PROPOSALS,
+  done: { to: OWN_PROPOSALS, message: PROPOSAL_MESSAGES.confirmed },
 });
 
 /** A refused adjustment comes back with its toast and leaves everything typed in place. */
@@ -110,13 +105,8 @@ const adjust = formAction({
   messages: { ...PROPOSAL_MESSAGES, ...TOO_LATE },
   marks: { "valid-until": "validUntil" },
   failed: PROPOSAL_MESSAGES["send-failed"],
-  extra: ({ fields }, reason): SentFor => ({
-    briefId: textField(fields, "briefId"),
-    sent: false,
-    isOutdated: reason === "brief-changed" || reason === "scope-open",
-    row: null,
-  }),
-  done: { to: PAGE_PATH, message: PROPOSAL_MESSAGES.adjusted },
+  extra: ({ fields }, reason) => notSentFor(fields, reason),
+  done: { to: OWN_PROPOSALS, message: PROPOSAL_MESSAGES.adjusted },
 });
 
 export const action = formActions({
@@ -141,16 +131,7 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
         <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
           Mijn offertes
         </PageTitle>
-        <OwnProposalList
-          key={useLocation().key}
-          page={loaderData.page}
-          isContinued={loaderData.isContinued}
-          named={loaderData.named}
-          view={loaderData.view}
-          sheet={loaderData.sheet}
-          posted={posted}
-          action={PAGE_PATH}
-        />
+        <OwnProposalList key={useLocation().key} {...loaderData} posted={posted} />
         {posted?.message && <Toast message={posted.message} />}
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { resendVerification } from "~/features/accounts/index.server.ts";
+import { resendLinks } from "~/features/accounts/index.server.ts";
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { launched } from "~/features/launch/index.server.ts";
@@ -32,7 +32,7 @@ import {
 } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
-import copyIsland from "~/ui/islands/copy.ts?island";
+import copyIsland from "~/ui/islands/copy.ts?worker&url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";
@@ -41,10 +41,7 @@ import type { Route } from "./+types/registered";
 export const handle = page({ audience: "public", workOf: "company", hydrate: false });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
 
-/**
- * Back from the payment page. What the address says is only a question: the provider answers it,
- * and only about a checkout of this account.
- */
+/** Back from the payment page: the address only asks, the provider answers about this account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const requester = await requesterOf(context, request);
@@ -102,7 +99,7 @@ async function payersOf(app: App, request: Request, actor: Payer): Promise<Payer
 const resend = formAction({
   gate: requirePayer,
   limits: ({ actor }) => [["resendPerAddress", actor.email]],
-  act: async ({ app, actor }) => ok(await resendVerification(app, actor.email)),
+  act: async ({ app, actor }) => ok(await resendLinks(app, actor.email)),
   back: AFTER_REGISTRATION,
   done: { to: AFTER_REGISTRATION, message: REGISTRATION_MESSAGES.resent },
 });

@@ -14,6 +14,7 @@ import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
 import { RegistrationForm } from "~/features/registration/components/registration-form.tsx";
 import { REGISTRATION_MESSAGES, registrationRefusal } from "~/features/registration/messages.ts";
 import { registrationSchema } from "~/features/registration/schema.ts";
+import { actorOf } from "~/server/auth/gates.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { setCookies } from "~/server/web/flash.ts";
@@ -25,7 +26,7 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
-import { AFTER_REGISTRATION } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, HOMES, PRICING } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -54,12 +55,13 @@ export const meta: Route.MetaFunction = () =>
     `Meld je verhuisbedrijf aan en stuur onbeperkt offertes voor een vast bedrag: ${formatCents(PRICE_EXCL_CENTS)} excl. btw per maand, zonder commissie.`,
   );
 
-const DASHBOARD = href("/verhuisbedrijf-dashboard");
+const signInWith = (query: Record<string, string>) =>
+  `${href("/verhuis/login")}?${new URLSearchParams(query)}`;
 const UNKNOWN_CODE = "We kennen deze code niet. Kijk hem na, of laat het veld leeg.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, actor, ip } = context.get(requestContext);
-  if ((await actor()).kind !== "visitor") throw redirect(DASHBOARD);
+  await requireVisitor(context);
+  const { app, ip } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get("ref") ?? "";
   const code = normalCode(asked).slice(0, MAX_CODE_TYPED);
   return {
@@ -86,9 +88,7 @@ interface WithAccount {
 }
 
 async function requireVisitor(context: Route.ActionArgs["context"]) {
-  const actor = await context.get(requestContext).actor();
-  if (actor.kind !== "visitor") throw redirect(DASHBOARD);
-  return actor;
+  if ((await actorOf(context)).kind !== "visitor") throw redirect(HOMES.company);
 }
 
 /**
@@ -117,10 +117,15 @@ export const action = formAction({
   failed: REGISTRATION_MESSAGES["signup-failed"],
   extra: ({ fields }, reason): WithAccount => ({
     signIn:
-      reason === null || reason === "unknown-code" ? null : signInWith(textField(fields, "email")),
+      reason === "email-in-use"
+        ? signInWith({ email: textField(fields, "email"), redirect: PRICING })
+        : null,
   }),
   async done({ app, value }, registered) {
-    if (registered.waits) return redirect(confirmFirst(value.email));
+    if (registered.waits) {
+      const { email } = value;
+      return redirect(signInWith({ message: "account-created", email, aanmelding: "bedrijf" }));
+    }
     const { registrant, cookie } = await welcomeRegistrant(app, registered);
     const checkout = await attempt(app, () => startRegistrationCheckout(app, registrant));
     // Another page altogether, of the provider's or without our scripts.
@@ -135,15 +140,6 @@ export const action = formAction({
     return { to: AFTER_REGISTRATION, message, cookies: [cookie] };
   },
 });
-
-function signInWith(email: string): string {
-  return `${href("/verhuis/login")}?${new URLSearchParams({ email, redirect: href("/pricing") })}`;
-}
-
-function confirmFirst(email: string): string {
-  const query = new URLSearchParams({ message: "account-created", email, aanmelding: "bedrijf" });
-  return `${href("/verhuis/login")}?${query}`;
-}
 
 /** Keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

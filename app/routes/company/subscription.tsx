@@ -114,21 +114,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...common, active: shown, pausing, arrears: null, firstPayment: null };
 }
 
+const ofCompany = { gate: requireCompany, messages: BILLING_MESSAGES, back: PAGE_PATH };
+
 const resume = formAction({
-  gate: requireCompany,
+  ...ofCompany,
   act: ({ app, actor }) => resumeSubscription(app, actor),
-  messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["resume-unanswered"],
-  back: PAGE_PATH,
   done: { to: PAGE_PATH, message: BILLING_MESSAGES.resumed },
 });
 
 const cancel = formAction({
-  gate: requireCompany,
+  ...ofCompany,
   act: ({ app, actor }) => cancelSubscription(app, actor),
-  messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["provider-failed"],
-  back: PAGE_PATH,
   done: (_, { runs }) => ({
     to: PAGE_PATH,
     message: BILLING_MESSAGES[runs ? "cancelled" : "stopped"],
@@ -136,40 +134,32 @@ const cancel = formAction({
 });
 
 const payArrears = formAction({
-  gate: requireCompany,
+  ...ofCompany,
   act: ({ app, actor }) => openArrearsPage(app, actor),
-  messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["arrears-failed"],
-  back: PAGE_PATH,
   done: (_, url) => redirect(url),
 });
 
 const changeMethod = formAction({
-  gate: requireCompany,
+  ...ofCompany,
   act: ({ app, actor }) => openMethodPage(app, actor),
-  messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["arrears-failed"],
-  back: PAGE_PATH,
   done: (_, url) => redirect(url),
 });
 
 const pause = formAction({
-  gate: requireCompany,
+  ...ofCompany,
   schema: pauseSchema,
   invalid: BILLING_MESSAGES["pause-refused"],
   act: ({ app, actor, value }) => pauseSubscription(app, actor, value.months),
-  messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["pause-refused"],
-  back: PAGE_PATH,
   done: { to: PAGE_PATH, message: BILLING_MESSAGES.paused },
 });
 
 const stopPause = formAction({
-  gate: requireCompany,
+  ...ofCompany,
   act: ({ app, actor }) => endPause(app, actor),
-  messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["no-pause"],
-  back: PAGE_PATH,
   done: (_, how) => ({
     to: PAGE_PATH,
     message: BILLING_MESSAGES[how === "ended" ? "pause-ended" : "pause-taken-back"],

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useBlocker, useFetcher } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from "react-router";
 import { NO_TARIFF, typedTariff } from "~/features/tariffs/answers.ts";
 import { TariffForm } from "~/features/tariffs/components/tariff-form.later.tsx";
 import { readOwnTariff, saveTariff } from "~/features/tariffs/index.server.ts";
@@ -44,14 +44,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** After a refusal too: what was saved elsewhere is what the next press replaces. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.actionStatus === 409 || asked.defaultShouldRevalidate;
 }
 
 export default function TariffPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,9 +68,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
           onChange={tell}
         />
         <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
-        {(actionData?.message ?? null) && (
-          <Toast message={actionData?.message ?? TARIFF_MESSAGES.saved} />
-        )}
+        {actionData?.message && <Toast message={actionData.message} />}
         {saved?.tone === "good" && !isChanged && <Toast message={saved} />}
       </div>
     </Page>

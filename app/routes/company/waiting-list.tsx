@@ -32,26 +32,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provinces: await readProvinces(appOf(context), actor) };
 }
 
-const limits = ({ actor }: { actor: CompanyActor }): [Limit, string][] => [
-  ["waitingListPerAccount", actor.userId],
-];
-
-const join = formAction({
+const ofProvince = {
   gate: requireCompany,
   schema: provinceSchema,
-  limits,
+  limits: ({ actor }: { actor: CompanyActor }): [Limit, string][] => [
+    ["waitingListPerAccount", actor.userId],
+  ],
+  back: PAGE_PATH,
+};
+
+const join = formAction({
+  ...ofProvince,
   act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
-  back: PAGE_PATH,
   done: { to: PAGE_PATH, message: REGION_MESSAGES.joined },
 });
 
 const leave = formAction({
-  gate: requireCompany,
-  schema: provinceSchema,
-  limits,
+  ...ofProvince,
   act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
-  back: PAGE_PATH,
   done: { to: PAGE_PATH, message: REGION_MESSAGES.left },
 });
 

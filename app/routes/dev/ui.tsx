@@ -69,9 +69,7 @@ export default function Primitives({ loaderData }: Route.ComponentProps) {
               { value: "4,8", label: "gemiddeld" },
             ]}
           />
-          <Faq
-            questions={[{ question: "Gaat dit open?", answer: "Ja, ook met het toetsenbord." }]}
-          />
+          <Faq questions={{ "Gaat dit open?": "Ja, ook met het toetsenbord." }} />
         </Part>
         <Part title="Tekeningen">
           <div className="grid grid-cols-2 items-end gap-6 sm:grid-cols-3">

@@ -3,7 +3,7 @@ import { roomLabel } from "~/features/goods/wording/rooms.ts";
 import { DRAFT_PURPOSE, MAX_UPLOAD_BYTES, UPLOADERS } from "~/features/uploads/constants.ts";
 import { storeForDraft, storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
-import { isPurpose, statusOf } from "~/features/uploads/rules.ts";
+import { isPurpose } from "~/features/uploads/rules.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
@@ -79,10 +79,9 @@ function refused(
   purpose: string | null,
   retryAfterSeconds = BUSY_SECONDS,
 ): Response {
-  const status = statusOf(reason);
+  const { status, message } = uploadRefused(reason, purpose === "avatar");
   // What was not read of the picture would otherwise be taken for the next request.
   const wait = status === 429 || status === 503 ? retryAfter(retryAfterSeconds) : {};
   const headers = { connection: "close", ...wait };
-  const answer: UploadAnswer = { message: uploadRefused(reason, purpose === "avatar") };
-  return Response.json(answer, { status, headers });
+  return Response.json({ message } satisfies UploadAnswer, { status, headers });
 }

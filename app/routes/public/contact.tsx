@@ -8,7 +8,6 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { ok } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -17,28 +16,16 @@ import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/contact";
 
-const QUESTIONS = [
-  {
-    question: "Ik heb nog geen offertes. Wat nu?",
-    answer:
-      "Kijk eerst of je je e-mailadres hebt bevestigd. Is je aanvraag ouder dan 24 uur en is er nog niets binnen, laat het ons weten met je plaats en verhuisdatum; dan zoeken we mee.",
-  },
-  {
-    question: "Kan ik mijn aanvraag nog aanpassen?",
-    answer:
-      "Ja, tot je een offerte accepteert: kies 'Aanvraag wijzigen' op de pagina van je aanvraag. Zijn er al offertes, dan blijft alleen de plaats staan. De bedrijven lezen wat er anders is en bevestigen of passen hun offerte aan voordat je kunt kiezen. Verhuis je ergens anders heen, trek de aanvraag dan in en plaats een nieuwe; dat is gratis.",
-  },
-  {
-    question: "Ik ben niet tevreden over een verhuisbedrijf.",
-    answer:
-      "Bespreek het eerst met het bedrijf zelf, daar heb je je afspraak mee. Kom je er niet uit, schrijf ons dan wat er is gebeurd. We nemen het mee in onze controle van het bedrijf.",
-  },
-  {
-    question: "Hoe verwijder ik mijn gegevens?",
-    answer:
-      "Log in en kies onderaan de pagina Account voor 'Account verwijderen'. We verwijderen alles, behalve wat we van de wet moeten bewaren. Lukt inloggen niet, schrijf ons dan vanaf het e-mailadres van je account.",
-  },
-] as const;
+const QUESTIONS = {
+  "Ik heb nog geen offertes. Wat nu?":
+    "Kijk eerst of je je e-mailadres hebt bevestigd. Is je aanvraag ouder dan 24 uur en is er nog niets binnen, laat het ons weten met je plaats en verhuisdatum; dan zoeken we mee.",
+  "Kan ik mijn aanvraag nog aanpassen?":
+    "Ja, tot je een offerte accepteert: kies 'Aanvraag wijzigen' op de pagina van je aanvraag. Zijn er al offertes, dan blijft alleen de plaats staan. De bedrijven lezen wat er anders is en bevestigen of passen hun offerte aan voordat je kunt kiezen. Verhuis je ergens anders heen, trek de aanvraag dan in en plaats een nieuwe; dat is gratis.",
+  "Ik ben niet tevreden over een verhuisbedrijf.":
+    "Bespreek het eerst met het bedrijf zelf, daar heb je je afspraak mee. Kom je er niet uit, schrijf ons dan wat er is gebeurd. We nemen het mee in onze controle van het bedrijf.",
+  "Hoe verwijder ik mijn gegevens?":
+    "Log in en kies onderaan de pagina Account voor 'Account verwijderen'. We verwijderen alles, behalve wat we van de wet moeten bewaren. Lukt inloggen niet, schrijf ons dan vanaf het e-mailadres van je account.",
+};
 
 const PAGE_PATH = href("/contact");
 
@@ -68,7 +55,7 @@ export const action = formAction({
   schema: contactSchema,
   invalid: CONTACT_MESSAGES.invalid,
   limits: ({ ip }) => [["contactPerIp", ip]],
-  act: async ({ app, value }) => ok(await sendContactMessage(app, value)),
+  act: ({ app, value }) => sendContactMessage(app, value),
   failed: CONTACT_MESSAGES.failed,
   done: { to: PAGE_PATH, message: CONTACT_MESSAGES.sent },
 });

@@ -6,7 +6,6 @@ import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { COMPANY_SIGN_UP, directoryAnchor, provincePath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
@@ -45,9 +44,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         title="Verhuisbedrijven per provincie"
         lead="Bekijk wie er bij jou in de buurt verhuist. Of doe één aanvraag, dan sturen tot vijf bedrijven je een offerte."
         art={<CanalHouses className="w-full max-w-md" />}
-      >
-        <AskForProposals size="large" />
-      </Hero>
+      />
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6">
         {provinces.every(({ total }) => total === 0) ? (
           <EmptyState
@@ -74,9 +71,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         title="Niet zelf bellen?"
         text="Beschrijf je verhuizing één keer. De bedrijven die passen, komen naar jou."
         art={<Van className="hidden h-32 md:block" />}
-      >
-        <AskForProposals size="large" />
-      </CallToAction>
+      />
     </>
   );
 }

@@ -20,31 +20,16 @@ import type { Route } from "./+types/for-companies";
 const PRICE = `${formatWholeEuros(PRICE_EXCL_CENTS)} excl. btw`;
 const PRICE_BOTH = `${PRICE} (${formatCents(PRICE_INCL_CENTS)} incl.)`;
 
-const QUESTIONS = [
-  {
-    question: "Betaal ik per aanvraag of over mijn omzet?",
-    answer: `Nee. Je betaalt ${PRICE_BOTH} per maand en stuurt zoveel offertes als je wilt. Er is geen commissie en er zijn geen kosten per contact.`,
-  },
-  {
-    question: "Kan ik eerst kijken?",
-    answer:
-      "Ja. Met een gratis account en een compleet profiel zie je alle open opdrachten met route, datum en inboedel. Pas als je een offerte wilt sturen, heb je een abonnement nodig.",
-  },
-  {
-    question: "Met hoeveel bedrijven concurreer ik?",
-    answer: `Per aanvraag met hooguit ${MAX_PROPOSALS - 1} andere: na ${MAX_PROPOSALS} offertes gaat hij dicht. En in een provincie laten we niet meer dan ${COMPANIES_PER_REGION} bedrijven met een abonnement toe.`,
-  },
-  {
-    question: "Wat heb ik nodig om mee te doen?",
-    answer:
-      "Een inschrijving bij de KvK en een compleet profiel: je bedrijfsnaam, wat je doet en in welke provincies. We controleren je inschrijving in het Handelsregister.",
-  },
-  {
-    question: "Kan ik weer weg?",
-    answer:
-      "Ja, elke maand. Zeg je op, dan houd je toegang tot het einde van de periode waarvoor je hebt betaald.",
-  },
-] as const;
+const QUESTIONS = {
+  "Betaal ik per aanvraag of over mijn omzet?": `Nee. Je betaalt ${PRICE_BOTH} per maand en stuurt zoveel offertes als je wilt. Er is geen commissie en er zijn geen kosten per contact.`,
+  "Kan ik eerst kijken?":
+    "Ja. Met een gratis account en een compleet profiel zie je alle open opdrachten met route, datum en inboedel. Pas als je een offerte wilt sturen, heb je een abonnement nodig.",
+  "Met hoeveel bedrijven concurreer ik?": `Per aanvraag met hooguit ${MAX_PROPOSALS - 1} andere: na ${MAX_PROPOSALS} offertes gaat hij dicht. En in een provincie laten we niet meer dan ${COMPANIES_PER_REGION} bedrijven met een abonnement toe.`,
+  "Wat heb ik nodig om mee te doen?":
+    "Een inschrijving bij de KvK en een compleet profiel: je bedrijfsnaam, wat je doet en in welke provincies. We controleren je inschrijving in het Handelsregister.",
+  "Kan ik weer weg?":
+    "Ja, elke maand. Zeg je op, dan houd je toegang tot het einde van de periode waarvoor je hebt betaald.",
+};
 
 export const handle = page({
   audience: "public",
@@ -70,40 +55,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { marketing: settingsOf(app).marketing, placesLeft: await readPlacesLeft(app) };
 }
 
-const BENEFITS = [
-  {
-    title: "Eén vast bedrag",
-    text: `${PRICE_BOTH} per maand. Geen commissie, geen kosten per contact, hoeveel je ook biedt.`,
-  },
-  {
-    title: "Opdrachten waar je wat aan hebt",
-    text: "Route, afstand, datum, verdieping en de lijst met spullen in m³ staan erbij. Je rekent uit wat het kost zonder eerst te bellen.",
-  },
-  {
-    title: "Offerte in een paar tikken",
-    text: "Leg één keer je tarieven vast: per m³, per kilometer, per verdieping. Bij elke opdracht staat de prijs dan al klaar.",
-  },
-  {
-    title: "Compleet wint",
-    text: "Klanten vergelijken op een prijs die alles meetelt waar ze om vroegen. Wie iets weglaat, staat niet vooraan.",
-  },
-  {
-    title: "Alleen jouw gebied",
-    text: "Jij kiest de provincies en het werk. Past een nieuwe opdracht, dan krijg je meteen een mail.",
-  },
-  {
-    title: "Hooguit vijf offertes",
-    text: "Na de vijfde gaat een opdracht dicht. Je biedt dus nooit tegen een hele markt.",
-  },
-  {
-    title: "Een profiel dat werkt",
-    text: "Je eigen pagina met werkgebied, diensten, foto's en het bewijs dat je bij de KvK bent gecontroleerd.",
-  },
-  {
-    title: "De klant kiest jou",
-    text: "Word je gekozen, dan krijg je naam, telefoonnummer en e-mailadres. Verder zit er niemand tussen.",
-  },
-];
+const BENEFITS = {
+  "Eén vast bedrag": `${PRICE_BOTH} per maand. Geen commissie, geen kosten per contact, hoeveel je ook biedt.`,
+  "Opdrachten waar je wat aan hebt":
+    "Route, afstand, datum, verdieping en de lijst met spullen in m³ staan erbij. Je rekent uit wat het kost zonder eerst te bellen.",
+  "Offerte in een paar tikken":
+    "Leg één keer je tarieven vast: per m³, per kilometer, per verdieping. Bij elke opdracht staat de prijs dan al klaar.",
+  "Compleet wint":
+    "Klanten vergelijken op een prijs die alles meetelt waar ze om vroegen. Wie iets weglaat, staat niet vooraan.",
+  "Alleen jouw gebied":
+    "Jij kiest de provincies en het werk. Past een nieuwe opdracht, dan krijg je meteen een mail.",
+  "Hooguit vijf offertes":
+    "Na de vijfde gaat een opdracht dicht. Je biedt dus nooit tegen een hele markt.",
+  "Een profiel dat werkt":
+    "Je eigen pagina met werkgebied, diensten, foto's en het bewijs dat je bij de KvK bent gecontroleerd.",
+  "De klant kiest jou":
+    "Word je gekozen, dan krijg je naam, telefoonnummer en e-mailadres. Verder zit er niemand tussen.",
+};
 
 const STEPS = [
   {
@@ -155,7 +123,7 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
       </Hero>
       <Section title="Wat je krijgt voor je geld">
         <dl className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-          {BENEFITS.map(({ title, text }) => (
+          {Object.entries(BENEFITS).map(([title, text]) => (
             <div key={title} className="grid content-start gap-1.5 border-t-4 border-kraft pt-4">
               <dt className="font-display text-xl leading-snug font-bold">{title}</dt>
               <dd className="text-muted">{text}</dd>

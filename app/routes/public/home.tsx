@@ -67,24 +67,16 @@ const STEPS = [
   },
 ];
 
-const PROMISES = [
-  {
-    title: "Je telefoon blijft stil",
-    text: "Je naam, adres, e-mailadres en telefoonnummer zijn pas zichtbaar voor het bedrijf waarvan je de offerte accepteert. Niemand anders krijgt ze.",
-  },
-  {
-    title: "Alleen geverifieerde bedrijven",
-    text: "Wie een offerte stuurt, is nagekeken in het Handelsregister van de KvK. Op elk profiel staat wat er is gecontroleerd, en wanneer.",
-  },
-  {
-    title: "Vijf is genoeg",
-    text: "Na vijf offertes gaat je aanvraag dicht. Zo heb je keuze zonder een volle inbox, en je kunt hem zelf ook eerder sluiten.",
-  },
-  {
-    title: "De prijs is de prijs",
-    text: "Elke offerte is inclusief btw. De prijs verandert alleen als jij je aanvraag wijzigt of de offerte verloopt. Je ziet wat erin zit, wat extra kost en wat ontbreekt, met een prijs die je eerlijk kunt vergelijken.",
-  },
-];
+const PROMISES = {
+  "Je telefoon blijft stil":
+    "Je naam, adres, e-mailadres en telefoonnummer zijn pas zichtbaar voor het bedrijf waarvan je de offerte accepteert. Niemand anders krijgt ze.",
+  "Alleen geverifieerde bedrijven":
+    "Wie een offerte stuurt, is nagekeken in het Handelsregister van de KvK. Op elk profiel staat wat er is gecontroleerd, en wanneer.",
+  "Vijf is genoeg":
+    "Na vijf offertes gaat je aanvraag dicht. Zo heb je keuze zonder een volle inbox, en je kunt hem zelf ook eerder sluiten.",
+  "De prijs is de prijs":
+    "Elke offerte is inclusief btw. De prijs verandert alleen als jij je aanvraag wijzigt of de offerte verloopt. Je ziet wat erin zit, wat extra kost en wat ontbreekt, met een prijs die je eerlijk kunt vergelijken.",
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
@@ -111,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title="Wat we je beloven">
         <dl className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
-          {PROMISES.map(({ title, text }) => (
+          {Object.entries(PROMISES).map(([title, text]) => (
             <div key={title} className="grid content-start gap-1.5">
               <dt className="font-display text-xl leading-snug font-bold">{title}</dt>
               <dd className="max-w-prose text-muted">{text}</dd>
@@ -123,9 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="Wanneer verhuis je?"
         text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
         art={<BoxClosed className="hidden h-40 md:block" />}
-      >
-        <AskForProposals size="large" />
-      </CallToAction>
+      />
       <ForCompanies />
     </>
   );

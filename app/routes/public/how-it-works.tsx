@@ -1,6 +1,5 @@
 import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
-import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
@@ -9,48 +8,24 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { CallToAction, DrawnCards, Faq, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/how-it-works";
 
-const QUESTIONS = [
-  {
-    question: "Wat kost een aanvraag?",
-    answer:
-      "Niets. Een aanvraag plaatsen, offertes ontvangen en vergelijken is gratis, en je bent nergens toe verplicht. De bedrijven betalen ons een vast bedrag per maand, geen commissie over jouw verhuizing.",
-  },
-  {
-    question: "Hoe snel heb ik offertes?",
-    answer:
-      "Zodra je aanvraag online staat, krijgen passende bedrijven in de provincies waar je vertrekt en aankomt bericht. Je ontvangt tot vijf offertes binnen 24 uur, en een mail bij elke offerte.",
-  },
-  {
-    question: "Wie ziet mijn naam en telefoonnummer?",
-    answer:
-      "Alleen het bedrijf waarvan je de offerte accepteert, en pas op dat moment. Daarvoor zien bedrijven je plaats, provincie, verhuisdatum en wat er mee moet, en de vier cijfers van je postcode als je die invult. Telefoonnummers en e-mailadressen die je in de toelichting typt, verbergen we.",
-  },
-  {
-    question: "Hoe weet ik dat een bedrijf te vertrouwen is?",
-    answer:
-      "Alleen bedrijven die we in het Handelsregister hebben gecontroleerd, kunnen een offerte sturen. Op het profiel zie je wanneer dat was, wat het bedrijf doet en in welke provincies het werkt.",
-  },
-  {
-    question: "Kan een prijs later nog veranderen?",
-    answer:
-      "Alleen als je zelf je aanvraag wijzigt, bijvoorbeeld omdat er een piano bij komt, of als de dag voorbij is tot wanneer de offerte geldt. Het bedrijf bevestigt dan zijn offerte of past hem aan, en je ziet wat er veranderde voordat je kiest. Op de knop waarmee je accepteert staat het bedrag dat je afspreekt, inclusief btw.",
-  },
-  {
-    question: "Hoe vergelijk ik offertes die niet hetzelfde dekken?",
-    answer:
-      "Per offerte zie je wat is inbegrepen, wat extra kost en wat het bedrijf niet doet. De vergelijkbare prijs rekent alles mee waar jij om vroeg. Zo lijkt een offerte niet goedkoop omdat er iets ontbreekt.",
-  },
-  {
-    question: "Wat als er niets voor me bij zit?",
-    answer:
-      "Wijs de offertes af of trek je aanvraag in. Dat kan met een paar klikken in je overzicht en het kost niets.",
-  },
-  {
-    question: "Kan ik ook een woning laten ontruimen?",
-    answer:
-      "Ja. Kies in het formulier voor woningontruiming. Je krijgt dan offertes van bedrijven die ontruimingen doen.",
-  },
-] as const;
+const QUESTIONS = {
+  "Wat kost een aanvraag?":
+    "Niets. Een aanvraag plaatsen, offertes ontvangen en vergelijken is gratis, en je bent nergens toe verplicht. De bedrijven betalen ons een vast bedrag per maand, geen commissie over jouw verhuizing.",
+  "Hoe snel heb ik offertes?":
+    "Zodra je aanvraag online staat, krijgen passende bedrijven in de provincies waar je vertrekt en aankomt bericht. Je ontvangt tot vijf offertes binnen 24 uur, en een mail bij elke offerte.",
+  "Wie ziet mijn naam en telefoonnummer?":
+    "Alleen het bedrijf waarvan je de offerte accepteert, en pas op dat moment. Daarvoor zien bedrijven je plaats, provincie, verhuisdatum en wat er mee moet, en de vier cijfers van je postcode als je die invult. Telefoonnummers en e-mailadressen die je in de toelichting typt, verbergen we.",
+  "Hoe weet ik dat een bedrijf te vertrouwen is?":
+    "Alleen bedrijven die we in het Handelsregister hebben gecontroleerd, kunnen een offerte sturen. Op het profiel zie je wanneer dat was, wat het bedrijf doet en in welke provincies het werkt.",
+  "Kan een prijs later nog veranderen?":
+    "Alleen als je zelf je aanvraag wijzigt, bijvoorbeeld omdat er een piano bij komt, of als de dag voorbij is tot wanneer de offerte geldt. Het bedrijf bevestigt dan zijn offerte of past hem aan, en je ziet wat er veranderde voordat je kiest. Op de knop waarmee je accepteert staat het bedrag dat je afspreekt, inclusief btw.",
+  "Hoe vergelijk ik offertes die niet hetzelfde dekken?":
+    "Per offerte zie je wat is inbegrepen, wat extra kost en wat het bedrijf niet doet. De vergelijkbare prijs rekent alles mee waar jij om vroeg. Zo lijkt een offerte niet goedkoop omdat er iets ontbreekt.",
+  "Wat als er niets voor me bij zit?":
+    "Wijs de offertes af of trek je aanvraag in. Dat kan met een paar klikken in je overzicht en het kost niets.",
+  "Kan ik ook een woning laten ontruimen?":
+    "Ja. Kies in het formulier voor woningontruiming. Je krijgt dan offertes van bedrijven die ontruimingen doen.",
+};
 
 export const handle = page({
   audience: "public",
@@ -114,9 +89,7 @@ export default function HowItWorks() {
         title="Hoe werkt het?"
         lead="Jij doet één aanvraag, bedrijven doen hun best. In vier stappen van volle kasten naar een ploeg voor de deur."
         art={<Staircase className="w-56 md:w-80" />}
-      >
-        <AskForProposals size="large" />
-      </Hero>
+      />
       <Section title="Vier stappen">
         <Steps steps={STEPS} />
       </Section>
@@ -130,9 +103,7 @@ export default function HowItWorks() {
         title="Klaar om te vergelijken?"
         text="Een aanvraag kost een paar minuten. Je kunt tussendoor stoppen; wat je hebt ingevuld, blijft staan."
         art={<Van className="hidden h-32 md:block" />}
-      >
-        <AskForProposals size="large" />
-      </CallToAction>
+      />
     </>
   );
 }

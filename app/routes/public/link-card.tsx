@@ -25,23 +25,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   return new Response(picture, { headers });
 }
 
+const drawn = (
+  Art: typeof Van,
+  [width, height]: [width: number, height: number],
+  accent: string,
+): LinkCard["drawing"] => ({
+  art: <Art width={String(width)} height={String(height)} />,
+  accent,
+  width,
+  height,
+});
+
 const DRAWINGS: Record<Readers, LinkCard["drawing"]> = {
-  clients: {
-    art: <Street width="600" height="392" />,
-    accent: "#1f4e8c",
-    width: 600,
-    height: 392,
-  },
-  companies: {
-    art: <Van width="540" height="292" />,
-    accent: "#c84b0c",
-    width: 540,
-    height: 292,
-  },
-  us: {
-    art: <BoxOpen width="360" height="280" />,
-    accent: "#1f4e8c",
-    width: 360,
-    height: 280,
-  },
+  clients: drawn(Street, [600, 392], "#1f4e8c"),
+  companies: drawn(Van, [540, 292], "#c84b0c"),
+  us: drawn(BoxOpen, [360, 280], "#1f4e8c"),
 };

@@ -29,7 +29,6 @@ import { guideText } from "~/features/prices/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
-import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Card } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
@@ -40,27 +39,15 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { CallToAction, DrawnCards, Faq, faqFacts, Hero, Section } from "~/ui/sections.tsx";
 import type { Route } from "./+types/price-guide";
 
-const QUESTIONS = [
-  {
-    question: "Waar komen de bedragen van de rekenhulp vandaan?",
-    answer: `Van offertes die via ${PRODUCT_NAME} in ${BAND_PERIOD} zijn geaccepteerd, voor verhuizingen die op de jouwe lijken. Het bedrag is de middelste helft daarvan: een kwart was lager, een kwart hoger. Er tellen er altijd minstens ${MIN_IN_BAND} mee; zijn er minder, dan zie je de richtprijs van deze pagina. Kostte verder rijden juist minder, dan laten we de afstand weg: dan lag het verschil aan iets anders.`,
-  },
-  {
-    question: "Zijn deze bedragen inclusief btw?",
-    answer:
-      "Ja. De richtprijzen gelden voor een verhuizing binnen Nederland, inclusief btw. Elke offerte die je via Verhuisbod krijgt, is ook inclusief btw.",
-  },
-  {
-    question: "Wanneer is verhuizen het goedkoopst?",
-    answer:
-      "Doordeweeks en halverwege de maand. Rond de eerste van de maand, op vrijdag en in de zomer zit de agenda van verhuizers het volst.",
-  },
-  {
-    question: "Kan ik zelf geld besparen?",
-    answer:
-      "Ja: pak zelf in, haal kasten en bedden vast uit elkaar en zorg dat de wagen voor de deur kan staan. Elk uur minder sjouwen scheelt.",
-  },
-] as const;
+const QUESTIONS = {
+  "Waar komen de bedragen van de rekenhulp vandaan?": `Van offertes die via ${PRODUCT_NAME} in ${BAND_PERIOD} zijn geaccepteerd, voor verhuizingen die op de jouwe lijken. Het bedrag is de middelste helft daarvan: een kwart was lager, een kwart hoger. Er tellen er altijd minstens ${MIN_IN_BAND} mee; zijn er minder, dan zie je de richtprijs van deze pagina. Kostte verder rijden juist minder, dan laten we de afstand weg: dan lag het verschil aan iets anders.`,
+  "Zijn deze bedragen inclusief btw?":
+    "Ja. De richtprijzen gelden voor een verhuizing binnen Nederland, inclusief btw. Elke offerte die je via Verhuisbod krijgt, is ook inclusief btw.",
+  "Wanneer is verhuizen het goedkoopst?":
+    "Doordeweeks en halverwege de maand. Rond de eerste van de maand, op vrijdag en in de zomer zit de agenda van verhuizers het volst.",
+  "Kan ik zelf geld besparen?":
+    "Ja: pak zelf in, haal kasten en bedden vast uit elkaar en zorg dat de wagen voor de deur kan staan. Elk uur minder sjouwen scheelt.",
+};
 
 export const handle = page({
   audience: "public",
@@ -162,9 +149,7 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
         lead="Wat een verhuizing kost, hangt af van hoeveel, hoe hoog en hoe ver. Met deze richtprijzen weet je of een offerte klopt."
         art={<CanalHouses className="w-full max-w-xs" />}
         artOnPhone={false}
-      >
-        <AskForProposals size="large" />
-      </Hero>
+      />
       <div id={CALCULATOR_ID} className="scroll-mt-4">
         <Section
           title="Wat kost het bij jou?"
@@ -244,9 +229,7 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
         title="Wat kost jouw verhuizing?"
         text="Een richtprijs is een gok, een offerte een afspraak. Vraag er tot vijf aan, gratis."
         art={<Van className="hidden h-32 md:block" />}
-      >
-        <AskForProposals size="large" />
-      </CallToAction>
+      />
     </>
   );
 }

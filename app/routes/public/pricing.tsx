@@ -39,36 +39,18 @@ import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCancelled } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/pricing";
 
-const QUESTIONS = [
-  {
-    question: "Wat kan ik zonder abonnement?",
-    answer:
-      "Een account en een profiel maken, en daarmee alle open opdrachten bekijken met route, datum en inboedel. Voor het sturen van offertes heb je het abonnement nodig.",
-  },
-  {
-    question: "Hoe betaal ik?",
-    answer:
-      "Per maand vooruit, met automatische SEPA-incasso. De eerste maand betaal je met iDEAL, een incasso of een creditcard; daarna gaat het vanzelf. Van elke betaling krijg je een factuur.",
-  },
-  {
-    question: "Hoe zeg ik op?",
-    answer:
-      "Met een knop in je dashboard, tot en met de 25e van de maand. Je houdt toegang tot het einde van de periode waarvoor je hebt betaald. Later opzeggen kan ook, zolang de nieuwe periode niet is begonnen.",
-  },
-  {
-    question: "Kan ik pauzeren?",
-    answer: `Ja, hoogstens ${PAUSE_MONTHS_A_YEAR} maanden per kalenderjaar, vanaf het einde van een betaalde maand. Je betaalt dan niets en stuurt geen offertes; je profiel en je plaats in de provincie blijven van jou.`,
-  },
-  {
-    question: "Betaal ik ook als ik niets win?",
-    answer: `Ja, het bedrag staat vast. Daar staat tegenover dat er nooit iets bij komt: geen commissie, geen kosten per contact. En je biedt per opdracht tegen hooguit ${MAX_PROPOSALS - 1} anderen.`,
-  },
-  {
-    question: "Kan ik een maand gratis krijgen?",
-    answer:
-      "Ja. Breng een collega aan met je eigen code. Zodra die de eerste maand heeft betaald en is geverifieerd, krijg jij er een maand bij. Dat kan tot vijf keer per maand.",
-  },
-] as const;
+const QUESTIONS = {
+  "Wat kan ik zonder abonnement?":
+    "Een account en een profiel maken, en daarmee alle open opdrachten bekijken met route, datum en inboedel. Voor het sturen van offertes heb je het abonnement nodig.",
+  "Hoe betaal ik?":
+    "Per maand vooruit, met automatische SEPA-incasso. De eerste maand betaal je met iDEAL, een incasso of een creditcard; daarna gaat het vanzelf. Van elke betaling krijg je een factuur.",
+  "Hoe zeg ik op?":
+    "Met een knop in je dashboard, tot en met de 25e van de maand. Je houdt toegang tot het einde van de periode waarvoor je hebt betaald. Later opzeggen kan ook, zolang de nieuwe periode niet is begonnen.",
+  "Kan ik pauzeren?": `Ja, hoogstens ${PAUSE_MONTHS_A_YEAR} maanden per kalenderjaar, vanaf het einde van een betaalde maand. Je betaalt dan niets en stuurt geen offertes; je profiel en je plaats in de provincie blijven van jou.`,
+  "Betaal ik ook als ik niets win?": `Ja, het bedrag staat vast. Daar staat tegenover dat er nooit iets bij komt: geen commissie, geen kosten per contact. En je biedt per opdracht tegen hooguit ${MAX_PROPOSALS - 1} anderen.`,
+  "Kan ik een maand gratis krijgen?":
+    "Ja. Breng een collega aan met je eigen code. Zodra die de eerste maand heeft betaald en is geverifieerd, krijg jij er een maand bij. Dat kan tot vijf keer per maand.",
+};
 
 const PAGE_PATH = href("/pricing");
 /** In the address when a company comes back from the payment page without having paid. */

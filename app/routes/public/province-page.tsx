@@ -1,6 +1,5 @@
-import { ProvinceCompanies } from "~/features/companies/components/province-companies.tsx";
 import { listProvincePages, readProvincePage } from "~/features/companies/index.server.ts";
-import { describeProvince, provinceCard } from "~/features/companies/wording.ts";
+import { provinceCard } from "~/features/companies/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { addressLoader } from "~/server/web/addresses.ts";
 import { page } from "~/shared/page.ts";
@@ -8,6 +7,8 @@ import { isLaterPage } from "~/shared/page-number.ts";
 import { provinceOfSlug, provinceSlug } from "~/shared/provinces.ts";
 import type { Route } from "./+types/province-page";
 
+/** The later pages of a province, which look like its first. */
+export { default, meta } from "./province.tsx";
 export const handle = page({
   audience: "public",
   indexed: true,
@@ -17,9 +18,6 @@ export const handle = page({
   reads: [],
   card: "own",
 });
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? describeProvince(loaderData) : [];
-
 export const loader = addressLoader({
   params: { province: (slug) => provinceOfSlug(slug) !== null, page: isLaterPage },
   addresses: async (app) =>
@@ -39,7 +37,3 @@ export const loader = addressLoader({
     return shown;
   },
 });
-
-export default function ProvincePage({ loaderData }: Route.ComponentProps) {
-  return <ProvinceCompanies {...loaderData} />;
-}

@@ -8,12 +8,13 @@ import {
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { settingsOf } from "~/server/web/settings.ts";
+import { type Settings, settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { type Chapters, Prose } from "~/ui/sections.tsx";
 import type { Route } from "./+types/terms";
 
 const MAP_SOURCE = "https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands";
@@ -40,149 +41,74 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { operator: settingsOf(appOf(context)).operator };
 }
 
+const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
+  "1. Wie we zijn en wat we doen": [
+    `${PRODUCT_NAME} is een dienst van ${operator.name}, ${operator.address}, KvK ${operator.kvkNumber}, btw ${operator.vatNumber}. We brengen mensen die verhuizen of een woning laten ontruimen in contact met verhuisbedrijven. De verhuizing zelf spreek je af met het bedrijf dat je kiest; daar zijn wij geen partij bij.`,
+  ],
+  "2. Voor klanten": [
+    [
+      "Een aanvraag plaatsen en offertes ontvangen is gratis en verplicht tot niets.",
+      `Per aanvraag ontvang je hooguit ${MAX_PROPOSALS} offertes. We streven naar offertes binnen 24 uur, maar kunnen niet beloven dat er bedrijven reageren.`,
+      "Je vult je aanvraag naar waarheid in. Een offerte geldt voor wat je hebt opgegeven.",
+      "Accepteer je een offerte, dan sluit je een overeenkomst met dat bedrijf voor de dag en de extra's die je koos, tegen de prijs die op de knop stond. Bij een prijs per uur is dat het hoogste wat je betaalt. Het bedrijf krijgt je naam en e-mailadres, en het telefoonnummer en de adressen die je invulde. De andere offertes worden afgewezen.",
+    ],
+  ],
+  "3. Voor verhuisbedrijven": [
+    [
+      "Een account en het bekijken van opdrachten zijn gratis.",
+      `Offertes sturen kan met een compleet profiel, een KvK-inschrijving die wij hebben gecontroleerd en het abonnement ${PLAN_NAME}.`,
+      "Je stuurt per opdracht één offerte, met een prijs inclusief btw die je kunt waarmaken op de dag van de opdracht. De klant kiest die dag, of een andere dag die je met een prijs noemt. Na het versturen kun je je prijzen alleen nog aanpassen als de klant zijn aanvraag wijzigt of je offerte verloopt.",
+      "Klantgegevens gebruik je alleen voor de verhuizing waarvoor je ze kreeg. Klanten buiten het platform om benaderen voordat ze hebben geaccepteerd, is niet toegestaan.",
+      `Per provincie laten we maximaal ${COMPANIES_PER_REGION} bedrijven met een abonnement toe. Is een provincie vol, dan kun je op de wachtlijst.`,
+    ],
+  ],
+  "4. Abonnement en betaling": [
+    [
+      `${PLAN_NAME} kost ${formatCents(PRICE_EXCL_CENTS)} excl. btw (${formatCents(PRICE_INCL_CENTS)} incl. btw) per maand.`,
+      "Je betaalt vooruit, per automatische SEPA-incasso.",
+      "De overeenkomst komt tot stand als we je eerste betaling bevestigen. Is intussen de laatste plaats in je werkgebied of de laatste plek van een actie weg, of had je al een abonnement, dan is er geen overeenkomst. Je krijgt dan het hele bedrag terug, zonder factuur.",
+      "Het abonnement loopt per maand en wordt steeds verlengd. Opzeggen doe je in je dashboard, tot en met de 25e van de maand; het stopt dan aan het einde van de betaalde periode. Een latere opzegging voeren we ook uit zolang de nieuwe periode niet is begonnen.",
+      "Lukt een incasso niet, dan laten we dat weten. Betaal je ook daarna niet, dan kun je geen offertes meer sturen tot er betaald is.",
+      `Pauzeren kan hoogstens ${PAUSE_MONTHS_A_YEAR} maanden per kalenderjaar, vanaf het einde van een betaalde maand. Zolang een pauze duurt, betaal je niets en stuur je geen offertes.`,
+      "Een tijdelijke actieprijs geldt voor de periode die erbij staat. Daarna betaal je de gewone prijs.",
+    ],
+  ],
+  "5. Een collega aanbrengen": [
+    "Met je eigen code breng je andere bedrijven aan. Heeft zo'n bedrijf zijn eerste maand betaald en is het geverifieerd, dan krijg jij een maand gratis. Dat kan vijf keer per maand, één keer per aangebracht bedrijf en niet voor een bedrijf van jezelf. Een zesde in dezelfde maand schuift niet door.",
+    "De gratis maand komt bij de periode die loopt: je volgende betaling schuift een maand op. Heb je op dat moment geen abonnement, dan bewaren we de maand tot je er een hebt. Wie je code invult, ziet je voornaam. Je vindt je code op de pagina van je abonnement.",
+  ],
+  "6. Volgorde en beoordelingen": [
+    "Opdrachten tonen we aan bedrijven met de nieuwste bovenaan. In de lijst van verhuisbedrijven staan geverifieerde bedrijven eerst, daarna op alfabet. Offertes zet de klant zelf op volgorde. Niemand kan een hogere plek kopen.",
+    `Beoordelingen tonen we alleen als ze komen van een klant die via ${PRODUCT_NAME} een offerte van dat bedrijf accepteerde. Zijn er geen, dan staat er ook geen cijfer. We verwijderen een beoordeling alleen als die beledigend is, persoonsgegevens bevat of niet over de verhuizing gaat.`,
+  ],
+  "7. Verificatie": [
+    "'Geverifieerd' betekent dat we naam en KvK-nummer van het bedrijf hebben vergeleken met het Handelsregister, op de datum die erbij staat. Het is geen keurmerk en geen garantie voor het werk. Verandert een bedrijf zijn naam of nummer, dan controleren we opnieuw.",
+  ],
+  "8. Aansprakelijkheid": [
+    "We staan in voor onze eigen dienst: dat de site werkt, dat je gegevens veilig zijn en dat offertes aankomen. Voor schade bij een verhuizing spreek je het verhuisbedrijf aan. Onze aansprakelijkheid tegenover bedrijven is beperkt tot wat zij ons in de laatste twaalf maanden betaalden, behalve bij opzet of grove schuld. De rechten die je als consument van de wet krijgt, blijven gelden.",
+  ],
+  "9. Stoppen": [
+    "Je kunt je account altijd laten verwijderen. Wij kunnen een account sluiten als iemand deze afspraken ernstig schendt, bijvoorbeeld met valse aanvragen of misbruik van klantgegevens. We zeggen dan waarom, en een klacht daarover behandelen we binnen veertien dagen.",
+  ],
+  "10. Wijzigingen": [
+    "Veranderen we deze voorwaarden, dan kondigen we dat 30 dagen van tevoren aan per e-mail. Ben je het er niet mee eens, dan kun je tot die dag kosteloos opzeggen.",
+  ],
+  "11. Recht en klachten": [
+    <>
+      Nederlands recht is van toepassing. Een klacht leg je ons voor via{" "}
+      <PageLink href={href("/contact")}>Contact</PageLink>. Komen we er samen niet uit, dan beslist
+      de bevoegde rechter in Nederland.
+    </>,
+  ],
+});
+
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  const { operator } = loaderData;
   return (
     <Page width="narrow">
       <PageTitle lead="De afspraken in gewone taal. Ze gelden zodra je een aanvraag plaatst of een account maakt.">
         Voorwaarden
       </PageTitle>
-      <div className="prose">
-        <h2>1. Wie we zijn en wat we doen</h2>
-        <p>
-          {PRODUCT_NAME} is een dienst van {operator.name}, {operator.address}, KvK{" "}
-          {operator.kvkNumber}, btw {operator.vatNumber}. We brengen mensen die verhuizen of een
-          woning laten ontruimen in contact met verhuisbedrijven. De verhuizing zelf spreek je af
-          met het bedrijf dat je kiest; daar zijn wij geen partij bij.
-        </p>
-        <h2>2. Voor klanten</h2>
-        <ul>
-          <li>Een aanvraag plaatsen en offertes ontvangen is gratis en verplicht tot niets.</li>
-          <li>
-            Per aanvraag ontvang je hooguit {MAX_PROPOSALS} offertes. We streven naar offertes
-            binnen 24 uur, maar kunnen niet beloven dat er bedrijven reageren.
-          </li>
-          <li>
-            Je vult je aanvraag naar waarheid in. Een offerte geldt voor wat je hebt opgegeven.
-          </li>
-          <li>
-            Accepteer je een offerte, dan sluit je een overeenkomst met dat bedrijf voor de dag en
-            de extra's die je koos, tegen de prijs die op de knop stond. Bij een prijs per uur is
-            dat het hoogste wat je betaalt. Het bedrijf krijgt je naam en e-mailadres, en het
-            telefoonnummer en de adressen die je invulde. De andere offertes worden afgewezen.
-          </li>
-        </ul>
-        <h2>3. Voor verhuisbedrijven</h2>
-        <ul>
-          <li>Een account en het bekijken van opdrachten zijn gratis.</li>
-          <li>
-            Offertes sturen kan met een compleet profiel, een KvK-inschrijving die wij hebben
-            gecontroleerd en het abonnement {PLAN_NAME}.
-          </li>
-          <li>
-            Je stuurt per opdracht één offerte, met een prijs inclusief btw die je kunt waarmaken op
-            de dag van de opdracht. De klant kiest die dag, of een andere dag die je met een prijs
-            noemt. Na het versturen kun je je prijzen alleen nog aanpassen als de klant zijn
-            aanvraag wijzigt of je offerte verloopt.
-          </li>
-          <li>
-            Klantgegevens gebruik je alleen voor de verhuizing waarvoor je ze kreeg. Klanten buiten
-            het platform om benaderen voordat ze hebben geaccepteerd, is niet toegestaan.
-          </li>
-          <li>
-            Per provincie laten we maximaal {COMPANIES_PER_REGION} bedrijven met een abonnement toe.
-            Is een provincie vol, dan kun je op de wachtlijst.
-          </li>
-        </ul>
-        <h2>4. Abonnement en betaling</h2>
-        <ul>
-          <li>
-            {PLAN_NAME} kost {formatCents(PRICE_EXCL_CENTS)} excl. btw (
-            {formatCents(PRICE_INCL_CENTS)} incl. btw) per maand.
-          </li>
-          <li>Je betaalt vooruit, per automatische SEPA-incasso.</li>
-          <li>
-            De overeenkomst komt tot stand als we je eerste betaling bevestigen. Is intussen de
-            laatste plaats in je werkgebied of de laatste plek van een actie weg, of had je al een
-            abonnement, dan is er geen overeenkomst. Je krijgt dan het hele bedrag terug, zonder
-            factuur.
-          </li>
-          <li>
-            Het abonnement loopt per maand en wordt steeds verlengd. Opzeggen doe je in je
-            dashboard, tot en met de 25e van de maand; het stopt dan aan het einde van de betaalde
-            periode. Een latere opzegging voeren we ook uit zolang de nieuwe periode niet is
-            begonnen.
-          </li>
-          <li>
-            Lukt een incasso niet, dan laten we dat weten. Betaal je ook daarna niet, dan kun je
-            geen offertes meer sturen tot er betaald is.
-          </li>
-          <li>
-            Pauzeren kan hoogstens {PAUSE_MONTHS_A_YEAR} maanden per kalenderjaar, vanaf het einde
-            van een betaalde maand. Zolang een pauze duurt, betaal je niets en stuur je geen
-            offertes.
-          </li>
-          <li>
-            Een tijdelijke actieprijs geldt voor de periode die erbij staat. Daarna betaal je de
-            gewone prijs.
-          </li>
-        </ul>
-        <h2>5. Een collega aanbrengen</h2>
-        <p>
-          Met je eigen code breng je andere bedrijven aan. Heeft zo'n bedrijf zijn eerste maand
-          betaald en is het geverifieerd, dan krijg jij een maand gratis. Dat kan vijf keer per
-          maand, één keer per aangebracht bedrijf en niet voor een bedrijf van jezelf. Een zesde in
-          dezelfde maand schuift niet door.
-        </p>
-        <p>
-          De gratis maand komt bij de periode die loopt: je volgende betaling schuift een maand op.
-          Heb je op dat moment geen abonnement, dan bewaren we de maand tot je er een hebt. Wie je
-          code invult, ziet je voornaam. Je vindt je code op de pagina van je abonnement.
-        </p>
-        <h2>6. Volgorde en beoordelingen</h2>
-        <p>
-          Opdrachten tonen we aan bedrijven met de nieuwste bovenaan. In de lijst van
-          verhuisbedrijven staan geverifieerde bedrijven eerst, daarna op alfabet. Offertes zet de
-          klant zelf op volgorde. Niemand kan een hogere plek kopen.
-        </p>
-        <p>
-          Beoordelingen tonen we alleen als ze komen van een klant die via {PRODUCT_NAME} een
-          offerte van dat bedrijf accepteerde. Zijn er geen, dan staat er ook geen cijfer. We
-          verwijderen een beoordeling alleen als die beledigend is, persoonsgegevens bevat of niet
-          over de verhuizing gaat.
-        </p>
-        <h2>7. Verificatie</h2>
-        <p>
-          'Geverifieerd' betekent dat we naam en KvK-nummer van het bedrijf hebben vergeleken met
-          het Handelsregister, op de datum die erbij staat. Het is geen keurmerk en geen garantie
-          voor het werk. Verandert een bedrijf zijn naam of nummer, dan controleren we opnieuw.
-        </p>
-        <h2>8. Aansprakelijkheid</h2>
-        <p>
-          We staan in voor onze eigen dienst: dat de site werkt, dat je gegevens veilig zijn en dat
-          offertes aankomen. Voor schade bij een verhuizing spreek je het verhuisbedrijf aan. Onze
-          aansprakelijkheid tegenover bedrijven is beperkt tot wat zij ons in de laatste twaalf
-          maanden betaalden, behalve bij opzet of grove schuld. De rechten die je als consument van
-          de wet krijgt, blijven gelden.
-        </p>
-        <h2>9. Stoppen</h2>
-        <p>
-          Je kunt je account altijd laten verwijderen. Wij kunnen een account sluiten als iemand
-          deze afspraken ernstig schendt, bijvoorbeeld met valse aanvragen of misbruik van
-          klantgegevens. We zeggen dan waarom, en een klacht daarover behandelen we binnen veertien
-          dagen.
-        </p>
-        <h2>10. Wijzigingen</h2>
-        <p>
-          Veranderen we deze voorwaarden, dan kondigen we dat 30 dagen van tevoren aan per e-mail.
-          Ben je het er niet mee eens, dan kun je tot die dag kosteloos opzeggen.
-        </p>
-        <h2>11. Recht en klachten</h2>
-        <p>
-          Nederlands recht is van toepassing. Een klacht leg je ons voor via{" "}
-          <PageLink href={href("/contact")}>Contact</PageLink>. Komen we er samen niet uit, dan
-          beslist de bevoegde rechter in Nederland.
-        </p>
+      <Prose chapters={chapters(loaderData)}>
         <h2 id="bronnen">12. Bronnen</h2>
         <p>
           De kaart van de provincies is een vereenvoudiging van{" "}
@@ -199,7 +125,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           </PageLink>
           .
         </p>
-      </div>
+      </Prose>
     </Page>
   );
 }

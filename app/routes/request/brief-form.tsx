@@ -37,6 +37,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { withDocumentOnly } from "~/shared/document-only.ts";
 import { isId } from "~/shared/id.ts";
+import type { Message } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, ownBriefPath } from "~/shared/paths.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
@@ -75,36 +76,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (who.kind === "company" || who.kind === "admin") {
     return { kind: "elsewhere", home: HOMES[who.kind], email: who.email } as const;
   }
-  const wanted = new URL(request.url).searchParams.get("wijzig");
+  const query = new URL(request.url).searchParams;
+  const form = {
+    factsText: FACTS_TEXT,
+    client: who.kind === "client" ? { name: who.name, email: who.email } : null,
+    newKey: crypto.randomUUID(),
+    today: dutchDay(nowOf(app)),
+    largest: LARGEST,
+  };
+  const wanted = query.get("wijzig");
   if (wanted !== null) {
     const client = await requireClient(context, request);
     const found = isId(wanted)
       ? await readForCorrection(app, client, wanted)
       : refuse("not-yours" as const);
     if (!found.ok) throw await redirectWith(app, HOMES.client, BRIEF_MESSAGES[found.reason]);
-    return {
-      kind: "correction",
-      factsText: FACTS_TEXT,
-      briefId: wanted,
-      client: { name: client.name, email: client.email },
-      newKey: crypto.randomUUID(),
-      values: found.value.values,
-      fixedPlace: found.value.fixedPlace,
-      lead: CORRECTION_LEADS[found.value.fixedPlace === null ? "free" : "answered"],
-      today: dutchDay(nowOf(app)),
-      largest: LARGEST,
-    } as const;
+    const lead = CORRECTION_LEADS[found.value.fixedPlace === null ? "free" : "answered"];
+    return { kind: "correction", ...form, ...found.value, briefId: wanted, lead } as const;
   }
-  return {
-    kind: "wizard",
-    factsText: FACTS_TEXT,
-    client: who.kind === "client" ? { name: who.name, email: who.email } : null,
-    newKey: crypto.randomUUID(),
-    placedKey: await placedBrief(app, DRAFT_DAYS).read(request),
-    today: dutchDay(nowOf(app)),
-    largest: LARGEST,
-    resumes: new URL(request.url).searchParams.has("verder"),
-  } as const;
+  const placedKey = await placedBrief(app, DRAFT_DAYS).read(request);
+  return { kind: "wizard", ...form, placedKey, resumes: query.has("verder") } as const;
 }
 
 const offering = (asVisitor: boolean, fields: FormData): Standing => ({
@@ -215,22 +206,18 @@ const correction = formAction({
   }),
 });
 
-/** A correction whose session ended while it was typed: it stays on the page. */
-const signedOut = formAction({
-  act: async () => refuse("signed-out"),
-  messages: BRIEF_MESSAGES,
-  refusedStatus: 401,
-  extra: () => standing(false),
-  done: { message: null },
-});
+const refusing = (message: Message, refusedStatus: number) =>
+  formAction({
+    act: async () => refuse("not-now"),
+    messages: { "not-now": message },
+    refusedStatus,
+    extra: () => standing(false),
+    done: { message: null },
+  });
 
-const notAClient = formAction({
-  act: async () => refuse("not-a-client"),
-  messages: WIZARD_REFUSALS,
-  refusedStatus: 403,
-  extra: () => standing(false),
-  done: { message: null },
-});
+/** A correction whose session ended while it was typed: it stays on the page. */
+const signedOut = refusing(BRIEF_MESSAGES["signed-out"], 401);
+const notAClient = refusing(WIZARD_REFUSALS["not-a-client"], 403);
 
 export const action = formActions({
   gate: actorOf,
@@ -269,24 +256,23 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     );
   }
   if (loaderData.kind === "correction") {
-    const { briefId, values, fixedPlace, lead, ...rest } = loaderData;
+    const { kind, briefId, values, lead, ...asked } = loaderData;
     const filled = { ...NOTHING_WRONG, result: { initialValue: values } };
     return (
       <Page>
         <PageTitle lead={lead}>Aanvraag wijzigen</PageTitle>
         <BriefForm
           key={briefId}
-          {...rest}
+          {...asked}
           placedKey={null}
           resumes={false}
           answer={actionData ?? filled}
           correcting={briefId}
-          fixedPlace={fixedPlace}
         />
       </Page>
     );
   }
-  const { kind: _, ...asked } = loaderData;
+  const { kind, ...asked } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
+import { createKeeper, megabytes } from "~/shared/keeper.ts";
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
 const PROGRAMS = "app/server/adapters";
@@ -9,7 +10,7 @@ const DRAW_MS = 20_000;
 // Starting takes ten times as long as drawing, and drawings come together.
 const IDLE_MS = 5_000;
 /** Some two hundred papers. */
-const KEPT_BYTES = 8_000_000;
+const MOST = megabytes(8);
 
 /**
  * A drawing program beside this file, in a process of its own: receives one input after the other and
@@ -73,26 +74,15 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     }
   }
 
-  const kept = new Map<string, Buffer<ArrayBuffer>>();
-  let keptBytes = 0;
-
-  function keep(name: string, drawn: Buffer<ArrayBuffer>): void {
-    kept.set(name, drawn);
-    keptBytes += drawn.length;
-    for (const [oldest, bytes] of kept) {
-      if (keptBytes <= KEPT_BYTES) return;
-      kept.delete(oldest);
-      keptBytes -= bytes.length;
-    }
-  }
+  const keeper = createKeeper<string, Buffer<ArrayBuffer>>(program, MOST);
 
   return (input: Input, what: string): Promise<Buffer<ArrayBuffer>> => {
     const name = createHash("sha256").update(JSON.stringify(input)).digest("base64");
     const turn = line.then(async () => {
-      const known = kept.get(name);
+      const known = keeper.find(name);
       if (known) return known;
       const drawn = await draw(input, what);
-      keep(name, drawn);
+      keeper.keep(name, drawn, drawn.length);
       return drawn;
     });
     line = turn.catch(() => undefined);

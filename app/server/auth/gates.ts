@@ -5,13 +5,8 @@ import { HOMES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import {
-  isForData,
-  pagePath,
-  pagePathOf,
-  type RequestFacts,
-  requestContext,
-} from "../web/context.ts";
+import { type RequestFacts, requestContext } from "../web/context.ts";
+import { isForData, pagePath, pagePathOf } from "../web/router.ts";
 import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
 import type { FoundSession, Identity } from "./identity.ts";
 import { mintActor } from "./mint.ts";

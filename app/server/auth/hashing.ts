@@ -26,7 +26,7 @@ const THREAD = "app/server/auth/derive-key.ts";
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /**
  * So many keys a thread derives before it answers: the main thread then does eight times in a row what
- * follows a key, which costs it half of what eight times apart would (decision 78).
+ * follows a key, which costs it half of what eight times apart would.
  */
 const TOGETHER = 8;
 /** So long a thread rests after its keys, as a share of the time they took: pages have the main thread then. */

@@ -40,6 +40,15 @@ export async function exportNothing(): Promise<Record<string, unknown>> {
 /** For tables that hold nothing of people, or what the law or others need. */
 export async function eraseNothing(): Promise<void> {}
 
+/** The rule that rows of a table go once `due` names them; `name` is what is counted. */
+export function deleteWhen(
+  name: string,
+  table: PgTable,
+  due: (now: Date) => SQL | undefined,
+): RetentionRule {
+  return { name, apply: (app, now) => deleteInBatches(app, table, due(now)) };
+}
+
 const BATCH = 500;
 
 /**

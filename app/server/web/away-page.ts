@@ -1,6 +1,6 @@
 import type { Message } from "~/shared/message.ts";
-import { isForData, pagePathOf } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
+import { isForData, pagePathOf } from "./router.ts";
 
 const SOON = "We zijn zo terug. Probeer het over een paar seconden opnieuw.";
 // What was asked for may have been done just before its answer got lost.

@@ -34,35 +34,12 @@ export interface RequestFacts {
 
 export const requestContext = createContext<RequestFacts>();
 
+/** The bytes of the page that was drawn for this request. */
+export const drawnPage = createContext<Uint8Array<ArrayBuffer> | null>(null);
+
 /** What the router hands to routes with these facts. */
 export function contextOf(facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(requestContext, facts);
   return context;
-}
-
-/**
- * What came of this request's action, where it was carried out before the router was asked: answers or
- * throws what the action did.
- */
-export const actionDone = createContext<(() => unknown) | null>(null);
-
-/** The bytes of the page that was drawn for this request (`whole-pages.ts`). */
-export const drawnPage = createContext<Uint8Array<ArrayBuffer> | null>(null);
-
-const DATA = /(\/_)?\.(data|json)$/;
-
-/** Whether scripts ask at this path for the data of a page, in the router's own form or as plain JSON. */
-export function isForData(path: string): boolean {
-  return DATA.test(path);
-}
-
-/** The path of the page whose data is asked at this path; that path itself when a page is. */
-export function pagePath(path: string): string {
-  return path.replace(DATA, "");
-}
-
-/** The path of the page that a request is for, also when scripts ask for its data. */
-export function pagePathOf(request: Request): string {
-  return pagePath(new URL(request.url).pathname) || "/";
 }

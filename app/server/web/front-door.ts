@@ -16,17 +16,14 @@ import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
 import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
 import { compress } from "./compress.ts";
-import { contextOf, isForData, type RequestFacts } from "./context.ts";
-import { cookiesOf } from "./cookies.ts";
+import { contextOf, type RequestFacts } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
-import { createFormAnswers } from "./form-answers.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
 import { withParametersOf } from "./parameters.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { inOwnWords, refusedPage } from "./refused-page.ts";
-import { RULES_PATH, speculation } from "./speculation.ts";
-import type { Render } from "./whole-pages.ts";
+import { isForData, type Render } from "./router.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
@@ -71,7 +68,7 @@ export const CLIENT_FILES = "build/client";
 const HEALTH = "/health";
 
 /** The addresses that the front door answers itself, but for files. */
-export const DOORS_OWN = [HEALTH, RULES_PATH].map((address) => address.slice(1));
+export const DOORS_OWN = [HEALTH.slice(1)];
 
 /** Whether so many wait for the database that another one would wait in vain. */
 export function isCrowded(app: Services): boolean {
@@ -80,21 +77,10 @@ export function isCrowded(app: Services): boolean {
 
 /** Every request's way in: headers, limits, built files, and then the routes. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { app, pages, identity, render, root, loadFailures, development } = parts;
+  const { app, pages, render, root, loadFailures, development } = parts;
   const door = new Hono<Env>();
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
-
-  // While developing a page changes with every line.
-  const answerForm = createFormAnswers({
-    forms: development ? new Map() : pages.repeating,
-    cookiesOf: cookiesOf(app.config),
-    render,
-    nobodysFacts: (cookie) => ({
-      ...senderOf(app, identity, new Headers({ cookie })),
-      ...{ app, pages, keptFor: null, isDocument: true, ip: "", nonce: "", fault: undefined },
-    }),
-  });
 
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [path, load] of pages.plain) {
@@ -125,7 +111,6 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) =>
     isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
   );
-  door.use(speculation(pages));
   door.get(HEALTH, async (c) => {
     const { pulse } = app.db.$client;
     if (!(await pulse.beats())) return c.text("the database does not answer", 503);
@@ -172,9 +157,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.all("*", async (c) => {
     if (isCrowded(app)) return crowdedPage(c.req.raw);
     const facts = factsOf(c, parts);
-    const response =
-      (await answerForm(c.req.raw, facts)) ??
-      (await render(withParametersOf(c.req.raw, pages), contextOf(facts)));
+    const response = await render(withParametersOf(c.req.raw, pages), contextOf(facts));
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
     if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;

@@ -1,5 +1,6 @@
 import { type Theme, themeOf } from "~/shared/page.ts";
 import type { Place } from "./page-cache.ts";
+import { ROUTERS_DATA, ROUTERS_OWN } from "./router.ts";
 
 /** Where the page that stands for all unknown addresses of a theme is made. */
 const STAND_INS: Record<Theme, Place> = {
@@ -9,9 +10,6 @@ const STAND_INS: Record<Theme, Place> = {
 
 /** The pages that stand for what is not there. */
 export const NOT_FOUND: readonly Place[] = Object.values(STAND_INS);
-
-// The router answers these itself.
-const ROUTERS_OWN = ["__manifest"];
 
 /**
  * Answers which page stands for an address that nothing is at: one for all of a theme, so that no
@@ -23,7 +21,7 @@ export function nowhereAmong(
   patterns: readonly string[],
   names: readonly string[],
 ): (path: string) => Place | null {
-  const taken = new Set([...ROUTERS_OWN, ...names]);
+  const taken = new Set([ROUTERS_OWN, ...names]);
   const routes = patterns.map((pattern) => pattern.toLowerCase().split("/").filter(Boolean));
   return (path) => {
     const parts = plainPartsOf(path);
@@ -39,7 +37,7 @@ export function nowhereAmong(
 
 /** The parts of a path in small letters, as the router compares them; null for one that it reads otherwise. */
 function plainPartsOf(path: string): string[] | null {
-  if (!path.startsWith("/") || path.endsWith(".data")) return null;
+  if (!path.startsWith("/") || path.endsWith(ROUTERS_DATA)) return null;
   try {
     if (new URL(`http://x${path}`).pathname !== path) return null;
     // One with whitespace leads home, or is no address at all.

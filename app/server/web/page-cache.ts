@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createKeeper, megabytes } from "~/shared/keeper.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { UNHEARD_MS } from "../db/listen.ts";
 import { type Asked, askedOf } from "./asked.ts";
@@ -15,8 +16,7 @@ const TTL_WHEN_NOT_LISTENING = { fresh: 600, stale: UNHEARD_MS };
 /** So long a page is shown after a change that somebody else made, while it is made again. */
 const BEHIND_MS = 1_000;
 const ROUND_MS = 10_000;
-const MAX_PAGES = 1_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const MOST = megabytes(64);
 
 /** A page of which all readers of a kind get the same bytes, and what is known of it beforehand. */
 export interface Place {
@@ -73,7 +73,7 @@ export interface PageCache {
 }
 
 /**
- * Finished bytes of pages that are the same for all readers of a kind (decisions 21 and 46), under
+ * Finished bytes of pages that are the same for all readers of a kind (docs/speed.md), under
  * the paths that `placeAt` knows. They are made from the path, the kind of reader and the cookies that
  * `cookiesOf` lets through alone, so nobody gets anything of another's.
  */
@@ -93,10 +93,9 @@ export function createPageCache(options: {
   now?: () => number;
 }): PageCache {
   const { render, placeAt, cookiesOf, readerOf, origin, isListening } = options;
-  const { maxBytes = MAX_BYTES, now = () => performance.now() } = options;
-  const kept = new Map<string, Kept>();
+  const { maxBytes = MOST, now = () => performance.now() } = options;
+  const keeper = createKeeper<string, Kept>("pages", maxBytes);
   const flights = new Map<string, Flight>();
-  let bytes = 0;
   let always: readonly Wish[] = [];
   let first: Wish[] = [];
   let round: NodeJS.Timeout | undefined;
@@ -115,28 +114,14 @@ export function createPageCache(options: {
   const isAgeing = ({ madeAt, outdatedAt }: Aged) =>
     outdatedAt !== null || now() - madeAt >= times().fresh;
 
-  function keep(one: Kept): void {
-    remove(one.wish.key);
-    kept.set(one.wish.key, one);
-    bytes += sizeOf(one.page);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_PAGES && bytes <= maxBytes) break;
-      remove(oldest);
-    }
-  }
-
-  function remove(key: string): void {
-    const one = kept.get(key);
-    if (one) bytes -= sizeOf(one.page);
-    kept.delete(key);
-  }
+  const keep = (one: Kept) => keeper.keep(one.wish.key, one, sizeOf(one.page));
 
   async function make({ place, copy, reader, key }: Wish, flight: Flight) {
     const headers = new Headers({ accept: "text/html", "accept-encoding": "identity" });
     if (copy) headers.set("cookie", copy);
     const request = new Request(origin + place.path, { headers });
     const response = await render(request, reader).catch(() => null);
-    const before = kept.get(key);
+    const before = keeper.peek(key);
     const isLatest = () => flights.get(key) === flight;
     // While the database is away the last good page is better than none.
     if (!response || response.status >= 500) {
@@ -154,7 +139,7 @@ export function createPageCache(options: {
     const { wish, madeAt, outdatedAt } = flight;
     // What is not there is sent to all who wait for it; kept, it would let anybody fill the memory.
     if (page?.status === place.status) keep({ wish, madeAt, outdatedAt, page, isRead: false });
-    else remove(key);
+    else keeper.drop(key);
     return page;
   }
 
@@ -174,15 +159,15 @@ export function createPageCache(options: {
   }
 
   function* due(): Generator<Wish> {
-    for (const one of kept.values()) {
+    for (const one of keeper.values()) {
       if (one.outdatedAt !== null && one.isRead) yield one.wish;
     }
     for (const wish of always) {
-      const one = kept.get(wish.key);
+      const one = keeper.peek(wish.key);
       if (!one || isAgeing(one)) yield wish;
     }
     for (let wish = first.shift(); wish; wish = first.shift()) {
-      if (!kept.has(wish.key)) yield wish;
+      if (!keeper.peek(wish.key)) yield wish;
     }
   }
 
@@ -206,7 +191,7 @@ export function createPageCache(options: {
   }
 
   function serve(wish: Wish, asked: Asked, res: ServerResponse, pass: () => void): void {
-    const one = kept.get(wish.key);
+    const one = keeper.find(wish.key);
     if (one && mayShow(one)) {
       one.isRead = true;
       if (isAgeing(one)) void once(wish).catch(() => null);
@@ -221,7 +206,7 @@ export function createPageCache(options: {
       const asked = askedOf(req, cookiesOf);
       if (!asked) return pass();
       const { path, copy, isSignedIn } = asked;
-      const known = isSignedIn ? undefined : kept.get(keyOf(path, copy, "visitor"))?.wish;
+      const known = isSignedIn ? undefined : keeper.peek(keyOf(path, copy, "visitor"))?.wish;
       const page = known?.place ?? placeAt(path);
       const place = page && placeAsked(page, asked.query);
       if (!place) return pass();
@@ -234,7 +219,7 @@ export function createPageCache(options: {
     },
     change(names) {
       const present = now();
-      for (const one of [...kept.values(), ...flights.values()]) {
+      for (const one of [...keeper.values(), ...flights.values()]) {
         const isOnIt = !names || one.wish.place.shows.some((each) => names.includes(each));
         if (isOnIt) one.outdatedAt ??= present;
       }
@@ -242,7 +227,7 @@ export function createPageCache(options: {
       void renew();
     },
     settle() {
-      for (const one of kept.values()) settled(one);
+      for (const one of keeper.values()) settled(one);
       for (const one of flights.values()) settled(one);
     },
     async warm(...places) {

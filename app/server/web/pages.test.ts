@@ -49,7 +49,6 @@ function routes(entries: Record<string, Module>) {
 }
 
 const bare = async () => null;
-const repeating = page({ audience: "visitor", hydrate: false, repeats: "email" });
 const PROFILE = "/company-profile/:companyId";
 const pages = pagesOf({
   ...routes({
@@ -61,7 +60,7 @@ const pages = pagesOf({
     [PROFILE]: { handle: page({ ...own, shows: "the company of its path" as const }), loader },
     "/places/:place": { handle: page(own), loader: places },
     "/client-dashboard": { handle: page({ audience: "client" }) },
-    "/auth": { handle: repeating, action: bare },
+    "/auth": { handle: page({ audience: "visitor", hydrate: false }) },
   }),
   file: { id: "file", path: "sitemap.xml", module: {} },
 });
@@ -89,7 +88,6 @@ test("the lists follow from the routes", async () => {
   expect(pages.indexed).toEqual(["/", "/brief-form", "/companies", PROFILE, "/places/:place"]);
   expect(pages.kept).toEqual(["/", "/companies", PROFILE, "/places/:place"]);
   expect(pages.hydrated).toEqual(["/brief-form", "/client-dashboard"]);
-  expect([...pages.repeating]).toEqual([["/auth", { action: bare, repeats: "email" }]]);
   expect(pages.at(`/company-profile/${ID}`)?.params).toEqual({ companyId: ID });
   expect(await pages.indexedPaths(app)).toEqual([
     "/",
@@ -160,16 +158,9 @@ test.each<[string, string, Module, string]>([
     { handle: page({ ...findable, shows: "the company of its path" as const }) },
     ":companyId",
   ],
-  ["answers kept of no form", "/nieuw", { handle: repeating }, "an action"],
-  ["answers kept at many", "/nieuw/:a", { handle: repeating, action: bare }, "one path"],
 ])("with %s the product does not start", (_what, path, module, says) => {
   expect(() => pagesOf(routes({ [path]: module }))).toThrow(path);
   expect(() => pagesOf(routes({ [path]: module }))).toThrow(says);
-});
-
-test("a page that scripts take over does not compile with answers that are kept", () => {
-  // @ts-expect-error it carries a fresh nonce
-  expect(page({ audience: "visitor", hydrate: true, repeats: "email" })).toBeTruthy();
 });
 
 test("a page for search engines does not compile with a fact left out", () => {

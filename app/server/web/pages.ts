@@ -1,4 +1,4 @@
-import { type ActionFunction, generatePath, type LoaderFunction } from "react-router";
+import { generatePath, type LoaderFunction } from "react-router";
 import {
   type CardWords,
   type IndexedPage,
@@ -14,7 +14,7 @@ interface RouteOfBuild {
   id: string;
   path?: string | undefined;
   index?: boolean | undefined;
-  module: { default?: unknown; handle?: unknown; loader?: unknown; action?: unknown };
+  module: { default?: unknown; handle?: unknown; loader?: unknown };
 }
 
 /** A page as its route describes it. */
@@ -30,13 +30,6 @@ interface DescribedPage {
 export interface FoundPage extends DescribedPage {
   /** What stands in the path for each parameter. */
   params: Record<string, string>;
-}
-
-/** The forms of a page of which the answers are kept. */
-export interface RepeatingForms {
-  action: ActionFunction;
-  /** The field that its answers repeat as it was typed. */
-  repeats: string;
 }
 
 /** What the routes say of their pages. */
@@ -62,8 +55,6 @@ export interface Pages {
   hydrated: readonly string[];
   /** The loaders of pages whose data is answered as plain JSON too, by path. */
   plain: ReadonlyMap<string, LoaderFunction>;
-  /** The forms of pages that keep their answers, by path. */
-  repeating: ReadonlyMap<string, RepeatingForms>;
   /** Every path that search engines are welcome on. */
   indexedPaths(app: App): Promise<string[]>;
   /** What the card of an indexed page says, and whom the page is about; null where there is none. */
@@ -93,7 +84,6 @@ const isTheSameForAll = (handle: PageHandle) => isIndexed(handle) && !isHydrated
 export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages {
   const fixed = new Map<string, DescribedPage>();
   const plain = new Map<string, LoaderFunction>();
-  const repeating = new Map<string, RepeatingForms>();
   const open: (DescribedPage & { parts: string[] })[] = [];
   for (const route of Object.values(routes)) {
     if (!route || route.id === "root" || !route.module.default) continue;
@@ -101,10 +91,6 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     const { pattern } = page;
     if (pattern === "/*") continue;
     if ("plain" in page.handle) plain.set(pattern, plainLoader(route, pattern));
-    if ("repeats" in page.handle) {
-      const { repeats } = page.handle;
-      repeating.set(pattern, { action: repeatingAction(route, pattern), repeats });
-    }
     if (pattern.includes(":")) open.push({ ...page, parts: pattern.split("/") });
     else fixed.set(pattern, page);
   }
@@ -158,7 +144,6 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     kept: patternsOf(isTheSameForAll),
     hydrated: patternsOf(isHydrated),
     plain,
-    repeating,
     async indexedPaths(app) {
       const paths = all.map(async ({ pattern, handle, addresses }) => {
         if (!isIndexed(handle)) return [];
@@ -193,15 +178,6 @@ function plainLoader({ id, module: { loader } }: RouteOfBuild, pattern: string):
   const isFixed = namesIn(pattern).length === 0;
   if (typeof loader === "function" && isFixed) return loader as LoaderFunction;
   throw new Error(`${id}: a page with plain data has a loader and one path`);
-}
-
-function repeatingAction(
-  { id, module: { action } }: RouteOfBuild,
-  pattern: string,
-): ActionFunction {
-  const isFixed = namesIn(pattern).length === 0;
-  if (typeof action === "function" && isFixed) return action as ActionFunction;
-  throw new Error(`${id}: a page that keeps its answers has an action and one path`);
 }
 
 function namesOf(shows: Shows, params: Record<string, string>): readonly string[] {

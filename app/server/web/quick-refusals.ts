@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isForData } from "./context.ts";
 import { pathInMarkup } from "./fault-page.ts";
+import { isForData, ROUTERS_DATA } from "./router.ts";
 
 /** A refusal as finished bytes; the path that was asked for goes between each two pieces. */
 interface Refusal {
@@ -19,7 +19,7 @@ type Kind = "page" | "no page" | "data";
 const ASKED: Record<Kind, (origin: string) => Request> = {
   page: (origin) => new Request(origin + STAND_IN, { headers: { accept: "text/html" } }),
   "no page": (origin) => new Request(origin + STAND_IN, { method: "POST", headers: { origin } }),
-  data: (origin) => new Request(`${origin}${STAND_IN}.data`),
+  data: (origin) => new Request(origin + STAND_IN + ROUTERS_DATA),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { sweepUploads } from "../sweep-uploads.ts";
+import { sweepUnused } from "../sweep-uploads.ts";
 
 /** Removes pictures that no profile uses, and link cards drawn long ago. */
 export default defineTask({
@@ -8,6 +8,6 @@ export default defineTask({
   payload: z.object({}),
   cron: "17 * * * *",
   async run(app) {
-    await sweepUploads(app);
+    await sweepUnused(app);
   },
 });

@@ -10,6 +10,7 @@ import type { MonthEnds } from "./months.ts";
 import { type Press, pageOf, press } from "./pages.ts";
 import { Refusal } from "./parameters.ts";
 import type { Body } from "./shapes.ts";
+import { distrust, TRUSTING, trustAny } from "./trust.ts";
 
 /** How requests go wrong: by an answer, by none, or by a cut connection; `done`: after it was carried out. */
 export type Trouble = (
@@ -67,14 +68,8 @@ export interface FakeMollie {
   close(): Promise<void>;
 }
 
-const TRUST = "NODE_TLS_REJECT_UNAUTHORIZED";
-// The client brings its own list of authorities and speaks https only.
-const TRUSTING = { [TRUST]: "0" };
 const KEPT_MS = HOUR_MS;
 const DEBIT_DAYS = 8;
-
-// Several may be there at once: the last one that goes takes the trust along.
-const trust = { asked: 0, before: process.env[TRUST] };
 
 /** A Mollie of our own: it speaks the part of version 2 that the adapter uses, and keeps books. */
 export async function startMollie(options: FakeMollieOptions): Promise<FakeMollie> {
@@ -199,8 +194,7 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   places.pages = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   places.api = `${places.pages}/v2`;
-  trust.asked += 1;
-  Object.assign(process.env, TRUSTING);
+  trustAny();
 
   return {
     apiKey,
@@ -241,11 +235,7 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
     },
     deliver,
     async close() {
-      trust.asked -= 1;
-      if (trust.asked === 0) {
-        if (trust.before === undefined) delete process.env[TRUST];
-        else process.env[TRUST] = trust.before;
-      }
+      distrust();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -3,19 +3,24 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PostedForm } from "~/ui/posted-form.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { WrongAddress } from "./wrong-address.tsx";
+import { mendAddressSchema } from "../schema.ts";
 
-const NEXT = {
-  request: "volg je hier je offertes.",
-  registration: "betaal je je eerste maand.",
-  "sign-up": "kun je inloggen.",
+/** What somebody can do once the address is confirmed, and where the form is that asked for it. */
+const AFTER = {
+  request: { next: "volg je hier je offertes.", again: href("/brief-form") },
+  registration: {
+    next: "betaal je je eerste maand.",
+    again: href("/verhuis-registratie-special"),
+  },
+  "sign-up": { next: "kun je inloggen.", again: `${href("/auth")}?tab=signup` },
 };
 
 /** What was made, and the address that its mail went to. */
 export interface SentMail {
   email: string;
-  after: keyof typeof NEXT;
+  after: keyof typeof AFTER;
   /** How many photos came with the request. */
   photos: number;
   /** What the last form of the page did, in words. */
@@ -27,7 +32,7 @@ export interface SentMail {
 }
 
 /** What was made, where the mail went and what happens next; `label` is that of the request's box. */
-export function Sent({
+export function SentPage({
   mail: { email, after, photos, said, mendable, steps },
   label,
   result,
@@ -44,7 +49,7 @@ export function Sent({
       <div role="status" tabIndex={-1} autoFocus={!result} className="grid gap-2 outline-none">
         <p className="max-w-prose text-step-0 wrap-anywhere">
           <strong>Bevestig je e-mail.</strong> We stuurden een mail naar <strong>{email}</strong>.
-          Open de link daarin om je e-mailadres te bevestigen; daarna {NEXT[after]}
+          Open de link daarin om je e-mailadres te bevestigen; daarna {AFTER[after].next}
         </p>
         {said && <p className="rounded-box bg-good-field p-3 text-good">{said}</p>}
       </div>
@@ -97,5 +102,45 @@ function Next({ steps, photos }: { steps: NonNullable<SentMail["steps"]>; photos
           : "Voeg na het bevestigen foto's toe bij je opdracht: bedrijven schatten dan beter."}
       </p>
     </section>
+  );
+}
+
+/** 'Adres verkeerd?': the right one where this browser may give it, else the way to fill in anew. */
+function WrongAddress({
+  email,
+  after,
+  mendable,
+  result,
+}: Pick<SentMail, "email" | "after" | "mendable"> & { result: SubmissionResult | null }) {
+  return (
+    <details open={result !== null}>
+      <summary className="w-fit">Adres verkeerd?</summary>
+      {mendable ? (
+        <PostedForm
+          id="juist-adres"
+          schema={mendAddressSchema}
+          result={result}
+          hidden={{ intent: "mend", email }}
+          className="grid max-w-prose gap-3 pb-2"
+          asks={{
+            newEmail: {
+              label: "Je juiste e-mailadres",
+              hint: "Je opdracht blijft staan. De link in de eerste mail werkt daarna niet meer.",
+              type: "email",
+              autoComplete: "email",
+            },
+          }}
+        >
+          <Button look="secondary" className="w-full sm:w-fit">
+            Mail naar dit adres sturen
+          </Button>
+        </PostedForm>
+      ) : (
+        <p className="pb-2">
+          <TextLink href={AFTER[after].again}>Vul het formulier opnieuw in</TextLink> met het juiste
+          adres. Wat je met dit adres invulde, vervalt vanzelf.
+        </p>
+      )}
+    </details>
   );
 }

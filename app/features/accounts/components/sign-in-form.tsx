@@ -1,10 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { type SignIn, signInSchema } from "../schema.ts";
+import { PostedForm } from "~/ui/posted-form.tsx";
+import { signInSchema } from "../schema.ts";
+import { PASSWORD } from "./passwords.ts";
 
 /** E-mail and password; `redirect` is where to go afterwards, `email` what is known already. */
 export function SignInForm({
@@ -16,23 +16,18 @@ export function SignInForm({
   redirect: string | null;
   email: string | null;
 }) {
-  const [form, fields] = useForm<SignIn>({
-    id: "inloggen",
-    lastResult: result,
-    ...(email ? { defaultValue: { email } } : {}),
-    constraint: fieldLimits(signInSchema),
-  });
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
-      <input type="hidden" name="intent" value="sign-in" />
-      {redirect && <input type="hidden" name="redirect" value={redirect} />}
-      <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="username" />
-      <TextField
-        field={fields.password}
-        label="Wachtwoord"
-        type="password"
-        autoComplete="current-password"
-      />
+    <PostedForm
+      id="inloggen"
+      schema={signInSchema}
+      result={result}
+      typed={{ email }}
+      hidden={{ intent: "sign-in", redirect }}
+      asks={{
+        email: { label: "E-mailadres", type: "email", autoComplete: "username" },
+        password: PASSWORD,
+      }}
+    >
       <Button>Inloggen</Button>
       <PageLink
         href={href("/forgot-password")}
@@ -40,6 +35,53 @@ export function SignInForm({
       >
         Wachtwoord vergeten?
       </PageLink>
-    </form>
+    </PostedForm>
+  );
+}
+
+export type Tab = "sign-in" | "sign-up";
+
+/** The two ways in; `target` is where to go afterwards. */
+export function SignInTabs({
+  current,
+  target,
+  forCompanies,
+}: {
+  current: Tab;
+  target: string | null;
+  forCompanies: boolean;
+}) {
+  const as = forCompanies ? "&type=business" : "";
+  const rest = as + (target ? `&redirect=${encodeURIComponent(target)}` : "");
+  const tabs = [
+    { tab: "sign-in", label: "Inloggen", href: `?tab=signin${rest}` },
+    { tab: "sign-up", label: "Registreren", href: `?tab=signup${rest}` },
+  ] as const;
+  return (
+    <nav
+      aria-label="Inloggen of registreren"
+      className="mb-6 grid grid-cols-2 border-b border-line"
+    >
+      {tabs.map(({ tab, label, href }) => (
+        <PageLink
+          key={tab}
+          href={href}
+          aria-current={tab === current ? "page" : undefined}
+          className="flex min-h-11 items-center justify-center border-b-4 border-transparent font-semibold text-muted aria-[current]:border-accent aria-[current]:text-ink"
+        >
+          {label}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Says why somebody has to sign in again. Focus starts here, so that it is read out first. */
+export function SessionEnded() {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what happened comes before the fields.
+    <p role="status" tabIndex={-1} autoFocus className="rounded-box bg-accent-field p-4">
+      Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.
+    </p>
   );
 }

@@ -1,11 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
+import { usePostedForm } from "~/ui/posted-form.tsx";
 import { TermsNotice, TextLink } from "~/ui/text-link.tsx";
-import { MIN_PASSWORD, ROLE_LABELS, SIGNUP_ROLES, type SignupRole } from "../constants.ts";
-import { type SignUp, signUpSchema } from "../schema.ts";
+import { ROLE_LABELS, SIGNUP_ROLES, type SignupRole } from "../constants.ts";
+import { signUpSchema } from "../schema.ts";
+import { AT_LEAST, CONFIRMED_PASSWORD, NEW_PASSWORD } from "./passwords.ts";
 
 const ROLE_OPTIONS = SIGNUP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
@@ -20,14 +21,9 @@ export function SignUpForm({
   /** The same for whatever is sent from this page: one sign-up. */
   submissionKey: string;
 }) {
-  const [form, fields] = useForm<SignUp>({
-    id: "registreren",
-    lastResult: result,
-    defaultValue: { role },
-    constraint: fieldLimits(signUpSchema),
-  });
+  const [form, fields] = usePostedForm("registreren", signUpSchema, result, { role });
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="group grid gap-4">
+    <form {...form} className="group grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       <input
         type="hidden"
@@ -42,19 +38,8 @@ export function SignUpForm({
       </p>
       <TextField field={fields.fullName} label="Volledige naam" autoComplete="name" />
       <TextField field={fields.email} label="E-mailadres" type="email" autoComplete="username" />
-      <TextField
-        field={fields.password}
-        label="Wachtwoord"
-        hint={`Minimaal ${MIN_PASSWORD} tekens`}
-        type="password"
-        autoComplete="new-password"
-      />
-      <TextField
-        field={fields.confirmPassword}
-        label="Bevestig wachtwoord"
-        type="password"
-        autoComplete="new-password"
-      />
+      <TextField field={fields.password} {...NEW_PASSWORD} label="Wachtwoord" hint={AT_LEAST} />
+      <TextField field={fields.confirmPassword} {...CONFIRMED_PASSWORD} />
       <TermsNotice />
       <Button>Account aanmaken</Button>
     </form>

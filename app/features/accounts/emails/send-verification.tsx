@@ -7,8 +7,6 @@ import { MailSheet, MailText } from "~/ui/mail.tsx";
 import { MAIL_READERS, ROLE_LABELS, VERIFY_HOURS } from "../constants.ts";
 import { issueVerificationLinks, type VerificationLink } from "../writes/tokens.server.ts";
 
-type WaitingLink = Omit<VerificationLink, "linkId" | "name">;
-
 /** Mails a fresh link; made here, so that no usable token ever lies in a table. */
 export const sendVerification = defineMail({
   name: "send-verification",
@@ -22,7 +20,7 @@ export const sendVerification = defineMail({
 });
 
 /** Asks the address of these links to confirm itself; no letter when there is none to confirm. */
-export function verificationLetter(links: WaitingLink[]): Letter | [] {
+export function verificationLetter(links: VerificationLink[]): Letter | [] {
   const [first] = links;
   if (!first) return [];
   return {
@@ -36,7 +34,7 @@ export function verificationLetter(links: WaitingLink[]): Letter | [] {
  * Asks to confirm the address. Where more than one sign-up waits under it, the mail says which one
  * each link is about: the account becomes that of the sign-up whose link is used.
  */
-export function VerificationSheet({ links }: { links: WaitingLink[] }) {
+export function VerificationSheet({ links }: { links: VerificationLink[] }) {
   const [first] = links;
   const frame = {
     to: MAIL_READERS[first?.signUp.role ?? "CLIENT"],
@@ -65,7 +63,7 @@ const CONFIRM = "Bevestig mijn e-mailadres";
 
 type Frame = Pick<ComponentProps<typeof MailSheet>, "to" | "preview" | "title" | "reason">;
 
-function OneOfMore({ frame, links }: { frame: Frame; links: WaitingLink[] }) {
+function OneOfMore({ frame, links }: { frame: Frame; links: VerificationLink[] }) {
   return (
     <MailSheet
       {...frame}

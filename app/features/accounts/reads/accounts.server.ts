@@ -7,7 +7,6 @@ import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
 import { showPhone } from "~/shared/phone.ts";
-import type { Role } from "../constants.ts";
 import * as tables from "../tables.ts";
 
 const { accounts } = tables;
@@ -67,10 +66,7 @@ export async function isOwnPassword(
 }
 
 /** What the actor's account says of its owner, as the account page shows it. */
-export async function readOwnAccount(
-  app: App,
-  { userId }: SignedInActor,
-): Promise<{ name: string; email: string; phone: string | null }> {
+export async function readOwnAccount(app: App, { userId }: SignedInActor) {
   const [user] = await servicesOf(app)
     .db.select({ name: users.name, email: users.email, phone: users.phone })
     .from(users)
@@ -80,10 +76,7 @@ export async function readOwnAccount(
 }
 
 /** Name, address and role for a mail about a change to the account; null once it was erased. */
-export async function readOwner(
-  app: App,
-  userId: string,
-): Promise<{ email: string; name: string; role: Role } | null> {
+export async function readOwner(app: App, userId: string) {
   const [user] = await servicesOf(app)
     .db.select({ email: users.email, name: users.name, role: users.role })
     .from(users)

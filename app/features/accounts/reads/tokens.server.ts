@@ -21,21 +21,11 @@ export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
   );
 }
 
-/** A token that still works, and its account. */
-export interface UsableToken {
-  userId: string;
-  name: string;
-  email: string;
-  /** What the link confirms when that is not the account's own address. */
-  address: string | null;
-}
-
-/** The account and address of a token that still works; else null. Uses nothing up. */
-export async function readToken(
-  app: App,
-  purpose: TokenPurpose,
-  token: string,
-): Promise<UsableToken | null> {
+/**
+ * The account of a token that still works, and what its link confirms when that is not the account's own
+ * address; else null. Uses nothing up.
+ */
+export async function readToken(app: App, purpose: TokenPurpose, token: string) {
   const { db, clock } = servicesOf(app);
   const [found] = await db
     .select({
@@ -102,14 +92,8 @@ export async function listWaitingSignUps(
   return { email: user.email, signUps: [own, ...later] };
 }
 
-/**
- * What a mailed link confirms, and whether others wait under the same address; null when the link no
- * longer works. Uses nothing up.
- */
-export async function readVerificationLink(
-  app: App,
-  token: string,
-): Promise<{ email: string; signUp: WaitingSignUp; isOneOfMore: boolean } | null> {
+/** What a mailed link confirms, and whether it is one of more; null when it no longer works. */
+export async function readVerificationLink(app: App, token: string) {
   const { db, clock } = servicesOf(app);
   const [found] = await db
     .select({ userId: accountTokens.userId, signUpId: accountTokens.signUpId })
@@ -139,10 +123,7 @@ export async function readConfirmedLink(app: App, token: string): Promise<string
   return found?.userId ?? null;
 }
 
-/**
- * The account that waits, never confirmed, under the address of a link that changes another account's
- * address; null when none does.
- */
+/** The never confirmed account under the address that a link gives to another account; or null. */
 export async function readUnconfirmedHolder(app: App, token: string): Promise<string | null> {
   const { db, clock } = servicesOf(app);
   const [found] = await db

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import type { Role, SignupRole } from "../constants.ts";
+import type { Role } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
 import type { RegistrationDetails } from "../views.ts";
 import { replaceSignUp } from "./sign-up.server.ts";
@@ -14,20 +14,13 @@ export interface Confirming {
   name: string;
   role: Role;
   /** The later sign-up that the link is about; null: the account's own. */
-  signUp: {
-    name: string;
-    role: SignupRole;
-    passwordHash: string;
-    registration: RegistrationDetails | null;
-  } | null;
+  signUp: Pick<PendingSignUp, "name" | "role" | "passwordHash" | "registration"> | null;
 }
 
+type PendingSignUp = typeof pendingSignUps.$inferSelect;
+
 /** An account whose address was just confirmed. */
-export interface Confirmed {
-  userId: string;
-  email: string;
-  name: string;
-  role: Role;
+export interface Confirmed extends Omit<Confirming, "signUp"> {
   /** The company details of the confirmed sign-up, when it came after the account. */
   registration: RegistrationDetails | null;
   /** The sign-up asked for another role than the account keeps. */

@@ -9,7 +9,7 @@ import type { PayloadOf } from "~/server/tasks/define.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { type Role, type SignupRole, VERIFY_HOURS } from "../constants.ts";
-import { resendVerification as resendVerificationMail } from "../emails/resend-verification.tsx";
+import { resendVerification } from "../emails/resend-verification.tsx";
 import { sendReset } from "../emails/send-reset.tsx";
 import { sendVerification } from "../emails/send-verification.tsx";
 import { mayMail } from "../reads/accounts.server.ts";
@@ -147,41 +147,30 @@ export async function changeRole(tx: Tx, userId: string, role: SignupRole): Prom
   await tx.update(users).set({ role }).where(eq(users.id, userId));
 }
 
-/**
- * Locks an account that is still unconfirmed under this address until the transaction ends; false when
- * it is not, or not any more.
- */
+/** Locks an account until the transaction ends; false unless it waits under this address. */
 export async function lockUnconfirmed(tx: Tx, userId: string, email: string): Promise<boolean> {
   const [own] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   return own?.email === email && !own.emailVerified && !own.erasedAt;
 }
 
-/**
- * Mails the confirmation links of an unconfirmed account again. The same is done for any address, a
- * task included, so that neither the answer nor its time tells which have one.
- */
-export async function resendVerification(app: App, email: string): Promise<void> {
-  await enqueue(servicesOf(app).db, resendVerificationMail, {
-    userId: await mailedUser(app, email),
-    at: servicesOf(app).clock.now().toISOString(),
-  });
+/** Mails the confirmation links of an unconfirmed account again. */
+export async function resendLinks(app: App, email: string): Promise<void> {
+  await mailIfKnown(app, resendVerification, email);
 }
 
-/**
- * Sends a link for a new password when the address has an account. The same is done for any
- * address, a task included, so that neither the answer nor its time tells which have one.
- */
+/** Mails a link for a new password when the address has an account. */
 export async function requestReset(app: App, email: string): Promise<void> {
-  await enqueue(servicesOf(app).db, sendReset, {
-    userId: await mailedUser(app, email),
-    at: servicesOf(app).clock.now().toISOString(),
-  });
+  await mailIfKnown(app, sendReset, email);
 }
 
-// Nobody's id stands for an address that gets no mail, for whatever reason.
-async function mailedUser(app: App, email: string): Promise<string> {
-  const { db } = servicesOf(app);
+/**
+ * Leaves the same task for any address, so that neither the answer nor its time tells which have an
+ * account: nobody's id stands for an address that gets no mail, for whatever reason.
+ */
+async function mailIfKnown(app: App, mail: typeof sendReset, email: string): Promise<void> {
+  const { clock, db } = servicesOf(app);
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const isWelcome = await mayMail(app, db, email);
-  return user && isWelcome ? user.id : randomUUID();
+  const userId = user && isWelcome ? user.id : randomUUID();
+  await enqueue(db, mail, { userId, at: clock.now().toISOString() });
 }

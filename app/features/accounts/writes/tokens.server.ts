@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
@@ -42,20 +42,8 @@ export async function issueToken(
   return { id: stored.id, token: secret };
 }
 
-/** What a token that was just used up is about. */
-export interface UsedToken {
-  userId: string;
-  address: string | null;
-  signUpId: string | null;
-}
-
 /** Uses a token up; null when it no longer works, or is for another purpose. */
-export async function spendToken(
-  tx: Tx,
-  purpose: TokenPurpose,
-  token: string,
-  now: Date,
-): Promise<UsedToken | null> {
+export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string, now: Date) {
   const [used] = await tx
     .update(accountTokens)
     .set({ usedAt: now })
@@ -88,12 +76,7 @@ export async function endAllTokens(db: Queryable, now: Date): Promise<void> {
 }
 
 /** Gives a waiting token another secret, for a mail that is about to leave; null once it ended. */
-export async function renewToken(
-  db: Queryable,
-  id: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<{ token: string; userId: string; address: string | null } | null> {
+export async function renewToken(db: Queryable, id: string, purpose: TokenPurpose, now: Date) {
   const token = newToken();
   const [waiting] = await db
     .update(accountTokens)
@@ -112,7 +95,6 @@ export async function renewToken(
 
 /** A link that is about to be mailed. */
 export interface MailedLink {
-  linkId: string;
   email: string;
   name: string;
   role: Role;
@@ -120,7 +102,7 @@ export interface MailedLink {
 }
 
 /** A verification link, with the sign-up that it is about. */
-export interface VerificationLink extends MailedLink {
+export interface VerificationLink extends Pick<MailedLink, "email" | "url"> {
   signUp: WaitingSignUp;
   /** Other sign-ups wait under the same address. */
   isOneOfMore: boolean;
@@ -142,13 +124,12 @@ export async function issueVerificationLinks(
     only === undefined
       ? signUps.slice(0, MAX_OFFERED_SIGNUPS)
       : signUps.filter(({ id }) => id === only);
-  const links = asked.map((signUp) => ({ linkId: randomUUID(), token: newToken(), signUp }));
+  const links = asked.map((signUp) => ({ token: newToken(), signUp }));
   if (links.length === 0) return [];
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * HOUR_MS);
   await db.insert(accountTokens).values(
-    links.map(({ linkId, token, signUp }) => ({
-      id: linkId,
+    links.map(({ token, signUp }) => ({
       userId,
       purpose: "verify-email" as const,
       signUpId: signUp.id,
@@ -157,15 +138,10 @@ export async function issueVerificationLinks(
       expiresAt,
     })),
   );
-  return links.map(({ linkId, token, signUp }) => ({
-    linkId,
-    email,
-    name: signUp.name,
-    role: signUp.role,
-    url: `${config.appUrl}${confirmPath(token)}`,
-    signUp,
-    isOneOfMore: signUps.length > 1,
-  }));
+  const isOneOfMore = signUps.length > 1;
+  return links.map(({ token, signUp }) => {
+    return { email, url: config.appUrl + confirmPath(token), signUp, isOneOfMore };
+  });
 }
 
 /** Makes a fresh link for a new password; null for an account that is not confirmed. */
@@ -175,7 +151,7 @@ export async function issueResetLink(app: App, userId: string): Promise<MailedLi
   if (!user?.emailVerified) return null;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
-  const { id, token } = await issueToken(db, { userId, purpose: "reset-password", expiresAt }, now);
-  const url = `${config.appUrl}${resetPath(token)}`;
-  return { linkId: id, email: user.email, name: user.name, role: user.role, url };
+  const { token } = await issueToken(db, { userId, purpose: "reset-password", expiresAt }, now);
+  const { email, name, role } = user;
+  return { email, name, role, url: config.appUrl + resetPath(token) };
 }

@@ -5,10 +5,7 @@ import { accounts, isWaiting, pendingSignUps } from "../tables.ts";
 
 const AT_ONCE = 20;
 
-/**
- * Makes the hashes that sign-ups wait for, the oldest first, until none is left or `stopping` aborts.
- * What was replaced meanwhile stays as it is now.
- */
+/** Makes the hashes that wait, the oldest first, until none is left or `stopping` aborts. */
 export async function finishPasswords(app: App, stopping: AbortSignal): Promise<void> {
   for (;;) {
     const waiting = await readWaiting(app);

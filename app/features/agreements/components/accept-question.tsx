@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { OwnLabel } from "~/features/briefs/components/own-label.tsx";
+import { OwnLabel } from "~/features/briefs/components/own-brief.tsx";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { routeLines } from "~/features/briefs/wording/label.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";

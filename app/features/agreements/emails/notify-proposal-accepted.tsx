@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  addressesOf,
+  addressLinesOf,
   type BriefRow,
   ownLabel,
   shownDistance,
@@ -89,7 +89,7 @@ function agreedLabel(brief: BriefRow, { day }: Agreed) {
 
 // Each reads where the company will come: the one learns it with this mail, the other sees what it learnt.
 function addressLines(brief: Accepted["brief"]): [string, string][] {
-  return addressesOf(brief).map(({ label, value }) => [label, value]);
+  return addressLinesOf(brief).map(({ label, value }) => [label, value]);
 }
 
 function toClient(

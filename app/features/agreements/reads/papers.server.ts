@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
-  addressesOf,
+  addressLinesOf,
   asBriefForCompany,
   briefs,
   readOwnBrief,
@@ -74,7 +74,7 @@ async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<A
     agreedAt,
     agreed: row.agreed,
     client: brief.contact,
-    addresses: addressesOf(row.brief),
+    addresses: addressLinesOf(row.brief),
     company: { ...company, phone: showPhone(company.phone), email: companyEmail },
     brief,
     proposal,

@@ -1,21 +1,11 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Eligibility } from "~/features/billing/views.ts";
 import { ListedRow } from "~/features/briefs/components/listed-row.tsx";
-import {
-  type FinishedRow,
-  type PackedPage,
-  unpackRows,
-} from "~/features/briefs/components/packed-rows.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import { locationText } from "~/features/briefs/wording.ts";
+import type { OwnProfile } from "~/features/companies/views.ts";
 import { type FilterPart, partsOf } from "~/features/search/rules/filter.ts";
 import type { BriefFilter } from "~/features/search/schema.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
@@ -31,97 +21,89 @@ import { ProposalSheetForm } from "../../proposals/components/proposal-sheet-for
 import { useSheet } from "../../proposals/components/use-sheet.ts";
 import { missingForProposal } from "../../proposals/policy.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
-import { AskedBrief } from "./asked-brief.tsx";
-import { DetailsInWindow, type KnownBrief, useWholeBrief } from "./details-window.tsx";
-import { type Glance, glanceAt } from "./glance.tsx";
+import type { KnownBrief } from "../views.ts";
+import { openedBy, type View } from "./address.ts";
+import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
+import { glanceAt, type RowGlance } from "./glance.tsx";
 import { MissingNotice } from "./missing-for-proposal.later.tsx";
 import { NoBriefs } from "./no-briefs.tsx";
-import { openedBy, type View } from "./opened.ts";
 import { useAnswered } from "./use-answered.ts";
+import type { Beside } from "./use-beside.ts";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import { useOpened } from "./use-opened.ts";
 import { useWindowEntry } from "./use-window-entry.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
-/** A page of the list with its rows unpacked. */
-export function unpackPage(page: PackedPage): ListPage<FinishedRow> {
-  return { rows: unpackRows(page), next: page.next };
-}
-
-interface Props {
-  page: PackedPage;
-  /** The brief that a mail led to: it is opened at once, wherever it stands in the list. */
-  named: KnownBrief | null;
-  /** How it is opened. */
-  namedAs: View;
-  /** What the form for a proposal on it needs, when that is opened. */
-  sheet: ProposalSheet | null;
-  /** The answer to a proposal that was posted without scripts. */
-  posted: ProposalAnswer | undefined;
-  read: (answer: unknown) => ListPage<FinishedRow> | null;
-  company: { id: string; email: string; eligibility: Eligibility; verification: string };
+/** The list of a company, and what its address opens above it. */
+export interface BriefListData {
+  profile: OwnProfile;
+  eligibility: Eligibility;
+  email: string;
   filter: BriefFilter;
   /** Where the list is empty: the parts of the filter without which it is not. */
   loosen: readonly FilterPart[];
+  page: ListPage<FinishedRow>;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
-  onEditProfile: () => void;
-  /** Shows a brief beside the list instead of in a window, or there for a proposal; null without room. */
-  onBeside: ((glance: Glance, as: View) => void) | null;
-  /** The brief beside the list. */
-  besideId: string | null;
-  /** The brief beside the list that a proposal is wanted for. */
-  wanted: string | null;
-  /** It is taken up. */
-  onTaken: () => void;
-  /** What is known of a brief after its proposal. */
-  onAnswered: (glance: Glance) => void;
+  /** The brief that the address opens, wherever it stands in the list, and how. */
+  named: KnownBrief | null;
+  namedAs: View;
+  /** What the form for a proposal needs, when the address opens it. */
+  sheet: ProposalSheet | null;
 }
 
 /** A brief in a window, with what was known of it when that opened. */
 interface Shown {
   briefId: string;
   as: View;
-  glance: Glance | null;
+  glance: RowGlance | null;
 }
 
 /** The briefs with everything a company does with them: look, proposal, load more. */
-export function BriefList(props: Props) {
-  const { named, namedAs, sheet, posted, read, company } = props;
-  const { filter, loosen, isContinued, onEditProfile } = props;
-  const { onBeside, besideId, wanted, onTaken, onAnswered } = props;
-  const page = useMemo(() => unpackPage(props.page), [props.page]);
-  const { rows, more } = useMore(page, read);
+export function BriefList({
+  data,
+  posted,
+  read,
+  beside,
+  onEditProfile,
+}: {
+  data: BriefListData;
+  /** The answer to a proposal that was posted without scripts. */
+  posted: ProposalAnswer | undefined;
+  /** Takes the next part of the list out of what its address answers. */
+  read: (answer: unknown) => ListPage<FinishedRow> | null;
+  beside: Beside;
+  onEditProfile: () => void;
+}) {
+  const { profile, eligibility, email, filter, named } = data;
+  const { isWide, wideId, isWanted, ask, taken } = beside;
+  const { rows, more } = useMore(data.page, read);
   // A page that is looked for has room left where looking stopped before it was full.
   const isSearch = rows.length % PAGE_SIZE > 0 && partsOf(filter).some((part) => part.isFurther);
   const [shown, setShown] = useState<Shown | null>(
     named && {
       briefId: named.brief.id,
-      as: named.brief.badge.kind === "badge" ? "details" : namedAs,
+      as: named.brief.badge.kind === "badge" ? "details" : data.namedAs,
       glance: null,
     },
   );
   const proposal = useFetcher<ProposalAnswer>();
-  const draftKey = (briefId: string) => `offerte:${company.id}:${briefId}`;
-  const whole = useWholeBrief(named);
+  const draftKey = (briefId: string) => `offerte:${profile.id}:${briefId}`;
   const current = useAnswered(proposal.data, rows, (answered) => {
-    const glance = glanceAt(answered.id, answered.html ?? "");
     forgetDraft(draftKey(answered.id));
     setShown(null);
-    if (answered.id === named?.brief.id) whole.askAgain(answered.id);
-    if (answered.id === besideId) onAnswered(glance);
+    if (answered.id === named?.brief.id || answered.id === wideId) {
+      beside.renew(glanceAt(answered.id, answered.html ?? ""));
+    }
   });
-  const sheets = useSheet(sheet);
+  const sheets = useSheet(data.sheet);
   const open = useCallback(
     (asked: Shown) => {
       setShown(asked);
-      afterPaint(() => {
-        whole.ask(asked.briefId);
-        if (asked.as === "proposal") sheets.ask(asked.briefId);
-      });
+      if (asked.as === "proposal") afterPaint(() => sheets.ask(asked.briefId));
     },
-    [whole.ask, sheets.ask],
+    [sheets.ask],
   );
   const press = (event: MouseEvent | KeyboardEvent) => {
     const opener = pressed(event);
@@ -129,40 +111,43 @@ export function BriefList(props: Props) {
     const row = opener?.closest(".brief-row")?.firstElementChild;
     if (!asked || !row) return;
     const glance = glanceAt(asked.briefId, row.innerHTML);
-    if (onBeside) onBeside(glance, asked.as);
-    else open({ ...asked, glance });
+    if (isWide) return beside.show(glance, asked.as);
+    open({ ...asked, glance });
+    afterPaint(() => ask(asked.briefId));
   };
   useEffect(() => {
-    if (!wanted || wanted !== besideId) return;
-    open({ briefId: wanted, as: "proposal", glance: null });
-    onTaken();
-  }, [wanted, besideId, open, onTaken]);
-  const missing = missingForProposal(company.eligibility);
+    if (!isWanted || !wideId) return;
+    open({ briefId: wideId, as: "proposal", glance: null });
+    taken();
+  }, [isWanted, wideId, open, taken]);
+  const missing = missingForProposal(eligibility);
   const close = () => setShown(null);
-  const opened = useOpened(company.id, besideId ?? shown?.briefId ?? null);
-  const known = shown && whole.of(shown.briefId);
-  const details = shown?.as === "details" && !onBeside ? shown : null;
+  const opened = useOpened(profile.id, wideId ?? shown?.briefId ?? null);
+  const known = shown && beside.of(shown.briefId);
+  const details = shown?.as === "details" && !isWide ? shown : null;
   const isProposing = shown?.as === "proposal";
   // Where there is room a brief beside the list has the address: Back is about that.
   useWindowEntry(details !== null || isProposing, close);
-  useKeptScroll(isProposing && onBeside !== null);
+  useKeptScroll(isProposing && isWide);
 
   return (
     <div className="grid gap-4">
       <div className={isProposing ? "grid gap-4 xl:hidden" : "grid gap-4"}>
-        {isContinued && (
+        {data.isContinued && (
           <LinkButton look="quiet" href={DASHBOARD} className="justify-self-start">
             Naar de nieuwste opdrachten
           </LinkButton>
         )}
-        {rows.length === 0 && <NoBriefs filter={filter} loosen={loosen} goesOn={Boolean(more)} />}
+        {rows.length === 0 && (
+          <NoBriefs filter={filter} loosen={data.loosen} goesOn={Boolean(more)} />
+        )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links of the rows. */}
         <div className="brief-rows" onClick={press} onKeyDown={press}>
           {rows.map(current).map((row) => (
             <ListedRow
               key={row.id}
               row={row}
-              isBeside={row.id === besideId}
+              isBeside={row.id === wideId}
               wasOpened={opened.has(row.id)}
             />
           ))}
@@ -177,17 +162,18 @@ export function BriefList(props: Props) {
           title={details ? "Opdrachtdetails" : "Offerte indienen"}
           startsInForm={isProposing}
           className="standing"
-          show={onBeside ? stand : undefined}
+          show={isWide ? stand : undefined}
         >
           {details && (
             <DetailsInWindow
               {...details}
               whole={known}
-              onRetry={() => whole.ask(details.briefId)}
+              onRetry={() => ask(details.briefId)}
               onPropose={() => {
                 // Removed with focus on it, it would make the browser lay out the page once more.
                 if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
                 open({ ...details, as: "proposal" });
+                if (known?.kind === "failed") ask(details.briefId);
               }}
             />
           )}
@@ -203,9 +189,9 @@ export function BriefList(props: Props) {
               {missing ? (
                 <MissingNotice
                   missing={missing}
-                  eligibility={company.eligibility}
-                  email={company.email}
-                  verification={company.verification}
+                  eligibility={eligibility}
+                  email={email}
+                  verification={profile.verification.text}
                   onEditProfile={() => {
                     close();
                     onEditProfile();

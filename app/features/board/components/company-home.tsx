@@ -1,55 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
-import type { Eligibility } from "~/features/billing/views.ts";
-import type { FinishedRow, PackedPage } from "~/features/briefs/components/packed-rows.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { OwnMark } from "~/features/companies/components/own-mark.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { ProfileNotices } from "~/features/companies/components/profile-notices.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
-import type { OwnProfile } from "~/features/companies/views.ts";
 import { BriefFilters } from "~/features/search/components/brief-filters.tsx";
 import { countText, foundText } from "~/features/search/components/count-text.ts";
 import { SetFilters } from "~/features/search/components/set-filters.tsx";
-import type { FilterPart } from "~/features/search/rules/filter.ts";
-import type { BriefFilter } from "~/features/search/schema.ts";
 import type { BriefCount } from "~/features/search/views.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { EDIT_PROFILE, HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { Dialog } from "~/ui/dialog.tsx";
-import type { ListPage } from "~/ui/load-more.tsx";
+import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
-import type { ProposalSheet } from "../../proposals/views.ts";
-import { BriefList, unpackPage } from "./brief-list.tsx";
-import { BriefBeside, type KnownBrief } from "./details-window.tsx";
-import type { Glance } from "./glance.tsx";
-import { KeysHint } from "./keys-hint.tsx";
-import { NothingBeside } from "./nothing-beside.tsx";
-import type { View } from "./opened.ts";
+import { BriefList, type BriefListData } from "./brief-list.tsx";
+import { BriefBeside } from "./details-window.tsx";
+import { KeysHint, useRowKeys } from "./row-keys.tsx";
 import { useBeside } from "./use-beside.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 
 /** What the dashboard of a company with a complete profile shows. */
-export interface CompanyHomeData {
-  profile: OwnProfile;
-  eligibility: Eligibility;
-  email: string;
-  filter: BriefFilter;
+export interface CompanyHomeData extends BriefListData {
   /** Null where nobody counts what the filter asks. */
   count: BriefCount | null;
   /** What was typed as a place to look around, and is none. */
   unknownPlace: string | null;
-  /** Where the list is empty: the parts of the filter without which it is not. */
-  loosen: readonly FilterPart[];
-  page: PackedPage;
-  /** The page starts somewhere down the list, by a link without scripts. */
-  isContinued: boolean;
-  /** The brief that the address opens, and how. */
-  named: KnownBrief | null;
-  namedAs: View;
-  /** What the form for a proposal needs, when the address opens it. */
-  sheet: ProposalSheet | null;
   /** The brief that the address names, where it is not there any more. */
   gone: string | null;
   /** The address opens the window in which the profile is changed. */
@@ -65,7 +41,7 @@ export function CompanyHome({
 }: {
   data: CompanyHomeData;
   /** Takes the next part of the list out of what its address answers. */
-  read: (answer: unknown) => ListPage<FinishedRow> | null;
+  read: ComponentProps<typeof BriefList>["read"];
   /** The answers to what was posted without scripts. */
   profileAnswer: FormAnswer | undefined;
   proposalAnswer: ProposalAnswer | undefined;
@@ -86,12 +62,6 @@ export function CompanyHome({
   const chosen = Object.values(filter);
   const keys = useRowKeys();
   const beside = useBeside(data.named, data.gone);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const taken = useCallback(() => setWanted(null), []);
-  const showBeside = (glance: Glance, as: View) => {
-    beside.show(glance);
-    setWanted(as === "proposal" ? glance.briefId : null);
-  };
   const showTop = () => {
     const { top: distance } = top.current?.getBoundingClientRect() ?? { top: 0 };
     if (distance < 0) top.current?.scrollIntoView();
@@ -121,27 +91,11 @@ export function CompanyHome({
         <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
           <BriefList
             key={`${chosen.join("|")}|${data.isContinued}`}
-            page={data.page}
-            named={data.named}
-            namedAs={data.namedAs}
-            sheet={data.sheet}
+            data={data}
             posted={proposalAnswer}
             read={read}
-            company={{
-              id: profile.id,
-              email: data.email,
-              eligibility: data.eligibility,
-              verification: profile.verification.text,
-            }}
-            filter={filter}
-            loosen={data.loosen}
-            isContinued={data.isContinued}
+            beside={beside}
             onEditProfile={() => setEditing(true)}
-            onBeside={beside.isWide ? showBeside : null}
-            besideId={beside.isWide ? beside.id : null}
-            wanted={wanted}
-            onTaken={taken}
-            onAnswered={beside.renew}
           />
           <div className="mt-4 xl:hidden">
             <KeysHint {...keys} />
@@ -149,19 +103,13 @@ export function CompanyHome({
         </div>
         <aside className="beside">
           {beside.id ? (
-            <BriefBeside
-              briefId={beside.id}
-              glance={beside.glance}
-              whole={beside.whole}
-              wasAsked={beside.wasAsked}
-              onRetry={beside.retry}
-              onPropose={() => setWanted(beside.id)}
-              onClose={beside.close}
-            />
+            <BriefBeside briefId={beside.id} beside={beside} />
           ) : (
-            <NothingBeside>
+            <div className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-kraft p-8 text-center text-muted">
+              <BoxOpen className="w-28" />
+              <p>Open een opdracht: hier lees je hem, en hiernaast schrijf je je offerte.</p>
               <KeysHint {...keys} />
-            </NothingBeside>
+            </div>
           )}
         </aside>
       </div>
@@ -190,5 +138,5 @@ export function CompanyHome({
 
 function countedText({ count, filter, page }: CompanyHomeData): string {
   if (count) return countText(count, filter);
-  return foundText(unpackPage(page).rows.length, page.next !== null, filter);
+  return foundText(page.rows.length, page.next !== null, filter);
 }

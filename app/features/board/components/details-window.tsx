@@ -1,63 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useRef } from "react";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { BriefState } from "~/features/briefs/components/brief-state.tsx";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { UsualCost } from "~/features/intake/components/price-hint.tsx";
-import type { PriceHint } from "~/features/intake/views.ts";
 import { formatWholeEuros } from "~/shared/money.ts";
-import { listedBriefAnswersPath, listedBriefPath } from "~/shared/paths.ts";
+import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { AwaitedBrief } from "../../proposals/components/awaited-brief.tsx";
-import type { BriefForCompany } from "../../proposals/views.ts";
-import { type Glance, GlanceRow } from "./glance.tsx";
-
-/** All that a company may know of a brief, with what such a brief usually costs. */
-export interface KnownBrief {
-  brief: BriefForCompany;
-  usual: PriceHint | undefined;
-  /** What the company's tariff comes to on it; null without one, or where it cannot say. */
-  tariffCents: number | null;
-}
-
-/** What is known of a brief whose window opened; `gone` when it left the list. */
-export type WholeBrief = { briefId: string } & (
-  | ({ kind: "known" } & KnownBrief)
-  | { kind: "gone" | "failed" }
-);
-
-/** Reads what the list does not carry of a brief; `first` came with the page. */
-export function useWholeBrief(first: KnownBrief | null) {
-  const fetcher = useFetcher<WholeBrief>();
-  const [known, setKnown] = useState(first);
-  const { load } = fetcher;
-  const ask = useCallback(
-    (briefId: string) => {
-      // The router shows what fails: this never rejects.
-      if (briefId !== known?.brief.id) void load(listedBriefAnswersPath(briefId));
-    },
-    [load, known],
-  );
-  const askAgain = useCallback(
-    (briefId: string) => {
-      setKnown(null);
-      // The router shows what fails: this never rejects.
-      void load(listedBriefAnswersPath(briefId));
-    },
-    [load],
-  );
-  const of = (briefId: string): WholeBrief | null => {
-    if (known?.brief.id === briefId) return { briefId, kind: "known", ...known };
-    return fetcher.data?.briefId === briefId && fetcher.state === "idle" ? fetcher.data : null;
-  };
-  return { ask, askAgain, of };
-}
+import type { KnownBrief, WholeBrief } from "../views.ts";
+import { GlanceRow, type RowGlance } from "./glance.tsx";
+import type { Beside } from "./use-beside.ts";
 
 interface Shown {
   /** The brief that is shown. */
   briefId: string;
   /** Null where nothing is known before it is read. */
-  glance: Glance | null;
+  glance: RowGlance | null;
   /** Null while it is read. */
   whole: WholeBrief | null;
   onRetry: () => void;
@@ -77,25 +36,16 @@ export function DetailsInWindow(shown: Shown) {
 }
 
 /** The same beside the list, where the window is wide enough for both. */
-export function BriefBeside({
-  wasAsked,
-  onClose,
-  ...shown
-}: Shown & {
-  /** Somebody asked for it on this page. */
-  wasAsked: boolean;
-  onClose: () => void;
-}) {
+export function BriefBeside({ briefId, beside }: { briefId: string; beside: Beside }) {
+  const { glance, whole, wasAsked, ask, propose, close } = beside;
+  const shown = { briefId, glance, whole, onRetry: () => ask(briefId), onPropose: propose };
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each brief that is asked for is led to once.
   useEffect(() => {
     if (wasAsked) heading.current?.focus({ preventScroll: true });
-  }, [shown.briefId]);
+  }, [briefId]);
   return (
-    <section
-      aria-labelledby="naast-de-lijst"
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
-    >
+    <section aria-labelledby="naast-de-lijst" onKeyDown={({ key }) => key === "Escape" && close()}>
       <header>
         <h2 ref={heading} id="naast-de-lijst" tabIndex={-1}>
           Opdrachtdetails
@@ -106,7 +56,7 @@ export function BriefBeside({
           href="?"
           onClick={(event) => {
             event.preventDefault();
-            onClose();
+            close();
           }}
         >
           Sluiten
@@ -114,6 +64,32 @@ export function BriefBeside({
       </header>
       <Details {...shown} />
     </section>
+  );
+}
+
+/**
+ * What is asked, for who makes a proposal on it and wants to look at it once more; in a wide window it
+ * stands beside the form.
+ */
+export function AskedBrief({ glance, whole }: Pick<Shown, "glance" | "whole">) {
+  return (
+    <details className="rounded-box border border-line px-3 xl:hidden">
+      <summary>Bekijk de opdracht</summary>
+      <div className="mt-3 mb-4 grid gap-5">
+        {whole?.kind === "known" ? (
+          <BriefDetailsList brief={whole.brief}>
+            <BriefAnswers brief={whole.brief} />
+          </BriefDetailsList>
+        ) : (
+          <>
+            {glance && <GlanceRow glance={glance} />}
+            <p className="text-muted">
+              {whole ? BRIEF_MESSAGES["brief-failed"].title : "De rest wordt geladen…"}
+            </p>
+          </>
+        )}
+      </div>
+    </details>
   );
 }
 

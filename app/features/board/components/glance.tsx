@@ -1,5 +1,5 @@
 /** What is known of a brief at once: its row, while the rest is read. */
-export interface Glance {
+export interface RowGlance {
   briefId: string;
   /** The row without its buttons. */
   html: string;
@@ -8,7 +8,7 @@ export interface Glance {
 }
 
 /** A glance at a row of the list; `html` is what stands inside it. */
-export function glanceAt(briefId: string, html: string): Glance {
+export function glanceAt(briefId: string, html: string): RowGlance {
   const row = document.createElement("article");
   row.innerHTML = html;
   const isOpen = row.querySelector("a[href*='offerte=']") !== null;
@@ -21,7 +21,7 @@ export function glanceAt(briefId: string, html: string): Glance {
 }
 
 /** The row in the place of what is read. */
-export function GlanceRow({ glance }: { glance: Glance }) {
+export function GlanceRow({ glance }: { glance: RowGlance }) {
   return (
     <article className="brief-row brief-row-alone">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a copy of what React drew on the server. */}

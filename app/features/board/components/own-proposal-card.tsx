@@ -1,31 +1,48 @@
-import type { ReactNode } from "react";
+import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { rowFacts } from "~/features/briefs/wording/row.ts";
+import { datesText } from "~/features/briefs/wording.ts";
+import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { formatCents } from "~/shared/money.ts";
-import { proposalAnchor } from "~/shared/paths.ts";
+import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
+import { type Look, Opener } from "~/ui/button.tsx";
 import { Badge } from "~/ui/card.tsx";
+import { AgreementLink } from "../../proposals/components/agreement-link.tsx";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
+import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
+import { namesOf } from "../../proposals/wording/offer.ts";
 import type { OwnProposal } from "../views.ts";
+import { reconsiderText } from "./reconsider-window.tsx";
+
+/** What opens a window about a proposal from its card. */
+const OPENERS: readonly { view: ProposalView; look: Look; text: string }[] = [
+  { view: "nakijken", look: "primary", text: "Offerte nakijken" },
+  { view: "details", look: "secondary", text: "Bekijk details" },
+  { view: "intrekken", look: "quiet", text: "Offerte intrekken" },
+];
+
+/** Whether a window of its company's may be opened on a proposal as it stands. */
+export function mayOpen(view: ProposalView, proposal: OwnProposal): boolean {
+  if (view === "details") return true;
+  if (view === "intrekken") return OWN_PROPOSAL_CAN.withdraw(proposal) === null;
+  return reconsiderText(proposal) !== null;
+}
 
 /** A company's own proposal as a waybill: what it is for on the left, the price on the right. */
 export function OwnProposalCard({
   proposal,
-  brief,
-  contact,
-  notice,
-  actions,
+  onOpen,
 }: {
-  proposal: Omit<OwnProposal, "brief" | "briefStatus">;
-  brief: { location: string; facts: string };
-  contact: ReactNode;
-  /** What the company has to do about it; null when nothing. */
-  notice: string | null;
-  actions: ReactNode;
+  proposal: OwnProposal;
+  onOpen: (view: ProposalView) => void;
 }) {
   const anchor = proposalAnchor(proposal.id);
   const titleId = `${anchor}-titel`;
   const { tone, label } = stateOf(PROPOSAL, proposal.status);
-  const { agreed } = proposal;
+  const { agreed, brief } = proposal;
+  const notice = reconsiderText(proposal);
   return (
     <article
       id={anchor}
@@ -37,16 +54,35 @@ export function OwnProposalCard({
         <h2 id={titleId} className="text-step-0 wrap-anywhere">
           {brief.location}
         </h2>
-        <p className="text-muted">{brief.facts}</p>
+        <p className="text-muted">{briefFacts(proposal)}</p>
         <p className="wrap-anywhere">
           <span className="text-muted">Jouw offerte: </span>
           {proposal.packageName}
         </p>
-        {contact}
+        {brief.contact && (
+          <>
+            <ContactLines contact={brief.contact} />
+            <AgreementLink proposalId={proposal.id} />
+          </>
+        )}
         {notice && (
           <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">{notice}</p>
         )}
-        <div className="flex flex-wrap gap-x-1 gap-y-2">{actions}</div>
+        <div className="flex flex-wrap gap-x-1 gap-y-2">
+          {OPENERS.filter(({ view }) => mayOpen(view, proposal)).map(({ view, look, text }) => (
+            <Opener
+              key={view}
+              look={look}
+              href={ownProposalPath(proposal.id, view)}
+              onOpen={() => onOpen(view)}
+            >
+              <span>
+                {text}
+                <span className="sr-only">: {brief.location}</span>
+              </span>
+            </Opener>
+          ))}
+        </div>
       </div>
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
         <p className="sm:text-right">
@@ -62,4 +98,15 @@ export function OwnProposalCard({
       </div>
     </article>
   );
+}
+
+function briefFacts({ brief, briefStatus, agreed }: OwnProposal): string {
+  const kind = SERVICE_TYPE_LABELS[brief.serviceType];
+  const extras = agreed?.extras.map(({ item }) => item) ?? [];
+  const chosen = extras.length > 0 ? `, met ${namesOf(extras, brief.serviceType)}` : "";
+  const { day: near, volume, distance } = rowFacts(brief);
+  // What was agreed is said in full.
+  const day = agreed ? datesText(brief) : near;
+  const status = `opdracht: ${stateOf(BRIEF, briefStatus).label.toLowerCase()}`;
+  return [kind, day + chosen, volume, distance, status].filter(Boolean).join(" · ");
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { inOneLine } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
-import { ownProposalPath } from "~/shared/paths.ts";
+import { OWN_PROPOSALS, ownProposalPath } from "~/shared/paths.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
@@ -23,16 +23,15 @@ export function reconsiderText({ standing, validUntil }: OwnProposal): string | 
 /** The window in which a company looks at its own proposal again, and confirms or adjusts it. */
 export function ReconsiderWindow({
   proposal,
-  action,
   onAdjust,
   onClose,
 }: {
   /** Null while it is closed. */
   proposal: OwnProposal | null;
-  action: string;
-  onAdjust: () => void;
+  onAdjust: (proposal: OwnProposal) => void;
   onClose: () => void;
 }) {
+  const isSending = useNavigation().state !== "idle";
   const toConfirm = proposal?.toConfirm ?? null;
   return (
     <Dialog open={proposal !== null} onClose={onClose} title="Offerte nakijken">
@@ -50,42 +49,27 @@ export function ReconsiderWindow({
             <Opener
               look={toConfirm === null ? "secondary" : "primary"}
               href={ownProposalPath(proposal.id, "aanpassen")}
-              onOpen={onAdjust}
+              onOpen={() => onAdjust(proposal)}
             >
               Offerte aanpassen
             </Opener>
             {toConfirm !== "wrong-state" && (
-              <ConfirmForm
-                proposal={proposal}
-                action={action}
-                why={toConfirm && inOneLine(PROPOSAL_MESSAGES[toConfirm])}
-              />
+              <Form method="post" action={OWN_PROPOSALS}>
+                <input type="hidden" name="intent" value="confirm" />
+                <input type="hidden" name="proposalId" value={proposal.id} />
+                <input type="hidden" name="briefVersion" value={proposal.brief.version} />
+                <Button
+                  pending={isSending}
+                  pendingText="Bevestigen…"
+                  why={toConfirm && inOneLine(PROPOSAL_MESSAGES[toConfirm])}
+                >
+                  Zo laten en bevestigen
+                </Button>
+              </Form>
             )}
           </div>
         </>
       )}
     </Dialog>
-  );
-}
-
-function ConfirmForm({
-  proposal,
-  action,
-  why,
-}: {
-  proposal: OwnProposal;
-  action: string;
-  /** Why it cannot be confirmed as it is; null when it can. */
-  why: string | null;
-}) {
-  return (
-    <Form method="post" action={action}>
-      <input type="hidden" name="intent" value="confirm" />
-      <input type="hidden" name="proposalId" value={proposal.id} />
-      <input type="hidden" name="briefVersion" value={proposal.brief.version} />
-      <Button pending={useNavigation().state !== "idle"} pendingText="Bevestigen…" why={why}>
-        Zo laten en bevestigen
-      </Button>
-    </Form>
   );
 }

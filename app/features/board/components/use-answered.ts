@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FinishedRow } from "~/features/briefs/components/packed-rows.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 
 /**

@@ -1,10 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { listedBriefAnswersPath } from "~/shared/paths.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { useWide } from "~/ui/wide.ts";
-import { type KnownBrief, useWholeBrief } from "./details-window.tsx";
-import { BRIEF } from "./differs-in-brief.ts";
-import type { Glance } from "./glance.tsx";
+import type { KnownBrief, WholeBrief } from "../views.ts";
+import { BRIEF_IN_ADDRESS, type View } from "./address.ts";
+import type { RowGlance } from "./glance.tsx";
+
+/** Reads what the list does not carry of a brief; `named` came with the page. */
+function useWholeBrief(named: KnownBrief | null) {
+  const { load, data, state } = useFetcher<WholeBrief>();
+  const [renewed, setRenewed] = useState<string | null>(null);
+  const known = named?.brief.id === renewed ? null : named;
+  const knownId = known?.brief.id;
+  const ask = useCallback(
+    (briefId: string) => {
+      // The router shows what fails: this never rejects.
+      if (briefId !== knownId) void load(listedBriefAnswersPath(briefId));
+    },
+    [load, knownId],
+  );
+  const askAgain = (briefId: string) => {
+    setRenewed(briefId);
+    void load(listedBriefAnswersPath(briefId));
+  };
+  const of = (briefId: string): WholeBrief | null => {
+    if (known && briefId === knownId) return { briefId, kind: "known", ...known };
+    return data?.briefId === briefId && state === "idle" ? data : null;
+  };
+  return { ask, askAgain, of };
+}
+
+/** What is read of the briefs of a list, and the one that stands beside it where there is room. */
+export type Beside = ReturnType<typeof useBeside>;
 
 /**
  * The brief that the address names, for beside the list of a wide window: going back shows the one before.
@@ -16,58 +44,60 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
   const isLive = useLive();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const whole = useWholeBrief(named);
-  const [glance, setGlance] = useState<Glance | null>(null);
+  const { ask, askAgain, of } = useWholeBrief(named);
+  const [glance, setGlance] = useState<RowGlance | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const asked = query.get(BRIEF);
-  const isLost = asked !== null && asked === gone && whole.of(asked) === null;
+  const asked = query.get(BRIEF_IN_ADDRESS);
+  const isLost = asked !== null && asked === gone && of(asked) === null;
   const id = (isWide || !isLive) && !isLost ? asked : null;
-  const { ask, askAgain } = whole;
   const goingTo = useRef(id);
   useEffect(() => {
     goingTo.current = id;
     if (isWide && id) ask(id);
   }, [isWide, id, ask]);
-  const goTo = useCallback(
-    (briefId: string | null) => {
-      const next = new URLSearchParams(location.search);
-      next.delete("offerte");
-      if (briefId) next.set(BRIEF, briefId);
-      else next.delete(BRIEF);
-      // The second half of a double press is no step of its own.
-      const replace = goingTo.current === briefId;
-      goingTo.current = briefId;
-      navigate({ search: `?${next}` }, { preventScrollReset: true, replace });
-    },
-    [navigate],
-  );
-  const show = useCallback(
-    (seen: Glance) => {
-      opener.current = document.activeElement as HTMLElement | null;
-      setGlance(seen);
-      goTo(seen.briefId);
-    },
-    [goTo],
-  );
+  const goTo = (briefId: string | null) => {
+    const next = new URLSearchParams(location.search);
+    next.delete("offerte");
+    if (briefId) next.set(BRIEF_IN_ADDRESS, briefId);
+    else next.delete(BRIEF_IN_ADDRESS);
+    // The second half of a double press is no step of its own.
+    const replace = goingTo.current === briefId;
+    goingTo.current = briefId;
+    navigate({ search: `?${next}` }, { preventScrollReset: true, replace });
+  };
   return {
     isWide,
     /** Null where none is shown beside the list. */
     id,
+    /** The same; null in a narrow window, before scripts are there too. */
+    wideId: isWide ? id : null,
     /** What is known of it before it is read. */
     glance: glance?.briefId === id ? glance : null,
-    whole: id === null ? null : whole.of(id),
+    whole: id === null ? null : of(id),
     /** Somebody asked for it on this page, and has to be led to it. */
     wasAsked: opener.current !== null,
-    show,
-    /** Takes over what changed of the brief on show. */
-    renew: (changed: Glance) => {
-      setGlance(changed);
-      askAgain(changed.briefId);
+    /** A proposal is wanted for it, until that is taken up. */
+    isWanted: isWide && id !== null && wanted === id,
+    propose: () => setWanted(id),
+    taken: useCallback(() => setWanted(null), []),
+    show(seen: RowGlance, as: View) {
+      opener.current = document.activeElement as HTMLElement | null;
+      setGlance(seen);
+      goTo(seen.briefId);
+      setWanted(as === "proposal" ? seen.briefId : null);
     },
-    retry: () => id && ask(id),
-    close: () => {
+    close() {
       goTo(null);
       opener.current?.focus();
+    },
+    /** Reads a brief, on show or in a window, and gives what is known of it; null while it is read. */
+    ask,
+    of,
+    /** Takes over what changed of a brief whose proposal was sent. */
+    renew(changed: RowGlance) {
+      setGlance(changed);
+      askAgain(changed.briefId);
     },
   };
 }

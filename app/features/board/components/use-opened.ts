@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { afterPaint } from "~/ui/after-paint.ts";
+import { keepText, readKept } from "~/ui/kept-text.ts";
 
 const MOST_KEPT = 300;
 const NONE: ReadonlySet<string> = new Set();
@@ -17,20 +18,13 @@ export function useOpened(companyId: string, now: string | null): ReadonlySet<st
     // What opened is shown first: drawing the row lighter draws the list anew.
     afterPaint(() => {
       const all = [...new Set(kept(key)).add(now)].slice(-MOST_KEPT);
-      try {
-        localStorage.setItem(key, all.join());
-      } catch {}
+      keepText(key, all.join());
       setOpened(new Set(all));
     });
   }, [key, now]);
   return opened;
 }
 
-// Storage can be forbidden: then every row looks new.
 function kept(key: string): string[] {
-  try {
-    return localStorage.getItem(key)?.split(",") ?? [];
-  } catch {
-    return [];
-  }
+  return readKept(key)?.split(",") ?? [];
 }

@@ -7,12 +7,11 @@ import {
   columnsForCompany,
   countOfPhotos,
   goodsForCompany,
-  keepBrief,
-  keptBrief,
   versionOfRow,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { isNew } from "~/features/briefs/rules.ts";
 import type { BriefForCompany, ListedBrief } from "~/features/briefs/views.ts";
 import {
   agreedDay,
@@ -37,8 +36,9 @@ import type { Db } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
-import { PROPOSAL } from "../../proposals/lifecycle.ts";
+import { PROPOSAL, type ProposalStatus } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 
 const ownOnBrief = and(
@@ -64,7 +64,7 @@ const readOfPage = (name: string, page: SQL) =>
         id: briefs.id,
         createdAt: briefs.createdAt,
         rowVersion: versionOfRow,
-        photos: countOfPhotos,
+        photoCount: countOfPhotos,
         own: proposals.status,
         // A text: read once, where JSON is read for each row.
         count: sql<string>`${countOfScope}::text`,
@@ -102,53 +102,91 @@ async function readPage(db: Db, scope: BriefScope, after: Cursor | null, userId:
 }
 
 /** A page of the companies' list; `count` is null where nobody counts what is asked. */
-export interface BriefPage {
-  briefs: ListedBrief[];
+export interface BriefPage<Row> {
+  rows: Row[];
   /** Where the next page begins, or where to look on: a page that has room left was not the last. */
   next: string | null;
   count: BriefCount | null;
 }
 
+/** What becomes of the briefs of a page. */
+export interface RowMaker<Row> {
+  /** The row that is kept under this key; undefined where none is. */
+  find(key: string): Row | undefined;
+  /** The row of a brief, to be kept under its key; null where only this company may see it. */
+  make(brief: ListedBrief, key: string | null): Row;
+}
+
 /**
  * One page of the companies' list, newest first, with this company's own proposal on each brief, and
- * how many the whole list holds. Rows are read of those briefs alone that changed since any company
- * saw them, and of those whose contact data the company may know.
+ * how many the whole list holds. Only those briefs are read whose row nobody was shown before in this
+ * state, and those whose contact data the company may know.
  */
-export async function listBriefsForCompany(
+export async function listBriefsForCompany<Row>(
   app: App,
   actor: CompanyActor,
   scope: BriefScope,
   after: Cursor | null,
-): Promise<BriefPage> {
+  maker: RowMaker<Row>,
+): Promise<BriefPage<Row>> {
   const { db, clock } = servicesOf(app);
   const page = await readPage(db, scope, after, actor.userId);
   const now = clock.now();
-  const known = page.rows.map((row) => keptBrief(row, row.own && stateOf(PROPOSAL, row.own), now));
-  const unknown = page.rows.filter((_, at) => !known[at]).map(({ id }) => id);
-  const read = unknown.length > 0 ? await readBriefs(db, actor, unknown, now) : null;
+  const keyOf = keysAt(now);
+  const known = page.rows.map((row) => {
+    const key = keyOf(row);
+    return key === null ? undefined : maker.find(key);
+  });
+  const unknown = page.rows.filter((_, at) => known[at] === undefined).map(({ id }) => id);
+  const made = unknown.length > 0 ? await makeRows(db, actor, unknown, maker, now) : null;
   const { spots, firstDay, lastDay, minLitres, maxLitres } = scope.further ?? NOTHING_FURTHER;
   const isCounted = [spots, firstDay, lastDay, minLitres, maxLitres].every((one) => one === null);
   const counted = page.count === null ? null : (JSON.parse(page.count) as BriefCount);
   return {
-    briefs: page.rows.flatMap(({ id }, at) => known[at] ?? read?.get(id) ?? []),
+    rows: page.rows.flatMap(({ id }, at) => known[at] ?? made?.get(id) ?? []),
     next: page.next,
     // A page without briefs has no row that could carry it.
     count: isCounted ? (counted ?? (await countListedBriefs(app, scope))) : null,
   };
 }
 
-/** Briefs of the list by their id, without those that left it just now. */
-async function readBriefs(db: Db, { userId }: CompanyActor, ids: string[], now: Date) {
+/** All that a row of the list shows follows from these. */
+interface Shown {
+  id: string;
+  createdAt: Date;
+  /** Another one after every change of the brief. */
+  rowVersion: string;
+  photoCount: number;
+  own: ProposalStatus | null;
+}
+
+/** What gives the same text for the same row; null for a row with what only its company may know. */
+function keysAt(now: Date) {
+  const today = dutchDay(now);
+  return ({ id, createdAt, rowVersion, photoCount, own }: Shown): string | null => {
+    if (own && stateOf(PROPOSAL, own).sharesContact) return null;
+    return `${id} ${rowVersion} ${photoCount} ${own} ${today} ${isNew(createdAt, now)}`;
+  };
+}
+
+/** Rows of the list by the id of their brief, without those that left it just now. */
+async function makeRows<Row>(
+  db: Db,
+  { userId }: CompanyActor,
+  ids: string[],
+  maker: RowMaker<Row>,
+  now: Date,
+) {
+  const keyOf = keysAt(now);
   const rows = await rowsForCompany(db).execute({ ids, userId });
-  const listed = new Map<string, ListedBrief>();
+  const made = new Map<string, Row>();
   for (const { own, agreedDay, ...row } of await withFreshMasks(db, rows)) {
     if (!stateOf(BRIEF, row.status).isListed) continue;
     const state = own && stateOf(PROPOSAL, own);
     const brief = asBriefForCompany(onAgreedDay(row, agreedDay), state, now);
-    listed.set(row.id, asListedBrief(brief));
-    if (!state?.sharesContact) keepBrief(row, now);
+    made.set(row.id, maker.make(asListedBrief(brief), keyOf({ ...row, own })));
   }
-  return listed;
+  return made;
 }
 
 const NOTHING_FURTHER = {

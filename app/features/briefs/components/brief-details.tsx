@@ -4,7 +4,7 @@ import { Facts, QuotaBoxes } from "~/ui/card.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import type { BriefForCompany, BriefGlance } from "../views.ts";
+import type { BriefForCompany, ListedBrief } from "../views.ts";
 import { datesText, locationText } from "../wording.ts";
 import { BriefPhotos, HiddenPhotos } from "./brief-photos.tsx";
 import { ContactLines } from "./contact-lines.tsx";
@@ -18,7 +18,7 @@ export function BriefDetailsList({
   first,
   children,
 }: {
-  brief: BriefGlance;
+  brief: ListedBrief;
   /** What is read before all else. */
   first?: ReactNode;
   children?: ReactNode;

@@ -6,14 +6,14 @@ import type { ListedBrief, ShownPlaces } from "../views.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { BriefState } from "./brief-state.tsx";
-import { titleIdOf } from "./row-title.ts";
+import { titleIdOf } from "./listed-row.tsx";
 
 /**
  * What stands in the row of a brief on the companies' list: what it takes to pass it over or to open it.
  * The server draws it, scripts take it as it is. Its title covers the whole row and opens the brief,
  * beside the list or in a window (brief-list.tsx).
  */
-export function BriefRow({ brief }: { brief: ListedBrief }) {
+export function BriefInRow({ brief }: { brief: ListedBrief }) {
   const titleId = titleIdOf(brief.id);
   return (
     <>

@@ -1,6 +1,12 @@
 import { memo } from "react";
-import type { FinishedRow } from "./packed-rows.ts";
-import { titleIdOf } from "./row-title.ts";
+import type { FinishedRow } from "../views.ts";
+
+const SHORT = 8;
+
+/** The id of a row's title on the list, by that of its brief. */
+export function titleIdOf(briefId: string): string {
+  return `opdracht-${briefId.slice(0, SHORT)}`;
+}
 
 interface Listed {
   row: FinishedRow;

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
+import type { LabelLine } from "~/shared/label.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { BoxLabel } from "~/ui/label.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { UsualCost } from "../../intake/components/price-hint.tsx";
 import type { PriceHint } from "../../intake/views.ts";
 import { BRIEF } from "../lifecycle.ts";
 import type { OwnBrief } from "../views.ts";
-import { OwnLabel } from "./own-label.tsx";
+import { briefLabelOf } from "../wording/label.ts";
+import { stampsOf } from "../wording/stamps.ts";
 
 /** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
 export function OwnBriefLabel({
@@ -23,9 +26,8 @@ export function OwnBriefLabel({
   return (
     <Card className="grid gap-4 lg:sticky lg:top-4">
       <div className="label-board board">
-        {" "}
         <OwnLabel brief={brief} />
-      </div>{" "}
+      </div>
       <p className="flex flex-wrap gap-2">
         <Badge tone={tone}>{label}</Badge>
         <Badge tone={brief.emailConfirmed ? "good" : "bad"}>
@@ -36,6 +38,19 @@ export function OwnBriefLabel({
       {usual && <UsualCost {...usual} />}
       {actions}
     </Card>
+  );
+}
+
+/** The label of a client's own brief with the stamps it has; `lines` take the place of its own. */
+export function OwnLabel({ brief, lines }: { brief: OwnBrief; lines?: readonly LabelLine[] }) {
+  const label = briefLabelOf(brief);
+  return (
+    <BoxLabel
+      title={label.title}
+      stamps={stampsOf(brief.status)}
+      lines={lines ?? label.lines}
+      places={label.places}
+    />
   );
 }
 

@@ -2,8 +2,13 @@ import { eq, or } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { readOnly } from "~/server/db/read-only.ts";
+import { submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Volume } from "../../goods/views.ts";
 import { briefRouteCounts, briefs } from "../tables.ts";
+import type { BriefLabel, PlacedBrief } from "../views.ts";
+import { briefLabelOf } from "../wording/label.ts";
+import { placesOf } from "./shown-places.server.ts";
 
 export type BriefRow = typeof briefs.$inferSelect;
 
@@ -36,4 +41,35 @@ export async function hasBriefs(
     .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
     .limit(1);
   return own !== undefined;
+}
+
+/**
+ * What a visitor placed with this form under this address, as the browser that placed it may read it
+ * again: whoever has the form's key filled it in. Null when there is no such brief.
+ */
+export async function readPlaced(
+  app: App,
+  formKey: string,
+  email: string,
+): Promise<PlacedBrief | null> {
+  const [brief] = await servicesOf(app)
+    .db.select()
+    .from(briefs)
+    .where(eq(briefs.submissionKey, submissionOf(formKey, email)));
+  if (!brief) return null;
+  const { serviceType, createdAt, emailConfirmed } = brief;
+  return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed };
+}
+
+/** How much a stored brief says is to be carried; null where it does not say. */
+export function volumeOf(
+  brief: Pick<BriefRow, "volumeLitres" | "volumeFromLitres" | "volumeToLitres">,
+): Volume | null {
+  const { volumeLitres: litres, volumeFromLitres: from, volumeToLitres: to } = brief;
+  return litres === null ? null : { litres, from: from ?? litres, to: to ?? litres };
+}
+
+/** The label of a stored brief, for its client and for the company that was chosen. */
+export function ownLabel(brief: BriefRow): BriefLabel {
+  return briefLabelOf({ ...brief, places: placesOf(brief), volume: volumeOf(brief) });
 }

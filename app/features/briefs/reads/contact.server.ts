@@ -1,33 +1,25 @@
 import { showPhone } from "~/shared/phone.ts";
 import type { Line } from "../../intake/answers.ts";
-import type { ServiceType } from "../../intake/constants.ts";
 import type { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { Contact } from "../views.ts";
 import { addressText, POSTCODE_DIGITS } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
 
-type Addressed = Pick<BriefRow, keyof typeof ADDRESS_QUESTIONS | "fromCity" | "toCity"> & {
-  serviceType: ServiceType;
-};
+type Addressed = Pick<
+  BriefRow,
+  keyof typeof ADDRESS_QUESTIONS | "fromCity" | "toCity" | "serviceType"
+>;
 
 /** The addresses of a brief, as far as the client told them, for who may know. */
-export function addressesOf(brief: Addressed): Line[] {
-  const from = {
-    street: brief.fromStreet,
-    houseNumber: brief.fromHouseNumber,
-    addition: brief.fromAddition,
-    postcode: brief.fromPostcode,
-  };
-  const to = {
-    street: brief.toStreet,
-    houseNumber: brief.toHouseNumber,
-    addition: brief.toAddition,
-    postcode: brief.toPostcode,
-  };
-  const onePlace = brief.serviceType === "ONTRUIMING";
+export function addressLinesOf(brief: Addressed): Line[] {
+  const from = [brief.fromStreet, brief.fromHouseNumber, brief.fromAddition];
+  const to = [brief.toStreet, brief.toHouseNumber, brief.toAddition];
   const ends = [
-    { label: onePlace ? "Adres" : "Adres vertrek", value: addressText(from, brief.fromCity) },
-    { label: "Adres aankomst", value: addressText(to, brief.toCity) },
+    {
+      label: brief.serviceType === "ONTRUIMING" ? "Adres" : "Adres vertrek",
+      value: addressText(from, brief.fromPostcode, brief.fromCity),
+    },
+    { label: "Adres aankomst", value: addressText(to, brief.toPostcode, brief.toCity) },
   ];
   return ends.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
@@ -53,7 +45,7 @@ type Reachable = Addressed &
 export function contactOf(brief: Reachable): Contact | null {
   const { clientName, clientEmail, clientPhone } = brief;
   if (!clientName || !clientEmail) return null;
-  const lines = addressesOf(brief).map(({ label, value }) => `${label}: ${value}`);
+  const lines = addressLinesOf(brief).map(({ label, value }) => `${label}: ${value}`);
   const addresses = lines.join("\n");
   return { clientName, clientEmail, clientPhone: showPhone(clientPhone), addresses };
 }

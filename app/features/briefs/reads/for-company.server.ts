@@ -1,162 +1,48 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { uploads } from "~/features/uploads/index.server.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { shownGoods } from "../../goods/answers.ts";
-import type { ShownGoods, StoredGoods } from "../../goods/views.ts";
-import { detailLines, detailsOf, TEXT_NAMES } from "../../intake/answers.ts";
+import type { StoredGoods } from "../../goods/views.ts";
+import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { exceptionLabels } from "../../intake/wording/exceptions.ts";
 import { detailLabels } from "../../intake/wording/labels.ts";
 import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { askedOf, boxesOf, storageWeeksOf } from "../rules/asked.ts";
+import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
-import { briefPhotos, briefs } from "../tables.ts";
 import type { BriefForCompany, ListedBrief, MaskedAnswers, OwnProposalState } from "../views.ts";
 import {
   budgetText,
   durationText,
   locationText,
-  POSTCODE_DIGITS,
   postcodesText,
   preview,
   timeText,
 } from "../wording.ts";
-import type { BriefRow } from "./brief.server.ts";
+import { type BriefRow, volumeOf } from "./brief.server.ts";
+import type { CompanyBriefRow } from "./columns.server.ts";
 import { contactOf } from "./contact.server.ts";
 import { boatsOf, shownDistance } from "./distance.server.ts";
-import { volumeOf } from "./load.server.ts";
 import { maskedTexts } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
 import { placesOf } from "./shown-places.server.ts";
 
-const { inventory, fromCity, toCity, additionalInfo, clientName, clientEmail, clientPhone } =
-  briefs;
-const { fromStreet, fromHouseNumber, fromAddition, fromPostcode } = briefs;
-const { toStreet, toHouseNumber, toAddition, toPostcode } = briefs;
-
-/** Another one after every change of a brief's row. */
-export const versionOfRow = sql<string>`${briefs}.xmin::text`;
-
-/** How many photos a brief has. */
-export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhotos}
-  where ${briefPhotos.briefId} = ${briefs.id})`;
-
-/**
- * The columns of a brief that a company may read. What the client wrote and who the client is leave
- * the database only where `sharesContact` is true, its photos only where `seesPhotos` is.
- */
-export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`false`) {
-  const shared = <Column extends AnyColumn>(column: Column) =>
-    sql<Column["_"]["data"] | null>`case when ${sharesContact} then ${column} end`;
-  const asFarAsShared = (column: AnyColumn) =>
-    sql<
-      string | null
-    >`case when ${sharesContact} then ${column} else left(${column}, ${sql.raw(String(POSTCODE_DIGITS))}) end`;
-  return {
-    id: briefs.id,
-    rowVersion: versionOfRow,
-    createdAt: briefs.createdAt,
-    serviceType: briefs.serviceType,
-    status: briefs.status,
-    fromProvince: briefs.fromProvince,
-    toProvince: briefs.toProvince,
-    moveDate: briefs.moveDate,
-    dateSlack: briefs.dateSlack,
-    timePreference: briefs.timePreference,
-    budgetMinCents: briefs.budgetMinCents,
-    budgetMaxCents: briefs.budgetMaxCents,
-    services: briefs.services,
-    photoCount: countOfPhotos,
-    photos: sql<PhotoRow[] | null>`case when ${seesPhotos} then (
-      select json_agg(json_build_object('id', ${uploads.id}, 'room', ${uploads.room})
-        order by ${briefPhotos.position})
-      from ${briefPhotos} join ${uploads} on ${uploads.id} = ${briefPhotos.uploadId}
-      where ${briefPhotos.briefId} = ${briefs.id}) end`,
-    volumeLitres: briefs.volumeLitres,
-    volumeFromLitres: briefs.volumeFromLitres,
-    volumeToLitres: briefs.volumeToLitres,
-    distanceKm: briefs.distanceKm,
-    version: briefs.version,
-    proposalsCount: briefs.proposalsCount,
-    maxProposals: briefs.maxProposals,
-    emailConfirmed: briefs.emailConfirmed,
-    maskedFromCity: briefs.maskedFromCity,
-    maskedToCity: briefs.maskedToCity,
-    maskedInfo: briefs.maskedInfo,
-    maskedAnswers: briefs.maskedAnswers,
-    maskVersion: briefs.maskVersion,
-    inventory: sql<BriefRow["inventory"]>`case when ${sharesContact} then ${inventory}
-      else ${inventory} - ${sql.raw(`'{${TEXT_NAMES.join(",")}}'::text[]`)} end`,
-    fromCity: shared(fromCity),
-    toCity: shared(toCity),
-    additionalInfo: shared(additionalInfo),
-    clientName: shared(clientName),
-    clientEmail: shared(clientEmail),
-    clientPhone: shared(clientPhone),
-    fromStreet: shared(fromStreet),
-    fromHouseNumber: shared(fromHouseNumber),
-    fromAddition: shared(fromAddition),
-    toStreet: shared(toStreet),
-    toHouseNumber: shared(toHouseNumber),
-    toAddition: shared(toAddition),
-    fromPostcode: asFarAsShared(fromPostcode),
-    toPostcode: asFarAsShared(toPostcode),
-  };
-}
-
-interface PhotoRow {
-  id: string;
-  room: string | null;
-}
-
-type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clientEmail";
-
-/** A brief with the columns that `columnsForCompany` selects; a whole row has them too. */
-export type CompanyBriefRow = { photoCount?: number; photos?: PhotoRow[] | null } & Omit<
-  {
-    [Column in Exclude<
-      keyof ReturnType<typeof columnsForCompany>,
-      "rowVersion" | "photoCount" | "photos"
-    >]: BriefRow[Column];
-  },
-  Withheld
-> & { [Column in Withheld]: BriefRow[Column] | null };
-
 /** What a company may know of a brief, given its own proposal on it; its goods where they were asked. */
 export function asBriefForCompany(
-  brief: CompanyBriefRow & { goods?: StoredGoods | null },
+  brief: CompanyBriefRow,
   own: OwnProposalState | null,
   now: Date,
 ): BriefForCompany {
-  const texts = own?.sharesContact ? told(brief, ownWords(brief), "accepted") : tellToAll(brief);
   return {
-    ...texts,
-    workload: { ...texts.workload, boxes: boxesOf(brief.goods) },
-    id: brief.id,
-    createdAt: brief.createdAt,
-    serviceType: brief.serviceType,
-    fromProvince: brief.fromProvince,
-    toProvince: brief.toProvince,
-    moveDate: brief.moveDate,
-    dateSlack: brief.dateSlack,
-    goods: goodsOf(brief, own?.sharesContact ?? false),
-    distanceKm: brief.distanceKm,
-    volume: volumeOf(brief),
+    ...(own?.sharesContact ? tellUnmasked(brief, "accepted") : tellToAll(brief)),
     photoCount: brief.photoCount ?? 0,
     photos: (brief.photos ?? []).map(photoOf),
-    version: brief.version,
     budgetCents: { min: brief.budgetMinCents, max: brief.budgetMaxCents },
-    proposalsCount: brief.proposalsCount,
-    maxProposals: brief.maxProposals,
     isNew: isNew(brief.createdAt, now),
     isCompleted: stateOf(BRIEF, brief.status).isCompleted,
-    emailConfirmed: brief.emailConfirmed,
     badge: briefBadge({ ...brief, isOver: isMoveOver(brief, now) }, own),
     contact: own?.sharesContact ? contactOf(brief) : null,
-    postcodes: postcodesText(brief.serviceType, brief.fromPostcode, brief.toPostcode),
   };
 }
 
@@ -171,36 +57,70 @@ export function asListedBrief(brief: BriefForCompany): ListedBrief {
 
 type Told = ReturnType<typeof told>;
 
-/** The texts of a brief, with the client's words as this company may read them. */
-function told(
-  brief: CompanyBriefRow,
-  words: ReturnType<typeof maskedWords>,
-  seer: "companies" | "accepted",
-) {
+/** What is in the client's own words, as somebody may read it. */
+interface Words {
+  fromCity: string | null;
+  toCity: string | null;
+  freeText: string;
+  answers: MaskedAnswers;
+  goods: StoredGoods | null;
+}
+
+/** What a brief says, in words of its client that `seer` may read. */
+function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepted" | "client") {
   const inventory = { ...brief.inventory, ...words.answers };
   const details = detailsOf({ ...brief, inventory });
   const whereabouts = { ...brief, fromCity: words.fromCity, toCity: words.toCity };
   const places = placesOf(whereabouts);
   return {
+    id: brief.id,
+    createdAt: brief.createdAt,
+    serviceType: brief.serviceType,
     places,
     location: locationText(places),
+    fromProvince: brief.fromProvince,
+    toProvince: brief.toProvince,
+    postcodes: postcodesText(brief.serviceType, brief.fromPostcode, brief.toPostcode),
+    distanceKm: brief.distanceKm,
     distance: shownDistance(whereabouts),
+    moveDate: brief.moveDate,
+    dateSlack: brief.dateSlack,
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference),
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
+    volume: volumeOf(brief),
+    goods: shownGoods(words.goods),
     preview: preview(words.freeText),
     labels: detailLabels(details),
     exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
     freeText: words.freeText,
     details: detailLines(details, seer),
-    asked: askedOf(details),
-    workload: { climb: climbOf(details), storageWeeks: storageWeeksOf(details) },
+    asked: askedByBrief(details),
+    workload: {
+      climb: climbOf(details),
+      storageWeeks: storageWeeksOf(details),
+      boxes: boxesOf(brief.goods),
+    },
+    version: brief.version,
+    proposalsCount: brief.proposalsCount,
+    maxProposals: brief.maxProposals,
+    emailConfirmed: brief.emailConfirmed,
   };
 }
 
-/** The texts of a brief as every company may read them, from whatever row of it. */
+/** A brief as every company may read it, from whatever row of it. */
 export function tellToAll(brief: CompanyBriefRow): Told {
   return told(brief, maskedWords(brief), "companies");
+}
+
+/** A brief in its client's own words, for the client and for the company that was accepted. */
+export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client"): Told {
+  const { fromCity, toCity, additionalInfo, goods = null } = brief;
+  return told(
+    brief,
+    { fromCity, toCity, freeText: additionalInfo ?? "", answers: {}, goods },
+    seer,
+  );
 }
 
 /** What a stored brief asks for, as every company reads it. */
@@ -208,34 +128,18 @@ export function askedByCompanies(brief: BriefRow): ScopeItem[] {
   return tellToAll(brief).asked;
 }
 
-function ownWords(brief: CompanyBriefRow): ReturnType<typeof maskedWords> {
-  return {
-    fromCity: brief.fromCity,
-    toCity: brief.toCity,
-    freeText: brief.additionalInfo ?? "",
-    answers: {},
-  };
-}
-
-function maskedWords(brief: CompanyBriefRow) {
+function maskedWords(brief: CompanyBriefRow): Words {
   // A row that came with the client's own words is masked here; others have fresh masks already.
   const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
+  const answers: MaskedAnswers = masks.maskedAnswers ?? {};
+  const names = Array.isArray(answers.goods) ? answers.goods : [];
   return {
     fromCity: masks.maskedFromCity,
     toCity: masks.maskedToCity,
     freeText: masks.maskedInfo ?? "",
-    answers: masks.maskedAnswers ?? {},
+    answers,
+    goods: brief.goods ? { ...brief.goods, names } : null,
   };
-}
-
-/** The list of goods as people read it, with the own things as companies may read them unless it is shared. */
-export function goodsOf(
-  brief: CompanyBriefRow & { goods?: StoredGoods | null },
-  sharesContact: boolean,
-): ShownGoods | null {
-  if (!brief.goods || sharesContact) return shownGoods(brief.goods ?? null);
-  const { goods: names } = maskedWords(brief).answers as MaskedAnswers;
-  return shownGoods({ ...brief.goods, names: Array.isArray(names) ? names : [] });
 }
 
 type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo" | "goods">;

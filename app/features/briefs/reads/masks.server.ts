@@ -17,15 +17,12 @@ type Masks = Pick<
 
 type Client = Pick<
   BriefRow,
-  | "clientName"
-  | "clientPhone"
-  | "fromStreet"
-  | "fromHouseNumber"
-  | "fromPostcode"
-  | "toStreet"
-  | "toHouseNumber"
-  | "toPostcode"
+  "clientName" | "clientPhone" | `${"from" | "to"}${"Street" | "HouseNumber" | "Postcode"}`
 >;
+
+type Written = Client &
+  Pick<BriefRow, `${"from" | "to"}${"Province" | "City"}`> &
+  Pick<BriefRow, "serviceType" | "inventory" | "goods" | "additionalInfo">;
 
 /** Who wrote a brief, as the mask knows them: their name, their number and both addresses. */
 export function ownerOf(brief: Client): Owner {
@@ -40,20 +37,7 @@ export function ownerOf(brief: Client): Owner {
 }
 
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
-export function maskedTexts(
-  brief: Client &
-    Pick<
-      BriefRow,
-      | "serviceType"
-      | "fromProvince"
-      | "fromCity"
-      | "toProvince"
-      | "toCity"
-      | "inventory"
-      | "goods"
-      | "additionalInfo"
-    >,
-): Masks {
+export function maskedTexts(brief: Written): Masks {
   const owner = ownerOf(brief);
   const hidden = (text: string | null) => (text === null ? null : maskContact(text, owner));
   return {
@@ -69,10 +53,7 @@ export function maskedTexts(
 
 // Contact data may be spread over both cities: then neither holds any by itself, and neither is shown.
 // A place of the list is no contact data, whatever the client is called.
-function maskedCities(
-  brief: Parameters<typeof maskedTexts>[0],
-  hidden: (text: string | null) => string | null,
-) {
+function maskedCities(brief: Written, hidden: (text: string | null) => string | null) {
   const free = (city: string | null, province: BriefRow["fromProvince"]) =>
     city !== null && placeNamed(city, province) ? null : city;
   const fromCity = free(brief.fromCity, brief.fromProvince);

@@ -6,18 +6,15 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { shownGoods } from "../../goods/answers.ts";
-import { detailLines, detailsOf, typedAnswers } from "../../intake/answers.ts";
+import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
-import { briefTitle, budgetText, timeText } from "../wording.ts";
+import { briefTitle, budgetText } from "../wording.ts";
 import type { BriefRow } from "./brief.server.ts";
-import { addressesOf } from "./contact.server.ts";
-import { shownDistance } from "./distance.server.ts";
-import { askedByCompanies } from "./for-company.server.ts";
-import { volumeOf } from "./load.server.ts";
+import { addressLinesOf } from "./contact.server.ts";
+import { askedByCompanies, tellUnmasked } from "./for-company.server.ts";
 import { placesOf, shownLocation } from "./shown-places.server.ts";
 
 /** One page of a client's own briefs, newest first. */
@@ -42,11 +39,16 @@ export async function readOwnBrief(
   actor: ClientActor,
   briefId: string,
 ): Promise<OwnBrief | null> {
+  const brief = await readRow(app, actor, briefId);
+  return brief && asOwnBrief(brief);
+}
+
+async function readRow(app: App, actor: ClientActor, briefId: string): Promise<BriefRow | null> {
   const [brief] = await servicesOf(app)
     .db.select()
     .from(briefs)
     .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
-  return brief ? asOwnBrief(brief) : null;
+  return brief ?? null;
 }
 
 function asGlance(brief: BriefRow): OwnBriefGlance {
@@ -66,34 +68,26 @@ function asGlance(brief: BriefRow): OwnBriefGlance {
 }
 
 function asOwnBrief(brief: BriefRow): OwnBrief {
+  const told = tellUnmasked(brief, "client");
+  const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
+  const addresses = addressLinesOf(brief);
   return {
-    ...asGlance(brief),
-    location: shownLocation(brief),
-    fromProvince: brief.fromProvince,
-    toProvince: brief.toProvince,
-    distanceKm: brief.distanceKm,
-    distance: shownDistance(brief),
-    volume: volumeOf(brief),
-    goods: shownGoods(brief.goods),
-    time: timeText(brief.timePreference),
+    ...shown,
+    status: brief.status,
     budgetMaxCents: brief.budgetMaxCents,
-    freeText: brief.additionalInfo,
-    details: [...detailLines(detailsOf(brief)), ...addressesOf(brief)],
+    details: [...shown.details, ...addresses],
     asked: askedByCompanies(brief),
-    version: brief.version,
     contact: {
       clientName: brief.clientName,
       clientEmail: brief.clientEmail,
       clientPhone: showPhone(brief.clientPhone),
-      addresses: addressesOf(brief)
-        .map(({ value }) => value)
-        .join("; "),
+      addresses: addresses.map(({ value }) => value).join("; "),
     },
   };
 }
 
-/** A brief that its client may correct, as the wizard's fields hold it. */
-export interface Correction {
+/** A client's own brief to be corrected, as the wizard's fields hold it. */
+export interface CorrectableBrief {
   values: Record<string, string | string[]>;
   /** Where it stays, in one sentence; null as long as that may change too. */
   fixedPlace: string | null;
@@ -105,11 +99,8 @@ export async function readTypedAnswers(
   actor: ClientActor,
   briefId: string,
   isReliedOn: boolean,
-): Promise<Result<Correction, "not-yours" | "not-correctable">> {
-  const [brief] = await servicesOf(app)
-    .db.select()
-    .from(briefs)
-    .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
+): Promise<Result<CorrectableBrief, "not-yours" | "not-correctable">> {
+  const brief = await readRow(app, actor, briefId);
   if (!brief) return refuse("not-yours");
   const may = correctable({ status: brief.status, isReliedOn });
   if (may === "nothing") return refuse("not-correctable");

@@ -1,12 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
-import type { StoredGoods } from "../../goods/views.ts";
 import type { PricedBrief } from "../rules/changes.ts";
 import { briefVersions } from "../tables.ts";
-import { postcodesText } from "../wording.ts";
-import { type CompanyBriefRow, goodsOf, tellToAll } from "./for-company.server.ts";
-import { volumeOf } from "./load.server.ts";
+import type { CompanyBriefRow } from "./columns.server.ts";
+import { tellToAll } from "./for-company.server.ts";
 
 /** A version of a brief that its client replaced since. */
 export interface VersionKey {
@@ -36,25 +34,21 @@ export function versionKey({ briefId, version }: VersionKey): string {
 }
 
 /** A brief as every company may read it now. */
-export function pricedBrief(brief: WithGoods): PricedBrief {
-  const { details, freeText, time } = tellToAll(brief);
-  const { serviceType, moveDate, dateSlack = null, distanceKm } = brief;
-  const [volume, goods] = [volumeOf(brief), goodsOf(brief, false)];
-  const dates = { moveDate, dateSlack };
-  const postcodes = postcodesText(serviceType, brief.fromPostcode, brief.toPostcode);
-  return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText, time };
+export function pricedBrief(brief: CompanyBriefRow): PricedBrief {
+  const { serviceType, moveDate, dateSlack = null, time, volume, ...told } = tellToAll(brief);
+  const { goods, distanceKm, postcodes, details, freeText } = told;
+  const dates = { moveDate, dateSlack, time };
+  return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText };
 }
-
-type WithGoods = CompanyBriefRow & { goods?: StoredGoods | null };
 
 /**
  * The same of a version that was kept. Texts that older rules masked are left out until the task
  * `mask-briefs` masks them again.
  */
-export function pricedVersion(current: WithGoods, kept: KeptVersion): PricedBrief {
+export function pricedVersion(current: CompanyBriefRow, kept: KeptVersion): PricedBrief {
   const isFresh = kept.maskVersion >= MASK_VERSION;
   const texts = isFresh ? {} : { maskedInfo: "", maskedAnswers: null };
   const nothing = { fromCity: null, toCity: null, additionalInfo: null, clientName: null };
-  const shown = kept.shown as Partial<WithGoods>;
+  const shown = kept.shown as Partial<CompanyBriefRow>;
   return pricedBrief({ ...current, ...shown, ...texts, ...nothing, maskVersion: MASK_VERSION });
 }

@@ -4,7 +4,7 @@ import { SERVICE_TYPES } from "../../intake/constants.ts";
 import { QUESTIONS } from "../../intake/questions.ts";
 import { SCOPE_ITEMS } from "../constants.ts";
 import { scopeLabel } from "../wording/scope.ts";
-import { askedOf, boxesOf, storageWeeksOf } from "./asked.ts";
+import { askedByBrief, boxesOf, storageWeeksOf } from "./asked.ts";
 
 const BARE: BriefDetails = { serviceType: "VERHUIZING" };
 
@@ -33,7 +33,7 @@ describe("what a brief asks for", () => {
     ],
     ["it is cleared", { serviceType: "ONTRUIMING" }, ["transport", "disposal"]],
   ])("when %s", ([, answers, asked]) => {
-    expect(askedOf({ ...BARE, ...answers })).toEqual(asked);
+    expect(askedByBrief({ ...BARE, ...answers })).toEqual(asked);
   });
 
   test.for<[string, Record<string, unknown>, string[]]>([
@@ -49,12 +49,12 @@ describe("what a brief asks for", () => {
     ["no weeks of storage", { storageWeeks: null }, ["transport"]],
     ["a broom", { broomClean: true }, ["transport", "cleaning"]],
   ])("by what not every brief was asked: %s", ([, answers, asked]) => {
-    expect(askedOf({ ...BARE, ...answers })).toEqual(asked);
+    expect(askedByBrief({ ...BARE, ...answers })).toEqual(asked);
   });
 
   test("every service of the wizard asks for something", () => {
     for (const { value } of QUESTIONS.services.options) {
-      expect(askedOf({ ...BARE, services: [value] }), value).toHaveLength(2);
+      expect(askedByBrief({ ...BARE, services: [value] }), value).toHaveLength(2);
     }
   });
 });

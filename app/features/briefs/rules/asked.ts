@@ -8,7 +8,7 @@ import { climbOf } from "./climb.ts";
  * What a brief asks for, in the order of SCOPE_ITEMS: what its client ticked, and what follows from
  * the answers. A question that was not asked, or left open, asks for nothing.
  */
-export function askedOf(details: BriefDetails): ScopeItem[] {
+export function askedByBrief(details: BriefDetails): ScopeItem[] {
   return SCOPE_ITEMS.filter((item) => IS_ASKED[item](details));
 }
 

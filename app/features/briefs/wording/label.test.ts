@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf } from "./label.ts";
+import { briefLabelOf } from "./label.ts";
 
 const BRIEF = {
   serviceType: "VERHUIZING",
@@ -12,7 +12,7 @@ const BRIEF = {
 } as const;
 
 test("the label of a move says from where to where, when, how much and how many proposals", () => {
-  expect(labelOf(BRIEF)).toEqual({
+  expect(briefLabelOf(BRIEF)).toEqual({
     title: "Verhuizing",
     lines: [
       ["Van", "Zeist"],
@@ -26,7 +26,12 @@ test("the label of a move says from where to where, when, how much and how many 
 
 test("that of a clearance has one place, and nothing of what nobody told", () => {
   const places = { from: "Zeist", to: null };
-  const { title, lines } = labelOf({ ...BRIEF, serviceType: "ONTRUIMING", places, volume: null });
+  const { title, lines } = briefLabelOf({
+    ...BRIEF,
+    serviceType: "ONTRUIMING",
+    places,
+    volume: null,
+  });
   expect(title).toBe("Woningontruiming");
   expect(lines.slice(0, 2)).toEqual([
     ["Waar", "Zeist"],

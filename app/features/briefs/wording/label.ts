@@ -22,7 +22,7 @@ export function routeLines({ from, to }: ShownPlaces): LabelLine[] {
 }
 
 /** All that stands on the label of a brief's box, but for stamps. */
-export function labelOf(brief: LabelledBrief): BriefLabel {
+export function briefLabelOf(brief: LabelledBrief): BriefLabel {
   const { proposalsCount: taken, maxProposals: total, volume } = brief;
   return {
     title: SERVICE_TYPE_LABELS[brief.serviceType],

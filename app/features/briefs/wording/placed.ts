@@ -1,18 +1,13 @@
 import { DAY_MS, dutchDay, formatDayAndMonth, formatDayAndTime } from "~/shared/dates.ts";
 
-/** What happens when to a brief that was placed, each with its date where it is known. */
-export interface PlacedStep {
-  when: string;
-  /** Empty where nobody knows since when the brief stands open. */
-  date: string;
-  what: string;
-}
-
 /** Until when proposals for a brief that was placed at `createdAt` are promised. */
 export const promisedBy = (createdAt: Date) => new Date(createdAt.getTime() + DAY_MS);
 
-/** What happens to a brief that was placed at `createdAt`: at once, that day, and within a day. */
-export function stepsAfterPlacing(createdAt: Date | null): PlacedStep[] {
+/**
+ * What happens to a brief that was placed at `createdAt`: at once, that day, and within a day; with empty
+ * dates where nobody knows since when it stands open.
+ */
+export function stepsAfterPlacing(createdAt: Date | null) {
   const day = createdAt && formatDayAndMonth(dutchDay(createdAt));
   const end = createdAt && formatDayAndTime(promisedBy(createdAt));
   return [

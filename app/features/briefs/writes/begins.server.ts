@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -8,6 +8,7 @@ import { fromSpotOf } from "../reads/distance.server.ts";
 import { briefs } from "../tables.ts";
 
 const { id, serviceType, fromProvince, fromCity, fromSpot, toProvince, toCity } = briefs;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Stores where listed briefs begin that have a place and no spot: those of before it was kept, and those
@@ -15,37 +16,25 @@ const { id, serviceType, fromProvince, fromCity, fromSpot, toProvince, toCity } 
  */
 export async function storeBegins(app: App): Promise<void> {
   const { db } = servicesOf(app);
-  let after: string | null = null;
-  do {
-    const rows: Beginless[] = await db
+  const beginless = and(isNull(fromSpot), isNotNull(fromCity), inList(briefs.status, LISTED));
+  const read = (after: string) =>
+    db
       .select({ id, serviceType, fromProvince, fromCity, toProvince, toCity })
       .from(briefs)
-      .where(
-        and(
-          isNull(fromSpot),
-          isNotNull(fromCity),
-          inList(briefs.status, LISTED),
-          after === null ? undefined : gt(id, after),
-        ),
-      )
-      .orderBy(asc(id))
+      .where(and(beginless, gt(id, after)))
+      .orderBy(id)
       .limit(LOOKED_AT_ONCE);
-    for (const brief of rows) await storeBegin(app, brief);
-    after = rows.length === LOOKED_AT_ONCE ? (rows.at(-1)?.id ?? null) : null;
-  } while (after !== null);
-}
-
-type Beginless = Pick<
-  typeof briefs.$inferSelect,
-  "id" | "serviceType" | "fromProvince" | "fromCity" | "toProvince" | "toCity"
->;
-
-async function storeBegin(app: App, brief: Beginless): Promise<void> {
-  const spot = fromSpotOf(brief);
-  if (spot === null) return;
-  await servicesOf(app)
-    .db.update(briefs)
-    .set({ fromSpot: spot })
-    // Its client may have changed it meanwhile.
-    .where(and(eq(id, brief.id), isNull(fromSpot), eq(fromCity, brief.fromCity ?? "")));
+  let rows = await read(BEFORE_ALL);
+  while (rows.length > 0) {
+    for (const brief of rows) {
+      const spot = fromSpotOf(brief);
+      if (spot === null) continue;
+      await db
+        .update(briefs)
+        .set({ fromSpot: spot })
+        // Its client may have changed it meanwhile.
+        .where(and(eq(id, brief.id), isNull(fromSpot), eq(fromCity, brief.fromCity ?? "")));
+    }
+    rows = await read(rows.at(-1)?.id ?? BEFORE_ALL);
+  }
 }

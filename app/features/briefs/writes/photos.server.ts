@@ -12,12 +12,10 @@ import { servicesOf } from "~/server/services.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
-import { BRIEF, type BriefStatus } from "../lifecycle.ts";
-import { lockBrief } from "../reads/brief.server.ts";
+import { BRIEF } from "../lifecycle.ts";
+import { type BriefRow, lockBrief } from "../reads/brief.server.ts";
 import { OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefPhotos, briefs } from "../tables.ts";
-
-export type PhotoRefusal = "not-yours" | "photos-too-late" | "unknown-picture";
 
 /** Gives a client's own brief these photos, in this order, instead of those that it had. */
 export async function savePhotos(
@@ -25,7 +23,7 @@ export async function savePhotos(
   actor: ClientActor,
   briefId: string,
   ids: readonly string[],
-): Promise<Result<null, PhotoRefusal>> {
+): Promise<Result<null, "not-yours" | "photos-too-late" | "unknown-picture">> {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     const brief = await lockBrief(tx, briefId);
@@ -50,13 +48,6 @@ export async function savePhotos(
   });
 }
 
-/** A brief that photos come with, and the account that it belongs to as far as there is one yet. */
-interface Placed {
-  id: string;
-  clientId: string | null;
-  status: BriefStatus;
-}
-
 /** The photos that were chosen for a brief while it was filled in, in their order, locked. */
 export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<string[]> {
   if (draftId === null) return [];
@@ -76,7 +67,7 @@ export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<s
  */
 export async function attachPhotos(
   tx: Tx,
-  { id: briefId, clientId, status }: Placed,
+  { id: briefId, clientId, status }: Pick<BriefRow, "id" | "clientId" | "status">,
   chosen: readonly string[],
   now: Date,
 ): Promise<void> {

@@ -24,38 +24,26 @@ import { TELL_COMPANIES } from "../schema.ts";
 import { briefs } from "../tables.ts";
 import { keepVersion } from "./version.server.ts";
 
-/** What an earlier copy of a submission stored. */
-export interface EarlierBrief {
-  clientId: string | null;
-  emailConfirmed: boolean;
-  row: BriefRow;
-}
-
-/** One submission of the wizard: its key, and the brief that an earlier copy of it stored. */
-export interface Submission {
-  submissionKey: string;
-  earlier: EarlierBrief | null;
-}
-
 /** Whether a proposal counts on a brief. */
 export interface Reliance {
   isReliedOn: boolean;
 }
 
-export type CorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
+export type BriefCorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
 
-/** Finds what this form, with this address, stored before; a second copy waits for the first. */
-export async function findSubmission(tx: Tx, formKey: string, email: string): Promise<Submission> {
+/**
+ * The key of what this form sends with this address, and the locked brief that an earlier copy of it
+ * stored: a second copy waits for the first.
+ */
+export async function findSubmission(tx: Tx, formKey: string, email: string) {
   const submissionKey = submissionOf(formKey, email);
   await lockSubmission(tx, submissionKey);
-  const [row] = await tx
+  const [earlier = null] = await tx
     .select()
     .from(briefs)
     .where(eq(briefs.submissionKey, submissionKey))
     .for("update");
-  if (!row) return { submissionKey, earlier: null };
-  const { clientId, emailConfirmed } = row;
-  return { submissionKey, earlier: { clientId, emailConfirmed, row } };
+  return { submissionKey, earlier };
 }
 
 /**
@@ -67,24 +55,21 @@ export async function findSubmission(tx: Tx, formKey: string, email: string): Pr
 export async function replaceText(
   app: App,
   tx: Tx,
-  { row: earlier }: EarlierBrief,
+  earlier: BriefRow,
   form: BriefForm,
   { isOwn, isReliedOn }: Reliance & { isOwn: boolean },
   now: Date,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   const text = briefColumns(form, earlier);
   if (changedFields(earlier, text).length === 0) return ok({ briefId: earlier.id });
-  const { status, createdAt } = earlier;
-  if (!isOwn || !isReplaceable({ status, createdAt, isReliedOn }, now)) {
-    return refuse("already-placed");
-  }
+  if (!isOwn || !isReplaceable({ ...earlier, isReliedOn }, now)) return refuse("already-placed");
   await storeText(app, tx, earlier, text, now);
   return ok({ briefId: earlier.id });
 }
 
-function changedFields(brief: BriefRow, text: ReturnType<typeof briefColumns>): string[] {
+function changedFields(brief: BriefRow, text: BriefText): string[] {
   return Object.entries(text)
-    .filter(([field, value]) => !isDeepStrictEqual(brief[field as keyof typeof text], value))
+    .filter(([field, value]) => !isDeepStrictEqual(brief[field as keyof BriefText], value))
     .map(([field]) => field);
 }
 
@@ -92,18 +77,12 @@ async function storeText(
   app: App,
   tx: Tx,
   earlier: BriefRow,
-  text: ReturnType<typeof briefColumns>,
+  text: BriefText,
   now: Date,
 ): Promise<void> {
   await tx
     .update(briefs)
-    .set({
-      ...text,
-      ...maskedTexts(text),
-      distanceKm: distanceOf(text),
-      fromSpot: fromSpotOf(text),
-      version: versionAfter(earlier, text),
-    })
+    .set({ ...text, ...derivedFrom(text), version: versionAfter(earlier, text) })
     .where(eq(briefs.id, earlier.id));
   await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
   await enqueue(tx, TELL_COMPANIES, { briefId: earlier.id });
@@ -119,22 +98,17 @@ const NOT_OF_THE_WORK: ReadonlySet<string> = new Set([
   "budgetMaxCents",
 ]);
 
-function versionAfter(earlier: BriefRow, text: ReturnType<typeof briefColumns>): number {
+function versionAfter(earlier: BriefRow, text: BriefText): number {
   const isOfTheWork = changedFields(earlier, text).some((field) => !NOT_OF_THE_WORK.has(field));
   const isElsewhere = !isDeepStrictEqual(postcodeDigits(earlier), postcodeDigits(text));
   return isOfTheWork || isElsewhere ? earlier.version + 1 : earlier.version;
 }
 
-/** A corrected brief; `version` is another one when companies that proposed have to look again. */
-export interface Corrected {
-  briefId: string;
-  version: number;
-}
-
 /**
  * Corrects a client's own locked brief. Once a proposal counts on what it says (`isReliedOn`) its place
  * stays, and what companies read until now is kept as a version. Companies that know of the brief, by
- * its mail or because they proposed, are not mailed as of a new one; those that it newly fits are.
+ * its mail or because they proposed, are not mailed as of a new one; those that it newly fits are. Answers its version: another
+ * one when companies that proposed have to look again.
  */
 export async function correctOwnBrief(
   app: App,
@@ -143,27 +117,22 @@ export async function correctOwnBrief(
   { brief, isReliedOn }: Reliance & { brief: BriefRow },
   form: BriefForm,
   now: Date,
-): Promise<Result<Corrected, CorrectionRefusal>> {
-  const { id: briefId, clientId, status, version } = brief;
+): Promise<Result<{ version: number }, BriefCorrectionRefusal>> {
+  const { clientId, status, version } = brief;
   if (clientId !== actor.userId) return refuse("not-yours");
   const may = correctable({ status, isReliedOn });
   if (may === "nothing") return refuse("not-correctable");
   const text = briefColumns(form, brief);
   if (may === "all-but-place" && !isSamePlace(brief, text)) return refuse("place-fixed");
-  if (changedFields(brief, text).length === 0) return ok({ briefId, version });
+  if (changedFields(brief, text).length === 0) return ok({ version });
   const next = versionAfter(brief, text);
   if (isReliedOn && next > version) await keepVersion(tx, brief, now);
   await storeText(app, tx, brief, text, now);
-  return ok({ briefId, version: next });
+  return ok({ version: next });
 }
 
 /** Whose brief it is; `clientId` is null until somebody confirms the address. */
-export interface BriefOwner {
-  submissionKey: string;
-  clientId: string | null;
-  clientEmail: string;
-  emailConfirmed: boolean;
-}
+type BriefOwner = Pick<BriefRow, "submissionKey" | "clientId" | "clientEmail" | "emailConfirmed">;
 
 /**
  * Stores a brief and leaves the mails about it in the outbox. The brief comes last: all briefs of a
@@ -188,9 +157,7 @@ export async function storeBrief(
     id: briefId,
     ...owner,
     ...text,
-    ...maskedTexts(text),
-    distanceKm: distanceOf(text),
-    fromSpot: fromSpotOf(text),
+    ...derivedFrom(text),
     maxProposals: MAX_PROPOSALS,
     createdAt: now,
   });
@@ -198,10 +165,25 @@ export async function storeBrief(
 }
 
 /**
+ * Gives a locked brief, whose address nobody confirmed, the address that was meant, and mails that one
+ * what was placed.
+ */
+export async function mendOwner(
+  app: App,
+  tx: Tx,
+  { id }: BriefRow,
+  owner: Omit<BriefOwner, "emailConfirmed">,
+): Promise<void> {
+  await tx.update(briefs).set(owner).where(eq(briefs.id, id));
+  const { clientEmail } = owner;
+  await mailConfirmation(app, tx, { id, clientEmail, emailConfirmed: false });
+}
+
+/**
  * Mails a client what was placed; `change` says what the mail tells besides. An address that nobody
  * confirmed may be a stranger's: it gets few mails, its link first.
  */
-export async function mailConfirmation(
+async function mailConfirmation(
   app: App,
   tx: Tx,
   brief: Pick<BriefRow, "id" | "clientEmail" | "emailConfirmed">,
@@ -224,4 +206,10 @@ function briefColumns(form: BriefForm, earlier?: BriefRow) {
     volumeFromLitres: volume?.from ?? null,
     volumeToLitres: volume?.to ?? null,
   };
+}
+
+type BriefText = ReturnType<typeof briefColumns>;
+
+function derivedFrom(text: BriefText) {
+  return { ...maskedTexts(text), distanceKm: distanceOf(text), fromSpot: fromSpotOf(text) };
 }

@@ -3,8 +3,8 @@ import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { withoutNames, withoutTexts } from "../../intake/answers.ts";
 import type { BriefRow } from "../reads/brief.server.ts";
+import { columnsForCompany } from "../reads/columns.server.ts";
 import { postcodeDigits } from "../reads/contact.server.ts";
-import { columnsForCompany } from "../reads/for-company.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
 import { briefVersions } from "../tables.ts";
 

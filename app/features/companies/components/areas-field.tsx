@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { ChoiceGroup } from "~/ui/fields.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
-import { QUESTIONS } from "../questions.ts";
+import { PROFILE_QUESTIONS } from "../questions.ts";
 
-const { label, options } = QUESTIONS.serviceAreas;
+const { label, options } = PROFILE_QUESTIONS.serviceAreas;
 
 /** The provinces a company works in: boxes to tick, and a map that shows and takes the same. */
 export function AreasField({
@@ -20,18 +20,15 @@ export function AreasField({
   const all = () => [
     ...(boxes.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? []),
   ];
-  const read = () =>
-    setSelected(
-      all()
-        .filter((box) => box.checked)
-        .map((box) => box.value)
-        .filter(isProvince),
-    );
+  const read = () => {
+    const ticked = all().filter(({ checked }) => checked);
+    setSelected(ticked.map(({ value }) => value).filter(isProvince));
+  };
   // A click, not an assignment: the form then gets the same events as from ticking the box.
-  const toggle = (province: Province) =>
-    all()
-      .find((box) => box.value === province)
-      ?.click();
+  const toggle = (province: Province) => {
+    const box = all().find(({ value }) => value === province);
+    box?.click();
+  };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div ref={boxes} onChange={read}>

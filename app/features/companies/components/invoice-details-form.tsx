@@ -1,8 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldLimits } from "~/shared/field-limits.ts";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
-import { type InvoiceDetails, invoiceDetailsSchema } from "../schema.ts";
+import { usePostedForm } from "~/ui/posted-form.tsx";
+import { invoiceDetailsSchema } from "../schema.ts";
 import type { OwnInvoiceDetails } from "../views.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
 
@@ -21,15 +21,9 @@ export function InvoiceDetailsForm({
   number: string | null;
   button: string;
 }) {
-  const [form, fields] = useForm<InvoiceDetails>({
-    id: "factuurgegevens",
-    lastResult: result,
-    constraint: fieldLimits(invoiceDetailsSchema),
-    // An address is typed in one line and stored in parts; the form knows it as typed.
-    defaultValue: details as object,
-  });
+  const [form, fields] = usePostedForm("factuurgegevens", invoiceDetailsSchema, result, details);
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
       {number && <input type="hidden" name="number" value={number} />}
       <TextField field={fields.businessName} label="Bedrijfsnaam" autoComplete="organization" />

@@ -1,5 +1,5 @@
 import type { Picture } from "~/shared/picture.ts";
-import galleryIsland from "~/ui/islands/gallery.ts?island";
+import galleryIsland from "~/ui/islands/gallery.ts?worker&url";
 
 /**
  * Pictures of earlier work. Each opens large in a native popover, which Escape, a tap beside it or

@@ -9,14 +9,14 @@ import { type UploadedPictures, UploadField } from "~/ui/upload-field.later.tsx"
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { MAX_AVATARS, MAX_LINKS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../constants.ts";
-import { QUESTIONS } from "../questions.ts";
+import { PROFILE_QUESTIONS } from "../questions.ts";
 import { type ProfileInput, profileSchema } from "../schema.ts";
 import { AreasField } from "./areas-field.tsx";
 
 /** What is known of every field; for the form library too. */
-export const FACTS = factsOf(QUESTIONS, profileSchema.shape);
+export const PROFILE_FACTS = factsOf(PROFILE_QUESTIONS, profileSchema.shape);
 
-type Name = keyof typeof QUESTIONS;
+type Name = keyof typeof PROFILE_QUESTIONS;
 type Fields = Required<{
   [Of in keyof ProfileInput]: FieldMetadata<ProfileInput[Of]>;
 }>;
@@ -38,7 +38,7 @@ interface Asked {
 export function ProfileFields({ names, ...asked }: Asked & { names: readonly string[] }) {
   return (
     <QuestionBlocks
-      blocks={blocksOf(QUESTIONS, names)}
+      blocks={blocksOf(PROFILE_QUESTIONS, names)}
       rows={ROWS}
       ask={(name) => ask(name as Name, asked)}
     />
@@ -46,33 +46,22 @@ export function ProfileFields({ names, ...asked }: Asked & { names: readonly str
 }
 
 function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked): ReactNode {
-  const { label, help }: Question = QUESTIONS[name];
-  const pictures = {
-    name,
-    label,
-    hint: help ?? "",
-    maxBytes: MAX_UPLOAD_BYTES,
-    uploadTo: `${href("/uploads")}?soort=${name}`,
-    error: fields[name].errors?.[0],
-    ...(onPictures ? { onChange: onPictures } : {}),
-  };
+  const { label, help }: Question = PROFILE_QUESTIONS[name];
   switch (name) {
     case "avatar":
-      return (
-        <UploadField
-          {...pictures}
-          max={MAX_AVATARS}
-          initial={avatar ? [avatar] : []}
-          failed="Foto upload mislukt"
-        />
-      );
     case "portfolio":
       return (
         <UploadField
-          {...pictures}
-          max={MAX_PORTFOLIO}
-          initial={portfolio}
-          failed="Upload mislukt"
+          name={name}
+          label={label}
+          hint={help ?? ""}
+          maxBytes={MAX_UPLOAD_BYTES}
+          uploadTo={`${href("/uploads")}?soort=${name}`}
+          error={fields[name].errors?.[0]}
+          {...(onPictures ? { onChange: onPictures } : {})}
+          {...(name === "avatar"
+            ? { max: MAX_AVATARS, initial: avatar ? [avatar] : [], failed: "Foto upload mislukt" }
+            : { max: MAX_PORTFOLIO, initial: portfolio, failed: "Upload mislukt" })}
         />
       );
     case "serviceAreas":
@@ -87,9 +76,9 @@ function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked
     default:
       return (
         <QuestionField
-          question={QUESTIONS[name]}
+          question={PROFILE_QUESTIONS[name]}
           field={fields[name]}
-          optional={FACTS[name].isOptional}
+          optional={PROFILE_FACTS[name].isOptional}
         />
       );
   }
@@ -117,7 +106,8 @@ function Links({ field }: { field: Fields["portfolioLinks"] }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">
-        {QUESTIONS.portfolioLinks.label} <span className="font-normal text-muted">(optioneel)</span>
+        {PROFILE_QUESTIONS.portfolioLinks.label}{" "}
+        <span className="font-normal text-muted">(optioneel)</span>
       </legend>
       {places.map((place) => {
         const wrong = field.allErrors[`${field.name}[${place}]`]?.[0];
@@ -131,7 +121,7 @@ function Links({ field }: { field: Fields["portfolioLinks"] }) {
               defaultValue={Array.isArray(typed) ? typed[place] : ""}
               inputMode="url"
               maxLength={field.maxLength}
-              placeholder={QUESTIONS.portfolioLinks.placeholder}
+              placeholder={PROFILE_QUESTIONS.portfolioLinks.placeholder}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={wrong ? `${id}-fout` : undefined}
               className="min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad"

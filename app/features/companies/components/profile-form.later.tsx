@@ -10,14 +10,14 @@ import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { isMany, typedProfile } from "../answers.ts";
-import { QUESTIONS } from "../questions.ts";
-import { type ProfileForm as Profile, type ProfileInput, profileSchema } from "../schema.ts";
+import { PROFILE_QUESTIONS } from "../questions.ts";
+import { type ProfileAnswers, type ProfileInput, profileSchema } from "../schema.ts";
 import type { ProfileDefaults } from "../views.ts";
-import { FACTS, ProfileFields } from "./profile-fields.tsx";
+import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
 
 type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>;
 
-const NAMES = Object.keys(QUESTIONS);
+const NAMES = Object.keys(PROFILE_QUESTIONS);
 const PICTURES = { avatar: undefined, portfolio: undefined };
 
 /** What stands in the form, as it was typed; the pictures are stored already, and stay as they were. */
@@ -31,10 +31,7 @@ function textsOf(form: FormData): Partial<ProfileInput> {
   };
 }
 
-/**
- * The form that makes and changes a company profile. It posts intent
- * 'save-profile' through `fetcher`, whose answer marks what is wrong.
- */
+/** Makes or changes a company profile; the answer of `fetcher` marks what is wrong. */
 export function ProfileForm({
   id,
   company,
@@ -65,9 +62,9 @@ export function ProfileForm({
     if (fetcher.data) forgetTabDraft(draftKey);
   }, [fetcher.data, draftKey]);
   const typed = { ...typedProfile(company), ...kept };
-  const [form, fields] = useForm<ProfileInput, Profile>({
+  const [form, fields] = useForm<ProfileInput, ProfileAnswers>({
     id,
-    constraint: FACTS,
+    constraint: PROFILE_FACTS,
     defaultValue: typed,
     lastResult: lastResult as SubmissionResult | undefined,
     onValidate: ({ formData }) => checkForm(formData, { schema: profileSchema }),

@@ -5,13 +5,9 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { profileDefaults } from "../reads.server.ts";
 import { companyProfiles } from "../tables.ts";
-import type { OwnInvoiceDetails } from "../views.ts";
 
 /** What the invoices of a user's company say of it, as typed; the name alone before it told the rest. */
-export async function readInvoiceDetails(
-  db: Queryable,
-  userId: string,
-): Promise<OwnInvoiceDetails> {
+export async function readInvoiceDetails(db: Queryable, userId: string) {
   const [row] = await db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId));
   const { businessName, kvkNumber, vatNumber, invoiceAddress } = profileDefaults(
     row && { ...row, portfolioIds: [] },
@@ -20,9 +16,6 @@ export async function readInvoiceDetails(
 }
 
 /** The same for the one who pays, on a page. */
-export async function readOwnInvoiceDetails(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<OwnInvoiceDetails> {
+export async function readOwnInvoiceDetails(app: App, actor: CompanyActor | RegistrantActor) {
   return await readInvoiceDetails(servicesOf(app).db, actor.userId);
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { checkVat as run } from "../writes/check-vat.server.ts";
+import { askVies } from "../writes/check-vat.server.ts";
 
 /** Asks the EU's register about a VAT number that a company filled in; again later without an answer. */
 export const checkVat = defineTask({
   name: "check-vat",
   payload: z.object({ companyId: z.uuid() }),
-  run: (app, { companyId }) => run(app, companyId),
+  run: (app, { companyId }) => askVies(app, companyId),
 });

@@ -7,7 +7,7 @@ import { companyProfiles } from "../tables.ts";
  * Asks VIES about the VAT number of a company that it was not asked of yet, or gave no answer about.
  * Nothing waits for the answer. @throws Error when there is none, so that the task is tried again
  */
-export async function checkVat(app: App, companyId: string): Promise<void> {
+export async function askVies(app: App, companyId: string): Promise<void> {
   const { db, vies, clock } = servicesOf(app);
   const { id, vatNumber, vatAnswer } = companyProfiles;
   const [asked] = await db

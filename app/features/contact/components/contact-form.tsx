@@ -1,19 +1,15 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldLimits } from "~/shared/field-limits.ts";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { usePostedForm } from "~/ui/posted-form.tsx";
 import { HONEYPOT } from "../constants.ts";
-import { contactSchema, type ContactForm as Fields } from "../schema.ts";
+import { contactSchema } from "../schema.ts";
 
 /** The contact form, with a field that people do not see. */
 export function ContactForm({ result }: { result: SubmissionResult | null }) {
-  const [form, fields] = useForm<Fields>({
-    id: "contact",
-    lastResult: result,
-    constraint: fieldLimits(contactSchema),
-  });
+  const [form, fields] = usePostedForm("contact", contactSchema, result);
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField field={fields.firstName} label="Voornaam" autoComplete="given-name" />
         <TextField field={fields.lastName} label="Achternaam" autoComplete="family-name" />

@@ -7,10 +7,7 @@ import { OFFER_EXCL_CENTS, OFFER_INCL_CENTS, OFFER_PERCENT, OFFER_PLACES } from 
 const INPUT =
   "min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 font-normal aria-invalid:border-2 aria-invalid:border-bad";
 
-/**
- * The pre-launch modal. Closed in the page's HTML; its island opens it once a browser.
- * `launchDay` is the day as people read it.
- */
+/** The pre-launch modal: closed in the page's HTML, its island opens it once a browser. */
 export function LaunchModal({
   placesLeft,
   launchDay,

@@ -4,10 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { OVERRIDE_KEY } from "../constants.ts";
 
-/**
- * The admins' override: shows this browser the platform as after the launch. `day` is
- * the launch date as people read it.
- */
+/** The admins' override: shows this browser the platform as after the launch. */
 export function LaunchOverride({
   launched,
   day,

@@ -3,10 +3,7 @@ import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { OFFER_INCL_CENTS } from "../constants.ts";
 
-/**
- * The way to registering and paying in one go, with what the first payment is (cents incl. btw). Its page
- * says of which month that is.
- */
+/** To registering and paying in one go, with the first payment; its page says of which month. */
 export function RegisterAndPay({
   placesLeft,
   regularInclCents,

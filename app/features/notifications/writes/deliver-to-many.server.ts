@@ -11,10 +11,10 @@ import {
   renderMail,
   sentAlready,
 } from "./deliver.server.ts";
-import { drawOnce, type Reader } from "./drawn-once.server.ts";
+import { drawOnce, type ReaderTexts } from "./drawn-once.server.ts";
 
 /** One reader of a mail that many get: `payload` is that of the mail when it goes to this reader alone. */
-export interface Recipient<P extends Payload, Of extends Reader> {
+export interface Recipient<P extends Payload, Of extends ReaderTexts> {
   payload: P;
   reader: Of & { to: string };
 }
@@ -28,7 +28,7 @@ const NOTED_TOGETHER = 20;
  * throws; done again, it sends to those who have nothing yet. `onSent` is called once before it ends or
  * throws, with the number of mails that left.
  */
-export async function deliverToMany<P extends Payload, Found, Of extends Reader>(
+export async function deliverToMany<P extends Payload, Found, Of extends ReaderTexts>(
   app: App,
   mail: OpenMail<P, Found & { reader: Of & { to: string } }>,
   found: Found,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Rendered, Wording } from "./deliver.server.ts";
 
 /** What differs between the readers of one mail: texts by name, null for one that it does without. */
-export type Reader = Readonly<Record<string, string | null>>;
+export type ReaderTexts = Readonly<Record<string, string | null>>;
 
 /** A mail as one reader gets it. */
 export type Drawn = Pick<Wording, "subject" | "unsubscribeUrl"> & Rendered;
@@ -19,7 +19,9 @@ const END = ":";
  * fills in the texts for each reader. The mails are those that `draw` makes of each one: a reader whose
  * texts would be written in another way gets a drawing of his own.
  */
-export function drawOnce<Of extends Reader>(draw: (reader: Of) => Drawn): (reader: Of) => Drawn {
+export function drawOnce<Of extends ReaderTexts>(
+  draw: (reader: Of) => Drawn,
+): (reader: Of) => Drawn {
   const forms = new Map<string, (values: readonly string[]) => Drawn>();
   return (reader) => {
     const told = Object.entries(reader).filter(([, value]) => value !== null);
@@ -32,7 +34,7 @@ export function drawOnce<Of extends Reader>(draw: (reader: Of) => Drawn): (reade
   };
 }
 
-function marked<Of extends Reader>(reader: Of): Of {
+function marked<Of extends ReaderTexts>(reader: Of): Of {
   let place = 0;
   return Object.fromEntries(
     Object.entries(reader).map(([name, value]) => [

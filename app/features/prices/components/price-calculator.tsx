@@ -4,7 +4,7 @@ import { PlaceOptions } from "~/features/places/components/place-field.tsx";
 import type { NamedPlace } from "~/features/places/views.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button } from "~/ui/button.tsx";
-import placesIsland from "~/ui/islands/place-offers.ts?island";
+import placesIsland from "~/ui/islands/place-offers.ts?worker&url";
 import { BRIEFS_OF, CALCULATOR_ID, EARLIER } from "../constants.ts";
 import { CALCULATOR, type Choice, type Ends, queryWith } from "../questions.ts";
 import { isWidened } from "../rules.ts";

@@ -1,9 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { fieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { CheckboxField, TextField } from "~/ui/fields.tsx";
-import { type Erasure, erasureSchema } from "../schema.ts";
+import { usePostedForm } from "~/ui/posted-form.tsx";
+import { PASSWORD } from "../../accounts/components/passwords.ts";
+import { erasureSchema } from "../schema.ts";
 
 /** The last question before an account is gone. */
 export function ErasureForm({
@@ -13,20 +14,10 @@ export function ErasureForm({
   result: SubmissionResult | null;
   asksCode: boolean;
 }) {
-  const [form, fields] = useForm<Erasure>({
-    id: "verwijderen",
-    lastResult: result,
-    constraint: fieldLimits(erasureSchema),
-  });
+  const [form, fields] = usePostedForm("verwijderen", erasureSchema, result);
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
-      <TextField
-        field={fields.currentPassword}
-        label="Wachtwoord"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+    <form {...form} noValidate className="grid gap-4">
+      <TextField field={fields.currentPassword} {...PASSWORD} required />
       {asksCode && (
         <TextField
           field={fields.code}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { applyRetention as run } from "../writes.server.ts";
+import { enforceRetention } from "../writes.server.ts";
 
 /** Lets go of what was kept as long as /privacy says. */
 export const applyRetention = defineTask({
@@ -8,6 +8,6 @@ export const applyRetention = defineTask({
   payload: z.object({}),
   cron: "47 2 * * *",
   async run(app) {
-    await run(app);
+    await enforceRetention(app);
   },
 });

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type SubmitEvent, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
-import type { FinishedRow } from "~/features/briefs/components/packed-rows.ts";
+import type { FinishedRow } from "~/features/briefs/views.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";

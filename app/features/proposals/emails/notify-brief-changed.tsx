@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
-import { labelOf } from "~/features/briefs/wording/label.ts";
+import { briefLabelOf } from "~/features/briefs/wording/label.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -31,7 +31,7 @@ export const notifyBriefChanged = defineMail({
         to="company"
         preview={`Je offerte ${proposal.packageName} rekent nog met de vorige opdracht.`}
         title="Kijk je offerte na"
-        lead={<MailLabel to="company" {...labelOf(shown)} stamp={STAMPS.changed} />}
+        lead={<MailLabel to="company" {...briefLabelOf(shown)} stamp={STAMPS.changed} />}
         button={{
           href: `${config.appUrl}${ownProposalPath(proposal.id)}`,
           words: "Bekijk je offerte",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
-import { labelOf } from "~/features/briefs/wording/label.ts";
+import { briefLabelOf } from "~/features/briefs/wording/label.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -33,7 +33,7 @@ export const notifyCompanyDeclined = defineMail({
         lead={
           <MailLabel
             to="company"
-            {...labelOf(shown)}
+            {...briefLabelOf(shown)}
             stamp={shown.isCompleted ? STAMPS.completed : null}
           />
         }

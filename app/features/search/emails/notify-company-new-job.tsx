@@ -6,7 +6,7 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { hasRoom } from "../../briefs/rules.ts";
-import { labelOf } from "../../briefs/wording/label.ts";
+import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
 import { readerOf } from "../reads/readers.server.ts";
@@ -27,7 +27,7 @@ export const notifyCompanyNewJob = defineMailForMany({
   compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config }) {
     const title = briefTitle(brief.serviceType, brief.location);
     const day = datesText(brief);
-    const { lines, ...label } = labelOf(brief);
+    const { lines, ...label } = briefLabelOf(brief);
     return {
       to,
       subject: `Nieuwe opdracht: ${title}`,

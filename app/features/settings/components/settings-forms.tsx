@@ -1,97 +1,76 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldLimits } from "~/shared/field-limits.ts";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/fields.tsx";
-import { MIN_PASSWORD } from "../constants.ts";
+import { PostedForm } from "~/ui/posted-form.tsx";
 import {
-  type AddressChange,
-  addressChangeSchema,
-  type Details,
-  detailsSchema,
-  type PasswordChange,
-  passwordChangeSchema,
-} from "../schema.ts";
+  AT_LEAST,
+  CONFIRMED_PASSWORD,
+  NEW_PASSWORD,
+  PASSWORD,
+} from "../../accounts/components/passwords.ts";
+import { addressChangeSchema, detailsSchema, passwordChangeSchema } from "../schema.ts";
 
-type Result = SubmissionResult | null;
+interface Answered {
+  result: SubmissionResult | null;
+}
+
+const PRESENT_PASSWORD = { ...PASSWORD, label: "Huidig wachtwoord" };
 
 /** Name and phone. */
 export function DetailsForm({
   result,
   name,
   phone,
-}: {
-  result: Result;
-  name: string;
-  phone: string | null;
-}) {
-  const [form, fields] = useForm<Details>({
-    id: "gegevens-form",
-    lastResult: result,
-    defaultValue: { fullName: name, phone: phone ?? "" },
-    constraint: fieldLimits(detailsSchema),
-  });
+}: Answered & { name: string; phone: string | null }) {
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
-      <input type="hidden" name="intent" value="details" />
-      <TextField field={fields.fullName} label="Volledige naam" autoComplete="name" />
-      <TextField field={fields.phone} label="Telefoon" type="tel" autoComplete="tel" optional />
+    <PostedForm
+      id="gegevens-form"
+      schema={detailsSchema}
+      result={result}
+      typed={{ fullName: name, phone: phone ?? "" }}
+      hidden={{ intent: "details" }}
+      asks={{
+        fullName: { label: "Volledige naam", autoComplete: "name" },
+        phone: { label: "Telefoon", type: "tel", autoComplete: "tel", optional: true },
+      }}
+    >
       <Button className="sm:justify-self-start">Gegevens opslaan</Button>
-    </form>
+    </PostedForm>
   );
 }
 
 /** Another address, which must confirm itself before it counts. */
-export function AddressForm({ result }: { result: Result }) {
-  const [form, fields] = useForm<AddressChange>({
-    id: "adres-form",
-    lastResult: result,
-    constraint: fieldLimits(addressChangeSchema),
-  });
+export function AddressForm({ result }: Answered) {
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
-      <input type="hidden" name="intent" value="address" />
-      <TextField field={fields.email} label="Nieuw e-mailadres" type="email" autoComplete="email" />
-      <TextField
-        field={fields.currentPassword}
-        label="Huidig wachtwoord"
-        type="password"
-        autoComplete="current-password"
-      />
+    <PostedForm
+      id="adres-form"
+      schema={addressChangeSchema}
+      result={result}
+      hidden={{ intent: "address" }}
+      asks={{
+        email: { label: "Nieuw e-mailadres", type: "email", autoComplete: "email" },
+        currentPassword: PRESENT_PASSWORD,
+      }}
+    >
       <Button className="sm:justify-self-start">Adres wijzigen</Button>
-    </form>
+    </PostedForm>
   );
 }
 
 /** Another password; the present one is asked. */
-export function PasswordForm({ result }: { result: Result }) {
-  const [form, fields] = useForm<PasswordChange>({
-    id: "wachtwoord-form",
-    lastResult: result,
-    constraint: fieldLimits(passwordChangeSchema),
-  });
+export function PasswordForm({ result }: Answered) {
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-4">
-      <input type="hidden" name="intent" value="password" />
-      <TextField
-        field={fields.currentPassword}
-        label="Huidig wachtwoord"
-        type="password"
-        autoComplete="current-password"
-      />
-      <TextField
-        field={fields.password}
-        label="Nieuw wachtwoord"
-        hint={`Minimaal ${MIN_PASSWORD} tekens`}
-        type="password"
-        autoComplete="new-password"
-      />
-      <TextField
-        field={fields.confirmPassword}
-        label="Bevestig wachtwoord"
-        type="password"
-        autoComplete="new-password"
-      />
+    <PostedForm
+      id="wachtwoord-form"
+      schema={passwordChangeSchema}
+      result={result}
+      hidden={{ intent: "password" }}
+      asks={{
+        currentPassword: PRESENT_PASSWORD,
+        password: { ...NEW_PASSWORD, hint: AT_LEAST },
+        confirmPassword: CONFIRMED_PASSWORD,
+      }}
+    >
       <Button className="sm:justify-self-start">Wachtwoord wijzigen</Button>
-    </form>
+    </PostedForm>
   );
 }

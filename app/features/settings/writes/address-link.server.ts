@@ -20,5 +20,5 @@ export async function issueAddressLink(app: App, requestId: string): Promise<Mai
   const owner = await readOwner(app, userId);
   if (!owner || (await isConfirmedAddress(db, email))) return null;
   const url = `${config.appUrl}${newAddressPath(token)}`;
-  return { linkId: requestId, email, name: owner.name, role: owner.role, url };
+  return { email, name: owner.name, role: owner.role, url };
 }

@@ -49,21 +49,12 @@ export async function requestAddressChange(
   });
 }
 
-/** An account that has another address from now on. */
-export interface AddressChanged {
-  userId: string;
-  email: string;
-}
-
-/**
- * Uses the link of a new address up: the account has that address from now on, and every other
- * waiting link of it ends.
- */
+/** Uses the link of a new address up: the account has it now, and its other links end. */
 export async function changeAddress(
   tx: Tx,
   token: string,
   now: Date,
-): Promise<Result<AddressChanged, "bad-link" | "address-taken">> {
+): Promise<Result<{ userId: string; email: string }, "bad-link" | "address-taken">> {
   const used = await spendToken(tx, "change-email", token, now);
   if (!used?.address) return refuse("bad-link");
   const { userId, address: email } = used;

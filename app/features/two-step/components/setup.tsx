@@ -1,89 +1,86 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldLimits } from "~/shared/field-limits.ts";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { PostedForm } from "~/ui/posted-form.tsx";
+import { PASSWORD } from "../../accounts/components/passwords.ts";
 import { RECOVERY_CODES, SETUP_MINUTES } from "../constants.ts";
-import {
-  bothSchema,
-  type CodeForm,
-  codeSchema,
-  type PasswordForm,
-  passwordSchema,
-} from "../schema.ts";
+import { bothSchema, codeSchema, passwordSchema } from "../schema.ts";
 import type { SetupKey } from "../views.ts";
-import { QrCode } from "./qr-code.tsx";
+
+interface Answered {
+  result: SubmissionResult | null;
+}
+
+const OWN_PASSWORD = { ...PASSWORD, required: true };
+const CODE = { label: "Code", autoComplete: "one-time-code", required: true } as const;
 
 /** Off: the password opens the way to turn it on. */
-export function StartForm({ result }: { result: SubmissionResult | null }) {
-  const [form, fields] = useForm<PasswordForm>({
-    id: "aanzetten",
-    lastResult: result,
-    constraint: fieldLimits(passwordSchema),
-  });
+export function StartForm({ result }: Answered) {
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
-      <input type="hidden" name="intent" value="start" />
-      <TextField
-        field={fields.currentPassword}
-        label="Wachtwoord"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+    <PostedForm
+      id="aanzetten"
+      schema={passwordSchema}
+      result={result}
+      hidden={{ intent: "start" }}
+      noValidate
+      asks={{ currentPassword: OWN_PASSWORD }}
+    >
       <Button className="sm:justify-self-start">Verder</Button>
-    </form>
+    </PostedForm>
   );
 }
 
 /** Waiting: the key as a picture and as text, and the first code that shows it arrived. */
-export function SetupForm({
-  result,
-  setup: { key, address, qr },
-}: {
-  result: SubmissionResult | null;
-  setup: SetupKey;
-}) {
-  const [form, fields] = useForm<CodeForm>({
-    id: "bevestigen",
-    lastResult: result,
-    constraint: fieldLimits(codeSchema),
-  });
+export function SetupForm({ result, setup }: Answered & { setup: SetupKey }) {
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-6">
-      <input type="hidden" name="intent" value="confirm" />
-      <ol className="grid list-decimal gap-4 pl-5">
-        <li>
-          <p className="mb-3">
-            Open je authenticator-app, zoals Google Authenticator, Microsoft Authenticator of
-            1Password, en scan deze code.
-          </p>
-          <QrCode drawing={qr} label="QR-code voor je authenticator-app" />
-          <p className="mt-3">
-            Op je telefoon?{" "}
-            <PageLink
-              href={address}
-              className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-            >
-              Open de app
-            </PageLink>
-            . Lukt scannen niet? Typ dan deze sleutel:
-          </p>
-          <p className="font-semibold tracking-wide wrap-anywhere">
-            {key.replace(/(.{4})(?=.)/g, "$1 ")}
-          </p>
-        </li>
-        <li>Vul de zes cijfers in die de app laat zien. Dit kan nog {SETUP_MINUTES} minuten.</li>
-      </ol>
-      <TextField
-        field={fields.code}
-        label="Code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        required
-      />
+    <PostedForm
+      id="bevestigen"
+      schema={codeSchema}
+      result={result}
+      hidden={{ intent: "confirm" }}
+      noValidate
+      className="grid gap-6"
+      above={<Instructions setup={setup} />}
+      asks={{ code: { ...CODE, inputMode: "numeric" } }}
+    >
       <Button className="sm:justify-self-start">Aanzetten</Button>
-    </form>
+    </PostedForm>
+  );
+}
+
+function Instructions({ setup: { key, address, qr } }: { setup: SetupKey }) {
+  return (
+    <ol className="grid list-decimal gap-4 pl-5">
+      <li>
+        <p className="mb-3">
+          Open je authenticator-app, zoals Google Authenticator, Microsoft Authenticator of
+          1Password, en scan deze code.
+        </p>
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label="QR-code voor je authenticator-app"
+          shapeRendering="crispEdges"
+          className="w-56 max-w-full rounded-box border border-line bg-white"
+        >
+          <path d={qr.path} fill="#14213a" />
+        </svg>
+        <p className="mt-3">
+          Op je telefoon?{" "}
+          <PageLink
+            href={address}
+            className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+          >
+            Open de app
+          </PageLink>
+          . Lukt scannen niet? Typ dan deze sleutel:
+        </p>
+        <p className="font-semibold tracking-wide wrap-anywhere">
+          {key.replace(/(.{4})(?=.)/g, "$1 ")}
+        </p>
+      </li>
+      <li>Vul de zes cijfers in die de app laat zien. Dit kan nog {SETUP_MINUTES} minuten.</li>
+    </ol>
   );
 }
 
@@ -110,37 +107,45 @@ export function ManageForm({
   intent,
   submit,
   danger = false,
-}: {
-  result: SubmissionResult | null;
-  intent: "renew" | "turn-off";
-  submit: string;
-  danger?: boolean;
-}) {
-  const [form, fields] = useForm<PasswordForm & CodeForm>({
-    id: intent,
-    lastResult: result,
-    constraint: fieldLimits(bothSchema),
-  });
+}: Answered & { intent: "renew" | "turn-off"; submit: string; danger?: boolean }) {
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      <TextField
-        field={fields.currentPassword}
-        label="Wachtwoord"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <TextField
-        field={fields.code}
-        label="Code"
-        hint="Uit je app, of een herstelcode."
-        autoComplete="one-time-code"
-        required
-      />
+    <PostedForm
+      id={intent}
+      schema={bothSchema}
+      result={result}
+      hidden={{ intent }}
+      noValidate
+      asks={{
+        currentPassword: OWN_PASSWORD,
+        code: { ...CODE, hint: "Uit je app, of een herstelcode." },
+      }}
+    >
       <Button look={danger ? "danger" : "secondary"} className="sm:justify-self-start">
         {submit}
       </Button>
-    </form>
+    </PostedForm>
+  );
+}
+
+/** Signing in: asks the code that the authenticator app shows now, or a recovery code. */
+export function CodeForm({ result, redirect }: Answered & { redirect: string | null }) {
+  return (
+    <PostedForm
+      id="code"
+      schema={codeSchema}
+      result={result}
+      hidden={{ redirect }}
+      noValidate
+      asks={{
+        code: {
+          ...CODE,
+          hint: "De zes cijfers uit je app. Geen app bij de hand? Gebruik een herstelcode.",
+          autoCapitalize: "characters",
+          spellCheck: false,
+        },
+      }}
+    >
+      <Button>Inloggen</Button>
+    </PostedForm>
   );
 }

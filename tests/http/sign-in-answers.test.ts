@@ -5,12 +5,10 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { appCode } from "../factories/codes.ts";
 import { allMade } from "../factories/pages.ts";
 import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
-import { watchTables } from "../factories/queries.ts";
 import { tasksDone } from "../factories/queue.ts";
 import { request } from "../factories/sessions.ts";
 import { bootSite } from "../factories/site.ts";
 
-const recordTables = watchTables();
 const site = await bootSite({
   RATE_LIMIT_FACTOR: "1",
   TRUST_PROXY: "on",
@@ -61,9 +59,6 @@ function post(path: string, fields: Fields, headers: Fields = {}): Promise<Answe
     asked.end(body);
   });
 }
-
-/** The router answers whoever comes with a session, also with one that is none. */
-const BY_THE_ROUTER = { cookie: "session=weg" };
 
 const guess = (email: string, rest: Fields = {}) => ({
   intent: "sign-in",
@@ -142,33 +137,15 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** What only a page that the router makes reads: before the launch, how many places the offer has left. */
-const READ_BY_PAGES = "launch_redemptions";
-
-describe("to the form of signing in, finished bytes are the answer of the router:", () => {
+describe("the form of signing in answers", () => {
   test.for(Object.entries(CASES))("%s", async ([, one]) => {
     const { path = "/auth", who, fields = guess, headers = {}, status, says } = one;
-    for (let time = 0; time < 2; time += 1) await post(path, fields(await who()), headers);
-    const email = await who();
-    let kept: Answer | undefined;
-    const read = await recordTables(app, async () => {
-      kept = await post(path, fields(email), headers);
-    });
-    expect(read).not.toContain(READ_BY_PAGES);
-    const cookie = [headers.cookie, BY_THE_ROUTER.cookie].filter(Boolean).join("; ");
-    let made: Answer | undefined;
-    const readByRouter = await recordTables(app, async () => {
-      made = await post(path, fields(email), { ...headers, cookie });
-    });
-    expect(readByRouter).toContain(READ_BY_PAGES);
-    const { "retry-after": wait = "", ...others } = kept?.headers ?? {};
-    const { "retry-after": routersWait = "", ...routers } = made?.headers ?? {};
-    expect(Math.abs(Number(wait) - Number(routersWait))).toBeLessThan(30);
-    expect(Boolean(wait)).toBe(status === 429);
-    expect(others).toEqual(routers);
-    expect([kept?.status, made?.status]).toEqual([status, status]);
-    expect(kept?.body.equals(made?.body ?? Buffer.alloc(0))).toBe(true);
-    expect(kept?.body.toString()).toContain(says);
+    const answer = await post(path, fields(await who()), headers);
+    expect(answer.status).toBe(status);
+    expect(Boolean(answer.headers["retry-after"])).toBe(status === 429);
+    expect(answer.headers["content-encoding"]).toBe(headers["accept-encoding"] ? "br" : undefined);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.body.toString()).toContain(says);
   });
 });
 
@@ -237,25 +214,18 @@ describe("between wrong passwords", () => {
     expect(String(answer.headers["set-cookie"])).not.toContain("session=");
   });
 
-  test("a network address with too many is refused without a page of its own", async () => {
+  test("a network address with too many is refused", async () => {
     const from = { "x-forwarded-for": "10.9.9.9" };
     for (let time = 0; time < 50; time += 1) await post("/auth", { ...guess(freshEmail()) }, from);
-    const [beside, made] = [
-      await post("/auth", guess(freshEmail()), from),
-      await post("/auth", guess(freshEmail()), { ...from, ...BY_THE_ROUTER }),
-    ];
-    expect([beside.status, made.status]).toEqual([429, 429]);
-    expect(Number(beside.headers["retry-after"])).toBeGreaterThan(800);
-    expect(beside.body.toString()).toContain("Even geduld");
-    expect(beside.body.equals(made.body)).toBe(true);
+    const answer = await post("/auth", guess(freshEmail()), from);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(800);
+    expect(answer.body.toString()).toContain("Even geduld");
   });
 });
 
 test("what is no form is refused in the site's words", async () => {
-  const [beside, made] = [
-    await post("/auth", {}, { "content-type": "application/json" }),
-    await post("/auth", {}, { "content-type": "application/json", ...BY_THE_ROUTER }),
-  ];
-  expect(beside.status).toBe(400);
-  expect(beside).toEqual(made);
+  const answer = await post("/auth", {}, { "content-type": "application/json" });
+  expect(answer.status).toBe(400);
+  expect(answer.body.toString()).toContain("<html");
 });

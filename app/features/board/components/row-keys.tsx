@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { keepText, readKept } from "~/ui/kept-text.ts";
 
-const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const LETTERS = "lijstletters";
 const OWN_KEYS = "input, select, textarea, dialog, [popover], summary";
 
@@ -11,11 +12,11 @@ const OWN_KEYS = "input, select, textarea, dialog, [popover], summary";
  */
 export function useRowKeys() {
   const [letters, setLetters] = useState(true);
-  useEffect(() => setLetters(readLetters()), []);
+  useEffect(() => setLetters(readKept(LETTERS) !== "uit"), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
-      const step = STEPS[key];
+      const step = STEP_OF_KEY[key];
       const list = document.querySelector(".brief-rows");
       if (!step || !list || !(target instanceof Element)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,9 +35,21 @@ export function useRowKeys() {
     letters,
     onLetters() {
       setLetters(!letters);
-      keepLetters(!letters);
+      keepText(LETTERS, letters ? "uit" : "aan");
     },
   };
+}
+
+/** Which keys walk through the list; the letters among them can be switched off. */
+export function KeysHint({ letters, onLetters }: ReturnType<typeof useRowKeys>) {
+  return (
+    <p data-needs-scripts className="text-sm text-muted pointer-coarse:hidden">
+      Met {letters && "j en k, of "}de pijlen loop je door de lijst, Enter opent.{" "}
+      <button type="button" onClick={onLetters} className="min-h-6 underline underline-offset-2">
+        {letters ? "Zet j en k uit" : "Zet j en k aan"}
+      </button>
+    </p>
+  );
 }
 
 /** The row after or before the one that has focus, else the one that is shown beside the list. */
@@ -45,19 +58,4 @@ function rowBeside(list: Element, step: number): Element | undefined {
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   const at = focused < 0 ? rows.findIndex((row) => row.ariaCurrent) : focused;
   return rows[at < 0 ? Math.min(step, 0) : at + step];
-}
-
-// Storage can be forbidden: then the choice lasts as long as the page.
-function readLetters(): boolean {
-  try {
-    return localStorage.getItem(LETTERS) !== "uit";
-  } catch {
-    return true;
-  }
-}
-
-function keepLetters(letters: boolean): void {
-  try {
-    localStorage.setItem(LETTERS, letters ? "aan" : "uit");
-  } catch {}
 }

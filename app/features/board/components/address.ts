@@ -1,0 +1,30 @@
+/** Where a brief stands in the address of the list. */
+export const BRIEF_IN_ADDRESS = "opdracht";
+
+/** What an address opens above the list: the details of a brief, or the form for its proposal. */
+export type View = "details" | "proposal";
+
+/** Which of the two the address of a page asks for. */
+export function viewIn(query: URLSearchParams): View {
+  return query.get("offerte") === "indienen" ? "proposal" : "details";
+}
+
+/** The brief that an address opens, and how; null where it opens none. */
+export function openedBy({ searchParams }: URL): { briefId: string; as: View } | null {
+  const briefId = searchParams.get(BRIEF_IN_ADDRESS);
+  return briefId === null ? null : { briefId, as: viewIn(searchParams) };
+}
+
+/**
+ * Whether an address differs from another in nothing but the brief that it shows: beside its list, or
+ * in a window above it, which has the hash of its address.
+ */
+export function differsInBrief(from: URL, to: URL): boolean {
+  const [here, there] = [from, to].map(({ pathname, searchParams }) => {
+    const rest = new URLSearchParams(searchParams);
+    rest.delete(BRIEF_IN_ADDRESS);
+    return `${pathname}?${rest}`;
+  });
+  const shown = (url: URL) => url.searchParams.get(BRIEF_IN_ADDRESS) + url.hash;
+  return here === there && shown(from) !== shown(to);
+}

@@ -1,0 +1,64 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import type { z } from "zod";
+import { fieldLimits } from "~/shared/field-limits.ts";
+import { TextField } from "./fields.tsx";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * A form that a browser posts whole and the server checks: the props of its element, and its fields as
+ * `result`, the last answer, marks them. `typed` is what stands in it at first.
+ */
+export function usePostedForm<Value extends Fields>(
+  id: string,
+  schema: z.ZodType<Value>,
+  result: SubmissionResult | null,
+  typed: object = {},
+) {
+  const [form, fields] = useForm<Value>({
+    id,
+    lastResult: result,
+    defaultValue: typed as never,
+    constraint: fieldLimits(schema),
+  });
+  return [{ method: "post", ...getFormProps(form), noValidate: false }, fields] as const;
+}
+
+type Asked = Omit<ComponentProps<typeof TextField>, "field">;
+
+/** Such a form that asks a few lines of text, with its buttons below them; what is null is not sent. */
+export function PostedForm<Value extends Fields>({
+  id,
+  schema,
+  result,
+  typed,
+  hidden = {},
+  asks,
+  above,
+  children,
+  ...rest
+}: {
+  id: string;
+  schema: z.ZodType<Value>;
+  result: SubmissionResult | null;
+  typed?: object;
+  hidden?: Record<string, string | null>;
+  asks: { [Name in keyof Value]?: Asked | false };
+  above?: ReactNode;
+} & Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
+  const [form, fields] = usePostedForm(id, schema, result, typed);
+  return (
+    <form {...form} className="grid gap-4" {...rest}>
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {above}
+      {Object.entries<Asked | false | undefined>(asks).map(
+        ([name, asked]) =>
+          asked && <TextField key={name} field={fields[name as keyof typeof fields]} {...asked} />,
+      )}
+      {children}
+    </form>
+  );
+}
