@@ -10,7 +10,7 @@ export type LocalAccount = typeof localPayments.$inferSelect;
 export type LocalCharge = typeof localCharges.$inferSelect;
 
 /** An account with its payments, oldest first. */
-export interface Books {
+export interface LocalBooks {
   account: LocalAccount;
   charges: LocalCharge[];
 }

@@ -10,10 +10,10 @@ import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments } from "../ports/payments.ts";
 import { LOCAL_ACTS_DONE, writeOff } from "./local-acts.ts";
 import {
-  type Books,
   chargesOf,
   collect,
   type LocalAccount,
+  type LocalBooks,
   owedOf,
   reportedOf,
 } from "./local-books.ts";
@@ -29,7 +29,7 @@ export interface LocalSite {
 }
 
 /** An account as it stands now, and what that is in the words of the port. */
-interface Opened extends Books {
+interface Opened extends LocalBooks {
   reported: ProviderSubscription | null;
 }
 

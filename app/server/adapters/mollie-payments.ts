@@ -19,7 +19,7 @@ import {
   type FirstRecord,
   firstRecordOf,
   isUnderWay,
-  stateOf,
+  paymentStateOf,
 } from "./mollie-words.ts";
 
 export interface MollieOptions extends MollieAccount {
@@ -64,7 +64,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     const found = await findFirst(id);
     if (!found) return null;
     const { first, record } = found;
-    if (stateOf(first) !== "paid") {
+    if (paymentStateOf(first) !== "paid") {
       if (await noteUnderWay(first, record)) return null;
       if (first.isCancelable && clock.now() >= new Date(record.expiresAt)) {
         await close(first, record);
@@ -137,9 +137,9 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
       if (!found) return "ended";
       const { first, record } = found;
       if (await noteUnderWay(first, record)) return "under-way";
-      if (stateOf(first) === "pending") await close(first, record);
+      if (paymentStateOf(first) === "pending") await close(first, record);
       const after = await findFirst(id);
-      if (!after || stateOf(after.first) !== "paid") return "ended";
+      if (!after || paymentStateOf(after.first) !== "paid") return "ended";
       return isLate(after.first, after.record) ? "ended" : "paid";
     }),
     async isPayable(id) {
@@ -165,7 +165,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     }),
     refund: oneAtATime(async (id) => {
       const found = await findFirst(id);
-      if (!found || stateOf(found.first) !== "paid") return;
+      if (!found || paymentStateOf(found.first) !== "paid") return;
       const { first, record } = found;
       // Noted first: a process that dies half-way leaves nothing that is collected again.
       if (!record.endedAt) {
