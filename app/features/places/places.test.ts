@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { MAX_FOUND } from "./constants.ts";
-import { ALSO, RENAMED } from "./reads/names.server.ts";
-import { OWN_PLACES } from "./reads/own-places.server.ts";
+import NAMES from "./reads/names.json";
+import OWN_PLACES from "./reads/own-places.json";
 import { findPlaces, largestPlaces, PLACES, placeNamed } from "./reads/places.server.ts";
 import { folded, roadBetween } from "./rules.ts";
 
@@ -29,14 +29,12 @@ describe("the list of places", () => {
 
   test("corrects places that there are", () => {
     const ids = new Set(GEONAMES.map(([id]) => String(id)));
-    expect(Object.keys(RENAMED).filter((id) => !ids.has(id))).toEqual([]);
+    expect(Object.keys(NAMES.renamed).filter((id) => !ids.has(id))).toEqual([]);
     const names = new Set(PLACES.map(({ name }) => name));
-    expect(Object.keys(ALSO).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(NAMES.also).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  const own = Object.values(OWN_PLACES)
-    .flat()
-    .map(([name]) => name);
+  const own = Object.values(OWN_PLACES).flatMap((places) => Object.keys(places));
 
   test("adds places that GeoNames lacks, each beside another of its province", () => {
     const given = PLACES.filter(({ name }) => !own.includes(name));

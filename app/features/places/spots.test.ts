@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MAP_HEIGHT, MAP_WIDTH, MIDDLES, pointOnMap } from "~/ui/province-shapes.ts";
-import { PLACES } from "./reads/places.server.ts";
-import { placesWithin, placeTyped, spotNamed, spotsOfPlaces } from "./reads/spots.server.ts";
+import {
+  PLACES,
+  placesWithin,
+  placeTyped,
+  spotNamed,
+  spotsOfPlaces,
+} from "./reads/places.server.ts";
 import { roadBetween, spotOf } from "./rules.ts";
 
 const named = (typed: string) => {
