@@ -11,70 +11,49 @@ import { proposalDays, proposalScope, proposals } from "~/features/proposals/tab
 import { scopeRows } from "~/features/proposals/writes/content.server.ts";
 import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
-import type { Rates, Work } from "~/features/tariffs/views.ts";
+import type { Tariff, Work } from "~/features/tariffs/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Choices } from "./random.ts";
 import { PROPOSALS } from "./texts.ts";
 
-/** What the demo company asks, from which its proposals are drafted. */
-const RATES: Rates = {
-  baseCents: 15_000,
-  perM3Cents: 2_600,
-  perKmCents: 115,
-  perFloorCents: 4_500,
+/** What the demo company asks and usually says, from which its proposals are drafted. */
+const TARIFF: Tariff = {
+  revision: 1,
+  base: 15_000,
+  perM3: 2_600,
+  perKm: 115,
+  perFloor: 4_500,
   weekendPercent: 10,
-  minimumCents: 35_000,
-  items: {
-    packing: 450,
-    unpacking: 300,
-    boxes: 250,
-    assembly: 9_500,
-    piano: 17_500,
-    storage: 2_500,
-    disposal: 500,
-    parkingPermit: 6_000,
-    cleaning: 14_000,
-  },
-  moversUpToM3: [15, 35, 60],
+  minimum: 35_000,
+  packingPerBox: 450,
+  unpackingPerBox: 300,
+  perBox: 250,
+  assembly: 9_500,
+  piano: 17_500,
+  storagePerWeek: 2_500,
+  disposalPerM3: 500,
+  parkingPermit: 6_000,
+  cleaning: 14_000,
+  twoMoversM3: 15,
+  threeMoversM3: 35,
+  fourMoversM3: 60,
+  packageName: "Compleet met eigen mensen",
+  includes: "Verhuiswagen met laadklep\nDekens en spanbanden\nLaden, rijden en lossen",
+  notes: null,
+  vehicleInfo: "Verhuiswagen met laadklep",
+  vans: 1,
+  vansM3: 40,
+  insured: 10_000_000,
+  validDays: 21,
+  cancelFreeDays: 7,
 };
 
-const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: RATES.items.assembly ?? 0 };
+const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: TARIFF.assembly ?? 0 };
 
 /** Keeps the demo company's tariff. */
 export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const { items, moversUpToM3 } = RATES;
-  const [twoMoversM3, threeMoversM3, fourMoversM3] = moversUpToM3;
-  await tx.insert(tariffs).values({
-    companyId,
-    base: RATES.baseCents,
-    perM3: RATES.perM3Cents,
-    perKm: RATES.perKmCents,
-    perFloor: RATES.perFloorCents,
-    weekendPercent: RATES.weekendPercent,
-    minimum: RATES.minimumCents,
-    packingPerBox: items.packing,
-    unpackingPerBox: items.unpacking,
-    perBox: items.boxes,
-    assembly: items.assembly,
-    piano: items.piano,
-    storagePerWeek: items.storage,
-    disposalPerM3: items.disposal,
-    parkingPermit: items.parkingPermit,
-    cleaning: items.cleaning,
-    twoMoversM3,
-    threeMoversM3,
-    fourMoversM3,
-    packageName: "Compleet met eigen mensen",
-    includes: "Verhuiswagen met laadklep\nDekens en spanbanden\nLaden, rijden en lossen",
-    vehicleInfo: "Verhuiswagen met laadklep",
-    vans: 1,
-    vansM3: 40,
-    insured: 10_000_000,
-    validDays: 21,
-    cancelFreeDays: 7,
-    savedAt: now,
-  });
+  await tx.insert(tariffs).values({ ...TARIFF, revision: 1, companyId, savedAt: now });
 }
 
 /**
@@ -131,7 +110,7 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
     told.asked.map((item) => [item, answerFor(item, work, index, choices)]),
   );
   const included = told.asked.filter((item) => scope[item]?.answer === "INCLUDED");
-  const sum = workOut(work, RATES, included).totalCents;
+  const sum = workOut(work, TARIFF, included).totalCents;
   const fixedCents = Math.round((sum * choices.between(85, 120)) / 100 / 500) * 500;
   const hours = Math.max(3, Math.round(fixedCents / 14_000));
   const rate = Math.round(fixedCents / hours / 50) * 50;
@@ -142,7 +121,7 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
       ? ({ priceKind: "HOURLY", hourlyRateCents: rate, hoursCeiling: hours } as const)
       : ({ priceKind: "FIXED", estimatedHours: hours } as const)),
     priceCents: isHourly ? rate * hours : fixedCents,
-    teamMembers: moversFor(work.litres, RATES) ?? choices.between(2, 4),
+    teamMembers: moversFor(work.litres, TARIFF) ?? choices.between(2, 4),
     vans: 1,
     vansM3: choices.pick([30, 40, 60]),
     vehicleInfo: choices.pick([null, "Met laadklep"]),
@@ -155,7 +134,7 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
 /** The first company includes everything; of others some things cost more, or are left out. */
 function answerFor(item: ScopeItem, work: Work, index: number, choices: Choices): ScopeAnswer {
   if (item === "transport" || index === 0) return { answer: "INCLUDED" };
-  const cents = priceOfItem(item, work, RATES)?.cents ?? 0;
+  const cents = priceOfItem(item, work, TARIFF)?.cents ?? 0;
   const kind = choices.between(1, 6);
   if (kind === 1) return { answer: "EXCLUDED" };
   if (kind === 2 && cents > 0) return { answer: "EXTRA", cents };

@@ -5,7 +5,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { keptOf } from "./answers.ts";
-import type { TariffForm } from "./schema.ts";
+import type { FilledTariff } from "./schema.ts";
 import { tariffs } from "./tables.ts";
 
 export type TariffRefusal = "changed-elsewhere" | "no-company";
@@ -17,7 +17,7 @@ export type TariffRefusal = "changed-elsewhere" | "no-company";
 export async function saveTariff(
   app: App,
   actor: CompanyActor,
-  form: TariffForm,
+  form: FilledTariff,
 ): Promise<Result<{ revision: number }, TariffRefusal>> {
   const { transact, clock } = servicesOf(app);
   return await transact<{ revision: number }, TariffRefusal>(async (tx) => {
