@@ -83,6 +83,9 @@ export const CARD_GROUPS = {
 } as const;
 export type CardGroup = keyof typeof CARD_GROUPS;
 
+/** To be ticked or not. */
+export const YES_NO = { kind: "yes-no", schema: ({ yesNo }: Schemas) => yesNo() } as const;
+
 /** One answer of a list: the options on show and what may be answered. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
@@ -118,7 +121,7 @@ export function anyOf<const Value extends string>(
     ...(ofMoves.includes(value) ? { only: "VERHUIZING" } : {}),
     ...(ofClearances.includes(value) ? { only: "ONTRUIMING" } : {}),
   }));
-  return { options, schema: (of: Schemas) => of.choices(values) };
+  return { kind: "several" as const, options, schema: (of: Schemas) => of.choices(values) };
 }
 
 /** What a brief says of the address or addresses where things are carried. */

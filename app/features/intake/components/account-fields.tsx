@@ -5,7 +5,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../questions.ts";
-import { loadChecks } from "./checks.ts";
+import { loadChecks } from "./use-marks.tsx";
 
 /** The address of a signed-in client, which is not asked. */
 export function AccountEmail({ email }: { email: string }) {

@@ -2,6 +2,7 @@ import { type ComponentProps, memo, type ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
+import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { ClearedField, GoodsField } from "../../goods/components/goods-field.tsx";
@@ -10,14 +11,13 @@ import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
 import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { isAnybodys } from "./anybodys-question.tsx";
 import { type Glance, MoveLabel } from "./move-label.tsx";
-import { PhotosField } from "./photos-field.tsx";
 import { ProvinceOf } from "./province-of.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
-import { labelOf, StepQuestions, type WizardFields } from "./step-questions.tsx";
+import { isAnybodys, labelOf, StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
 import { UsualSoFar } from "./usual-so-far.tsx";
+import { DraftPhotos } from "./while-filling-in.later.tsx";
 
 type Name = keyof typeof QUESTIONS;
 
@@ -41,7 +41,6 @@ export const AskedSteps = memo(function AskedSteps({
   signIn,
   usual,
   onPassword,
-  onPick,
 }: {
   steps: readonly Step[];
   /** The one on show, from 0. */
@@ -70,16 +69,21 @@ export const AskedSteps = memo(function AskedSteps({
   usual: PriceHint | null | undefined;
   /** Called when a password was typed and can be judged. */
   onPassword: () => void;
-  /** Called with the province of a chosen place, or that was chosen on the map, and for which end. */
-  onPick: (end: End, province: Province) => void;
 }) {
   const clearance = glance.serviceType === "ONTRUIMING";
+  // As a tap on its list would; for a place that was chosen, or on the map.
+  const pick = (end: End, province: Province) => {
+    const select = document.forms.namedItem(goods.formId)?.elements.namedItem(end);
+    if (!(select instanceof HTMLSelectElement)) return;
+    select.value = province;
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const placeOf = (name: "fromCity" | "toCity", end: End) => () => (
     <PlaceField
       field={fields[name]}
       label={labelOf(QUESTIONS[name], clearance)}
       optional={facts[name].isOptional}
-      onChoose={({ province }) => onPick(end, province)}
+      onChoose={({ province }) => pick(end, province)}
     />
   );
   const provinceOf = (end: End) => (question: ReactNode) => (
@@ -153,7 +157,7 @@ export const AskedSteps = memo(function AskedSteps({
                   to={glance.toProvince}
                   onePlace={clearance}
                   ends={glance.fromCity && glance.toCity && glance.priced}
-                  onPick={onPick}
+                  onPick={pick}
                 />
               )
             }
@@ -199,13 +203,8 @@ const fixed = (question: ReactNode) => (
     {question}
   </div>
 );
-const FIXED = {
-  serviceType: fixed,
-  fromProvince: fixed,
-  toProvince: fixed,
-  fromCity: fixed,
-  toCity: fixed,
-};
+const OF_A_PLACE = ["serviceType", "fromProvince", "toProvince", "fromCity", "toCity"];
+const FIXED = Object.fromEntries(OF_A_PLACE.map((name) => [name, fixed]));
 
 function FixedPlace({ place }: { place: string }) {
   return (
@@ -214,4 +213,23 @@ function FixedPlace({ place }: { place: string }) {
       datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
     </p>
   );
+}
+
+/**
+ * Where photos are chosen for a brief that is being filled in. They are sent as they are chosen, also
+ * while another step is on show; coming back reads them anew. Without scripts they come later.
+ */
+function PhotosField({
+  formId,
+  clearance,
+  isOnShow,
+}: {
+  formId: string;
+  clearance: boolean;
+  /** Its step is on show. */
+  isOnShow: boolean;
+}) {
+  const live = useLive();
+  if (live) return isOnShow && <DraftPhotos formId={formId} clearance={clearance} />;
+  return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { BoxLabel, TapedBox } from "../../../ui/label.tsx";
+import { BoxLabel, TapedBox } from "~/ui/label.tsx";
 import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import { volumeText } from "../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
@@ -25,8 +26,8 @@ const PRICED = [
   ...["fromProvince", "fromCity", "toProvince", "toCity"],
 ];
 
-/** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
-export function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
+// The glance of a form's fields, read by name; a value outside the lists is none.
+function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
   const text = (name: string) => read(name).trim();
   const province = (name: string) => PROVINCES.find((known) => known === text(name)) ?? null;
   return {
@@ -39,6 +40,19 @@ export function glanceOf(read: (name: string) => string, facts: BriefFacts): Gla
     open: openQuestions(text, facts),
     priced: new URLSearchParams(PRICED.map((name) => [name, text(name)])).toString(),
   };
+}
+
+/**
+ * What the form held when it was last looked at; at first what was `typed`. It is the same object as
+ * long as nothing changed in it: what shows it is drawn once a glance.
+ */
+export function useGlance(typed: Readonly<Record<string, unknown>>, facts: BriefFacts) {
+  const [glance, setGlance] = useState(() => glanceOf((name) => String(typed[name] ?? ""), facts));
+  const lookAt = (form: FormData) => {
+    const now = glanceOf((name) => String(form.get(name) ?? ""), facts);
+    setGlance((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
+  };
+  return { glance, lookAt };
 }
 
 /** What somebody may count on who fills this in. */
