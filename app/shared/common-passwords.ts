@@ -7,14 +7,9 @@ import LIST from "./common-passwords.txt?raw";
  */
 const COMMON = /* @__PURE__ */ new Set(LIST.split(/\s+/));
 
-const ROWS = [
-  "qwertyuiop",
-  "asdfghjkl",
-  "zxcvbnm",
-  "azertyuiop",
-  "1234567890",
-  "abcdefghijklmnopqrstuvwxyz",
-];
+const ROWS = "qwertyuiop asdfghjkl zxcvbnm azertyuiop 1234567890 abcdefghijklmnopqrstuvwxyz".split(
+  " ",
+);
 const LOOKALIKES: Record<string, string> = {
   "0": "o",
   "1": "i",

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { Option } from "~/shared/questions.ts";
 import { Options } from "./options.tsx";
 import { type Field, readField } from "./read-field.ts";
 
@@ -132,13 +133,6 @@ export function TextAreaField({
       />
     </Frame>
   );
-}
-
-export interface Option {
-  value: string;
-  label: string;
-  /** The kind of form that alone has this option; the style sheet hides it from the others. */
-  only?: string;
 }
 
 /** A choice of one from a list; `placeholder` is the empty first choice. */

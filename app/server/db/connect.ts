@@ -35,16 +35,6 @@ export function connectForTasks(db: Db, log: Log): Db {
   return drizzle({ client: new WatchedPool(url, log, TASKS) });
 }
 
-/** What `make` puts together for a database, made once for each: statements that every mail sends. */
-export function oncePerDatabase<Made>(make: (db: Db) => Made): (db: Db) => Made {
-  const made = new WeakMap<Db, Made>();
-  return (db) => {
-    const known = made.get(db) ?? make(db);
-    made.set(db, known);
-    return known;
-  };
-}
-
 const MIGRATION_LOCK = 7_201_531;
 // A machine that drops what it is sent would keep a start waiting for minutes.
 const ANSWER_MS = 10_000;
@@ -116,16 +106,18 @@ async function onOneConnection<Value>(db: Db, work: (tx: Tx) => Promise<Value>):
 
 /** PostgreSQL's five-character code behind a failed query, if there is one. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  }
-  return undefined;
+  return toldOf(error, "code");
 }
 
 /** The constraint that a failed insert or update met, if that is why it failed. */
 export function violatedConstraint(error: unknown): string | undefined {
+  return toldOf(error, "constraint");
+}
+
+function toldOf(error: unknown, name: "code" | "constraint"): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
+    const { [name]: told } = cause as Partial<Record<typeof name, unknown>>;
+    if (typeof told === "string") return told;
   }
   return undefined;
 }
