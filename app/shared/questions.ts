@@ -114,10 +114,7 @@ export interface Block {
 /** The row of questions to be ticked, the last of their step. */
 export const TICKED = "ticked";
 
-/**
- * How the questions of a step stand on the page. What is ticked and stands under no other question
- * comes last, in one row.
- */
+/** How the questions of a step stand; ticks that stand under no other question come last. */
 export function blocksOf(questions: Questions, fields: readonly string[]): Block[] {
   const blocks: Block[] = [];
   const ticked: Block = { row: TICKED, cells: [] };

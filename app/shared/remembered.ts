@@ -1,7 +1,4 @@
-/**
- * `make`, with its answers kept by key; of more than `most` the oldest goes, so that no number of
- * different keys fills the memory.
- */
+/** `make`, with its answers kept by key; of more than `most` the oldest goes. */
 export function remembered<Key extends string | number, Value>(
   most: number,
   make: (key: Key) => Value,
@@ -20,10 +17,7 @@ export function remembered<Key extends string | number, Value>(
   };
 }
 
-/**
- * What `make` answers, made when it is first asked for. A formatter of Intl takes a phone milliseconds,
- * and most pages format nothing.
- */
+/** What `make` answers, made when first asked: a formatter of Intl takes a phone milliseconds. */
 // @__NO_SIDE_EFFECTS__
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

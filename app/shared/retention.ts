@@ -1,9 +1,6 @@
 import { DAY_MS, dayAfter, dutchDay, monthsLater } from "./dates.ts";
 
-/**
- * How long personal data is kept; the page /privacy promises these periods. Days and months are
- * calendar ones, in the Netherlands.
- */
+/** How long personal data is kept, as /privacy promises; by the calendar, in the Netherlands. */
 export const RETENTION = {
   /** After the day of the move, the last that it may be on. */
   unacceptedBriefDays: 90,

@@ -15,10 +15,7 @@ import {
   TEXT,
 } from "./mail/look.ts";
 
-/**
- * The frame of every mail: the product's mark, a white sheet, and why the reader gets it. On the sheet
- * what has to be known before the button is pressed, the button, and then the rest.
- */
+/** The frame of every mail: the mark, a white sheet with its button, and why the reader gets it. */
 export function MailSheet({
   to,
   preview,

@@ -176,10 +176,7 @@ export function estimateOfHome(home: Home): Volume {
   return around(litresIn(startOf(home)), OF_A_HOME);
 }
 
-/**
- * The volume of a clearance, from its square metres, how full they are and on how many floors. What is
- * not known counts as usual; null without the square metres.
- */
+/** The volume of a clearance; what is not known counts as usual, without an area it is null. */
 export function estimateOfClearance(home: {
   area: number | null | undefined;
   fullness?: Fullness | null | undefined;

@@ -57,10 +57,7 @@ const STORED_AS: Partial<Record<Kind, z.ZodType>> = {
 };
 const STORED_AS_TEXT = z.string().nullable();
 
-/**
- * Reads a kept answer. Undefined where there is none: the question was not asked yet, or what is kept
- * cannot be an answer to it.
- */
+/** Reads a kept answer; undefined where there is none, or what is kept cannot be one. */
 function readKept(kind: Kind, kept: unknown): unknown {
   return (STORED_AS[kind] ?? STORED_AS_TEXT).safeParse(kept).data;
 }

@@ -106,10 +106,7 @@ export function maybeOneOf<const Value extends string>(
   return { options, schema: (of: Schemas) => schema(of).optional() };
 }
 
-/**
- * Any number of a list; `ofMoves` are the options that a clearance has no use for, `ofClearances` those
- * that a move answers elsewhere.
- */
+/** Any number of a list; some options are for moves alone (`ofMoves`), some for clearances. */
 export function anyOf<const Value extends string>(
   values: readonly Value[],
   ofMoves: readonly NoInfer<Value>[] = [],
@@ -182,10 +179,7 @@ const { postcode, houseNumber, addition, street } = ADDRESS_PARTS;
 const FROM = { ...OF_CONTACT, under: "fromPostcode" } as const;
 const TO = { ...FROM, only: "VERHUIZING" } as const;
 
-/**
- * Where exactly a move begins and ends: two addresses, which a browser keeps apart by their sections. Of a
- * postcode companies see the digits before acceptance.
- */
+/** Where a move begins and ends; of a postcode companies see the digits before acceptance. */
 export const ADDRESS_QUESTIONS = {
   fromPostcode: {
     ...OF_CONTACT,

@@ -170,10 +170,7 @@ function settled<Form extends Places & Load>(form: Form): Settled<Form> {
   return whole as unknown as Settled<Form>;
 }
 
-/**
- * The form of a signed-in client; `now` sets the first day that may be chosen. It has no address:
- * that is the account's.
- */
+/** The form of a signed-in client, whose address is the account's; `now` sets its first day. */
 export function clientBriefSchema(now: Date) {
   return z.preprocess(
     withoutUnasked,

@@ -63,10 +63,7 @@ export function guideText(size: Size): string {
   return `${formatWholeEuros(fromCents)} - ${formatWholeEuros(toCents)}${andMore ? "+" : ""}`;
 }
 
-/**
- * What the price guide says of a brief whose price was counted, so that nobody wonders about two figures
- * for one move; null where there are no two.
- */
+/** What the price guide says beside a price that was counted; null where there are no two. */
 export function guideBeside({ serviceType, size }: BriefClass, price: UsualPrice): string | null {
   if (price.source !== "accepted" || serviceType === "ONTRUIMING" || !size) return null;
   const range = guideText(size).replaceAll(" ", "\u00a0");

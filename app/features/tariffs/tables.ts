@@ -10,10 +10,7 @@ import {
   TEAM_FIELDS,
 } from "./constants.ts";
 
-/**
- * What a company asks for its work and usually says, from which proposals are drafted. Rates are in
- * cents and include VAT; null is no rate, 0 is for nothing.
- */
+/** The tariffs from which proposals are drafted, as `Tariff` says; one a company. */
 export const tariffs = pgTable(
   "tariffs",
   {

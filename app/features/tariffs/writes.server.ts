@@ -10,10 +10,7 @@ import { tariffs } from "./tables.ts";
 
 export type TariffRefusal = "changed-elsewhere" | "no-company";
 
-/**
- * Keeps a company's tariff, all of it anew; answers its revision. Refused when somebody saved it since
- * the form was made, so that nothing is overwritten unseen.
- */
+/** Keeps a company's tariff anew; refused when somebody saved it since the form was made. */
 export async function saveTariff(
   app: App,
   actor: CompanyActor,

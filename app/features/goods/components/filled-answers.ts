@@ -34,10 +34,7 @@ const boxes = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
 ];
 
-/**
- * Fills the answers of a form with what its list says now. What it said `before` goes where it says so no
- * more; what somebody answered by hand stays.
- */
+/** Fills the answers of a form with what its list says now; what was answered by hand stays. */
 export function fillAnswers(form: HTMLFormElement, now: Said, before: Said): void {
   for (const box of boxes(form, "heavyItems")) {
     if (now.heavyItems.includes(box.value)) box.checked = true;

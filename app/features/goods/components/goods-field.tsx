@@ -14,10 +14,7 @@ function useWanted(isOnShow: boolean): boolean {
   return live && (isTouched || isOnShow);
 }
 
-/**
- * The list of goods in a form. One field keeps it; what shows it comes later, or with a page whose form
- * was posted without scripts.
- */
+/** The list of goods in a form: one field keeps it, and what shows it comes later. */
 export function GoodsField({
   formId,
   title,

@@ -16,10 +16,7 @@ import type { GoodsList, OwnThing } from "../views.ts";
 /** Empty rows for own things, besides those that are filled. */
 const SPARE_ROWS = 3;
 
-/**
- * The list as fields of a form, for a page without scripts. `asked` is the home whose start would take
- * the place of what somebody counted.
- */
+/** The list as fields of a page without scripts; the start of the home `asked` would replace it. */
 export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null }) {
   return (
     <div className="rooms">

@@ -35,10 +35,7 @@ export function signInWith(email: unknown): string {
   return `${href("/auth")}?${new URLSearchParams(query)}`;
 }
 
-/**
- * The password of a visitor's account. `onChosen` is called when one was typed and the list of easy
- * ones is there to judge it by.
- */
+/** The password of a visitor's account; `onChosen` is called once it can be judged. */
 export function NewPassword({
   field,
   onChosen,

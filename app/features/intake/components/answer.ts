@@ -6,10 +6,7 @@ import { firstBadField } from "./steps.ts";
 export interface Standing {
   /** Step (from 0) to show; null leaves it to the marked fields. */
   step: number | null;
-  /**
-   * Whether the form needs the account step: a session can end while somebody types. Null when the
-   * server was not reached.
-   */
+  /** Whether the account is asked: a session may have ended. Null when no server was reached. */
   asVisitor: boolean | null;
   /** True when the address has an account: the way on is signing in. */
   offerSignIn: boolean;

@@ -215,10 +215,7 @@ function FixedPlace({ place }: { place: string }) {
   );
 }
 
-/**
- * Where photos are chosen for a brief that is being filled in. They are sent as they are chosen, also
- * while another step is on show; coming back reads them anew. Without scripts they come later.
- */
+/** Photos for a brief, sent as they are chosen; without scripts they come once it is placed. */
 function PhotosField({
   formId,
   clearance,

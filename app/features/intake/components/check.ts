@@ -26,10 +26,7 @@ export interface Marked {
   check: typeof checkBrief;
 }
 
-/**
- * Marks what is wrong in the form of this id, and tells `onChange`. It shows nothing itself: the form
- * stands there before it.
- */
+/** Marks what is wrong in the form of this id, and tells `onChange`; it shows nothing itself. */
 export function Marks({
   formId,
   asVisitor,

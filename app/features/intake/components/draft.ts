@@ -99,10 +99,7 @@ function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
   }
 }
 
-/**
- * Deletes the kept brief with the photos that were chosen for it, and opens a fresh page: with a key of
- * its own and nothing in any field.
- */
+/** Deletes the kept brief with its photos, and opens a fresh page with a key of its own. */
 export function startAfresh(): void {
   clearDraft();
   // What it does not reach is gone in a day.

@@ -42,10 +42,7 @@ function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
   };
 }
 
-/**
- * What the form held when it was last looked at; at first what was `typed`. It is the same object as
- * long as nothing changed in it: what shows it is drawn once a glance.
- */
+/** What the form held when it was last looked at: the same object as long as nothing changed. */
 export function useGlance(typed: Readonly<Record<string, unknown>>, facts: BriefFacts) {
   const [glance, setGlance] = useState(() => glanceOf((name) => String(typed[name] ?? ""), facts));
   const lookAt = (form: FormData) => {

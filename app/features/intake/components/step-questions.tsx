@@ -115,10 +115,7 @@ export function isAnybodys(question: { kind: Kind }, field: { initialValue?: unk
   return CLOSED.has(question.kind) || !field.initialValue;
 }
 
-/**
- * The field of a question, whose `field` comes from `readFields`. A server draws it once for all who see
- * the same in it, unless that is what one of them typed.
- */
+/** A question's field, drawn once for all who see the same in it, unless it was typed. */
 function AnybodysQuestion({ question, ...said }: ComponentProps<typeof QuestionField>) {
   return (
     <Repeated of={isAnybodys(question, said.field) ? [said] : null}>
@@ -127,10 +124,7 @@ function AnybodysQuestion({ question, ...said }: ComponentProps<typeof QuestionF
   );
 }
 
-/**
- * Questions that the list of goods answers: one line that says what it answered, as long as it did, and
- * nobody wants to change it. Without a list they are asked as any other.
- */
+/** Questions that the list of goods answers: one line that says so, until it is opened. */
 function AnsweredByList({ children }: { children: ReactNode }) {
   const said = useMoveSoFar((now) => now?.said);
   const [isOpen, setOpen] = useState(false);

@@ -55,10 +55,7 @@ const EXAMPLE: Work = {
   day: "2026-03-10",
 };
 
-/**
- * The form in which a company keeps its tariff; posts through `fetcher`. `onChange` tells whether there
- * is something to lose.
- */
+/** The form of a company's tariff; `onChange` tells whether there is something to lose. */
 export function TariffForm(of: Props) {
   // By itself, once it is here: what a page begins anew before its script came is empty until then.
   return <Fields key={String(useLive())} {...of} />;
