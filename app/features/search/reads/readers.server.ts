@@ -8,9 +8,7 @@ import { detailsOf } from "../../intake/answers.ts";
 import { searchesFor } from "./searches.server.ts";
 
 /** What a mail about a new brief says to one company; `search` is null for a brief in its area. */
-export type BriefMailReader = ReturnType<typeof readerOf>;
-
-export function readerOf(
+export function briefMailReader(
   app: App,
   { companyId, businessName, email }: MailableCompany,
   search: string | undefined,
@@ -23,23 +21,17 @@ export function readerOf(
   };
 }
 
-/** Some of the companies that a brief fits; `next` is the last of them where there may be more. */
-export interface PageOfReaders {
-  readers: { companyId: string; reader: BriefMailReader }[];
-  next: string | null;
-}
-
 /**
  * The companies to mail about a brief, in the order of their ids, after the one that is named: those
  * whose areas and categories it fits, `most` at a time, and between these those that keep a mailing
- * search which it fits. Each comes once, whatever it fits.
+ * search which it fits. Each comes once, whatever it fits; `next` is the last where there may be more.
  */
 export async function readReaders(
   app: App,
   brief: BriefRow,
   { after, most }: { after: string | null; most: number },
   now: Date,
-): Promise<PageOfReaders> {
+) {
   const { db } = servicesOf(app);
   const ofArea = await listMailable(
     db,
@@ -63,7 +55,7 @@ export async function readReaders(
       : await listMailable(db, { companyIds }, { after, most: companyIds.length }, now);
   const readers = [...ofArea, ...bySearch].map((company) => {
     const { companyId } = company;
-    return { companyId, reader: readerOf(app, company, searches.get(companyId)) };
+    return { companyId, reader: briefMailReader(app, company, searches.get(companyId)) };
   });
   return { readers, next };
 }
