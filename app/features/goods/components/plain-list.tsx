@@ -1,17 +1,10 @@
 import { Button } from "~/ui/button.tsx";
 import { countField, ownFields } from "../answers.ts";
 import { THINGS } from "../catalogue.ts";
-import {
-  HOMES,
-  type Home,
-  MAX_COUNT,
-  MAX_OWN_NAME,
-  MAX_OWN_THINGS,
-  OWN_SIZES,
-  ROOMS,
-} from "../constants.ts";
+import { HOMES, type Home, MAX_COUNT, MAX_OWN_THINGS, ROOMS } from "../constants.ts";
 import { piecesIn } from "../rules.ts";
 import type { GoodsList, OwnThing } from "../views.ts";
+import { Fragile, NameAndSize } from "./counted-rooms.tsx";
 
 /** Empty rows for own things, besides those that are filled. */
 const SPARE_ROWS = 3;
@@ -90,38 +83,14 @@ function OwnRow({ index, thing }: { index: number; thing: OwnThing | undefined }
   const names = ownFields(index);
   return (
     <div className="own-thing">
-      <label>
-        Wat is het?
-        <input
-          type="text"
-          name={names.name}
-          maxLength={MAX_OWN_NAME}
-          defaultValue={thing?.name}
-          className="field"
-        />
-      </label>
-      <label>
-        Hoe groot?
-        <select name={names.size} defaultValue={thing?.size ?? "medium"} className="field select">
-          {Object.entries(OWN_SIZES).map(([size, { label }]) => (
-            <option key={size} value={size}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NameAndSize
+        name={{ name: names.name, defaultValue: thing?.name }}
+        size={{ name: names.size, defaultValue: thing?.size ?? "medium" }}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <label htmlFor={`eigen-${index}`}>Hoeveel?</label>
         <Count id={`eigen-${index}`} name={names.count} count={thing?.count} />
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            name={names.isFragile}
-            defaultChecked={thing?.isFragile}
-            className="size-5 accent-accent"
-          />
-          Breekbaar
-        </label>
+        <Fragile name={names.isFragile} defaultChecked={thing?.isFragile} />
       </div>
     </div>
   );
