@@ -118,13 +118,13 @@ export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?
   );
 }
 
-export interface Question {
+export interface FaqQuestion {
   question: string;
   answer: string;
 }
 
 /** Questions that open one by one, by mouse, thumb or keyboard. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: { questions: readonly FaqQuestion[] }) {
   return (
     <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
       {questions.map(({ question, answer }) => (
@@ -140,7 +140,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
 }
 
 /** The same questions in the format of schema.org. */
-export function faqFacts(questions: readonly Question[]): object {
+export function faqFacts(questions: readonly FaqQuestion[]): object {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({

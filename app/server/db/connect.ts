@@ -5,7 +5,7 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import type { Result } from "~/shared/result.ts";
 import type { Log } from "../boot/log.ts";
-import { type Allowance, WatchedPool } from "./pool.ts";
+import { type PoolLimits, WatchedPool } from "./pool.ts";
 
 export type Db = NodePgDatabase & { $client: WatchedPool };
 /** What runs inside `transact`: all reads and writes of one decision. */
@@ -17,12 +17,12 @@ export type Transact = <Value, Reason extends string>(
 ) => Promise<Result<Value, Reason>>;
 
 /** The limits of requests: a browser does not wait longer. */
-const REQUESTS: Allowance = { name: "verhuisbod", connections: 12, statementMs: 10_000 };
+const REQUESTS: PoolLimits = { name: "verhuisbod", connections: 12, statementMs: 10_000 };
 /** What the connections of tasks are called in the database's list. */
 export const TASKS_NAME = "verhuisbod tasks";
 
 /** The limits of tasks: no browser waits for them, and some go through whole tables. */
-const TASKS: Allowance = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
+const TASKS: PoolLimits = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */
 export function connect(url: string, log: Log): Db {

@@ -1,5 +1,5 @@
 import { showPhone } from "~/shared/phone.ts";
-import type { Line } from "../../intake/answers.ts";
+import type { DetailLine } from "../../intake/answers.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import type { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { Contact } from "../views.ts";
@@ -11,7 +11,7 @@ type Addressed = Pick<BriefRow, keyof typeof ADDRESS_QUESTIONS | "fromCity" | "t
 };
 
 /** The addresses of a brief, as far as the client told them, for who may know. */
-export function addressesOf(brief: Addressed): Line[] {
+export function addressesOf(brief: Addressed): DetailLine[] {
   const from = {
     street: brief.fromStreet,
     houseNumber: brief.fromHouseNumber,

@@ -1,5 +1,5 @@
 import { specialText } from "../answers.ts";
-import { HOMES, type Home } from "../constants.ts";
+import { HOMES_BY_KIND, type Home } from "../constants.ts";
 import { heavyItemsIn, isAnythingFragile } from "../rules.ts";
 import type { GoodsList } from "../views.ts";
 
@@ -15,7 +15,7 @@ export const NOTHING_SAID: Said = { rooms: "", heavyItems: [], isFragile: false,
 
 export function saidBy(list: GoodsList, home: Home | null): Said {
   return {
-    rooms: home ? HOMES[home].rooms : "",
+    rooms: home ? HOMES_BY_KIND[home].rooms : "",
     heavyItems: heavyItemsIn(list),
     isFragile: isAnythingFragile(list),
     special: specialText(list),

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button.tsx";
 import { countField, ownFields } from "../answers.ts";
 import { THINGS } from "../catalogue.ts";
-import { HOMES, type Home, MAX_COUNT, MAX_OWN_THINGS, ROOMS } from "../constants.ts";
+import { HOMES_BY_KIND, type Home, MAX_COUNT, MAX_OWN_THINGS, ROOMS } from "../constants.ts";
 import { piecesIn } from "../rules.ts";
 import type { GoodsList, OwnThing } from "../views.ts";
 import { Fragile, NameAndSize } from "./counted-rooms.tsx";
@@ -49,8 +49,8 @@ function AskToReplace({ home }: { home: Home }) {
   return (
     <div className="grid gap-3 rounded-box border-2 border-edge p-4">
       <p>
-        Je hebt je lijst zelf veranderd. De lijst van '{HOMES[home].label}' zou ervoor in de plaats
-        komen.
+        Je hebt je lijst zelf veranderd. De lijst van '{HOMES_BY_KIND[home].label}' zou ervoor in de
+        plaats komen.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" name="goodsAct" value="keep" formNoValidate>

@@ -36,7 +36,7 @@ export function signInWith(email: unknown): string {
 }
 
 /** The password of a visitor's account; `onChosen` is called once it can be judged. */
-export function NewPassword({
+export function NewPasswordField({
   field,
   onChosen,
 }: {

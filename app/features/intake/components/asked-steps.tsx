@@ -9,12 +9,12 @@ import { ClearedField, GoodsField } from "../../goods/components/goods-field.tsx
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
-import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
+import { AccountEmail, NewPasswordField, SignInInstead, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { type Glance, MoveLabel } from "./move-label.tsx";
+import { MoveLabel, type WizardGlance } from "./move-label.tsx";
 import { ProvinceOf } from "./province-of.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
-import { isAnybodys, labelOf, StepQuestions, type WizardFields } from "./step-questions.tsx";
+import { isAnybodys, questionLabel, StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
 import { UsualSoFar } from "./usual-so-far.tsx";
 import { DraftPhotos } from "./while-filling-in.later.tsx";
@@ -47,7 +47,7 @@ export const AskedSteps = memo(function AskedSteps({
   step: number;
   fields: WizardFields;
   facts: BriefFacts;
-  glance: Glance;
+  glance: WizardGlance;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
   /** What the fields for a place offer without scripts. */
@@ -81,14 +81,14 @@ export const AskedSteps = memo(function AskedSteps({
   const placeOf = (name: "fromCity" | "toCity", end: End) => () => (
     <PlaceField
       field={fields[name]}
-      label={labelOf(QUESTIONS[name], clearance)}
+      label={questionLabel(QUESTIONS[name], clearance)}
       optional={facts[name].isOptional}
       onChoose={({ province }) => pick(end, province)}
     />
   );
   const provinceOf = (end: End) => (question: ReactNode) => (
     <ProvinceOf
-      label={labelOf(QUESTIONS[end], clearance)}
+      label={questionLabel(QUESTIONS[end], clearance)}
       province={glance[end]}
       isWrong={fields[end].errors !== undefined}
     >
@@ -134,7 +134,7 @@ export const AskedSteps = memo(function AskedSteps({
       ),
       ...WITHIN_ADDRESS,
       fromPostcode: () => <AddressFields fields={fields} clearance={clearance} />,
-      password: () => <NewPassword field={fields.password} onChosen={onPassword} />,
+      password: () => <NewPasswordField field={fields.password} onChosen={onPassword} />,
       confirmPassword: (question: ReactNode) => <Terms>{question}</Terms>,
     },
   };
@@ -188,7 +188,7 @@ function anybodys(
   { fields: names }: Step,
   isCurrent: boolean,
   fields: WizardFields,
-  { serviceType, fromProvince, toProvince, fromCity, toCity, moveDate }: Glance,
+  { serviceType, fromProvince, toProvince, fromCity, toCity, moveDate }: WizardGlance,
 ): unknown[] | null {
   if (isCurrent && (fromCity || toCity || moveDate)) return null;
   const held = (names as Name[]).map((name) => [QUESTIONS[name], fields[name]] as const);

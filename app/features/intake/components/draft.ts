@@ -20,7 +20,7 @@ const SECRET = new Set(
 const NOT_TYPED = new Set(["submissionKey", "step"]);
 
 /** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
-export function readDraft(placedKey: string | null): BriefDraft | null {
+export function readBriefDraft(placedKey: string | null): BriefDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     if (!isDraft(stored)) return null;

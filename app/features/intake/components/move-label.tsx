@@ -8,7 +8,7 @@ import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constan
 import { type BriefFacts, openQuestions } from "./steps.ts";
 
 /** What the wizard shows of a form that is half filled in. */
-export interface Glance {
+export interface WizardGlance {
   serviceType: ServiceType | null;
   fromProvince: Province | null;
   fromCity: string;
@@ -27,7 +27,7 @@ const PRICED = [
 ];
 
 // The glance of a form's fields, read by name; a value outside the lists is none.
-function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
+function glanceOf(read: (name: string) => string, facts: BriefFacts): WizardGlance {
   const text = (name: string) => read(name).trim();
   const province = (name: string) => PROVINCES.find((known) => known === text(name)) ?? null;
   return {
@@ -57,7 +57,7 @@ export const PROMISE =
   "Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
 
 /** The brief so far as the label on a moving box. */
-export function MoveLabel({ glance }: { glance: Glance }) {
+export function MoveLabel({ glance }: { glance: WizardGlance }) {
   const { serviceType, moveDate, fromCity, fromProvince, toCity, toProvince } = glance;
   const clearance = serviceType === "ONTRUIMING";
   const volume = useMoveSoFar((now) => now?.volume);

@@ -78,7 +78,10 @@ export function StepQuestions({
 }
 
 /** What a question is called, of a clearance or a move. */
-export function labelOf({ label, clearanceLabel }: BriefQuestion, clearance: boolean): string {
+export function questionLabel(
+  { label, clearanceLabel }: BriefQuestion,
+  clearance: boolean,
+): string {
   return (clearance && clearanceLabel) || label;
 }
 
@@ -97,7 +100,7 @@ function ask(name: Name, { fields, facts, clearance, today, own }: Asked): React
         question={question}
         field={field}
         optional={facts[name].isOptional}
-        label={labelOf(question, clearance)}
+        label={questionLabel(question, clearance)}
         help={isMasked ? [help, CONTACT_HINT].filter(Boolean).join(" ") : help}
         input={kind === "day" ? { min: today } : undefined}
       />

@@ -1,4 +1,4 @@
-import { HEAVY_ITEMS, HOME_KINDS, HOMES, ROOM_COUNTS } from "../../goods/constants.ts";
+import { HEAVY_ITEMS, HOME_KINDS, HOMES_BY_KIND, ROOM_COUNTS } from "../../goods/constants.ts";
 import { anyOf, type BriefQuestion, maybeOneOf, YES_NO } from "../question.ts";
 import { PACKS_ALL, PACKS_FRAGILE } from "../rules/packing.ts";
 import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./clearance.ts";
@@ -9,7 +9,7 @@ const ANSWERED_BY_LIST = { ...INVENTORY, fold: "list" } as const;
 const OF_MOVES = { ...INVENTORY, only: "VERHUIZING" } as const;
 
 const HOME_LABELS = Object.fromEntries(
-  HOME_KINDS.map((home) => [home, HOMES[home].label]),
+  HOME_KINDS.map((home) => [home, HOMES_BY_KIND[home].label]),
 ) as Record<(typeof HOME_KINDS)[number], string>;
 
 /** What is moved or cleared: the list of things, and what a mover has to know without it too. */

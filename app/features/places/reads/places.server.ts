@@ -8,7 +8,7 @@ import {
   findIn,
   type IndexedPlace,
   indexed,
-  namesOf,
+  lookUpNames,
   placeIn,
   roadBetween,
   spotOf,
@@ -28,13 +28,13 @@ const ALSO: Readonly<Record<string, readonly string[]>> = NAMES.also;
 type Listed = Omit<Place, "near"> & { isPart: boolean };
 
 /** Every place that is known, the largest first. */
-export const PLACES = withNeighbours([...ofGeoNames(), ...ofOurs()])
+export const ALL_PLACES = withNeighbours([...ofGeoNames(), ...ofOurs()])
   .map(indexed)
   .sort((a, b) => b.population - a.population);
 
 const BY_NAME = new Map<string, IndexedPlace[]>();
-for (const place of PLACES) {
-  for (const name of new Set(namesOf(place))) {
+for (const place of ALL_PLACES) {
+  for (const name of new Set(lookUpNames(place))) {
     BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), place]);
   }
 }
@@ -80,7 +80,7 @@ function withNeighbours(listed: readonly Listed[]): Place[] {
 
 /** The places that what somebody types leads to, the likeliest first; a few, or none. */
 export function findPlaces(typed: string): FoundPlace[] {
-  return findIn(PLACES, typed, MAX_FOUND);
+  return findIn(ALL_PLACES, typed, MAX_FOUND);
 }
 
 /** The place of this name, in a province or anywhere; null where that is none or more than one. */
@@ -88,7 +88,7 @@ export function placeNamed(name: string, province: Province | null): Place | nul
   return placeIn(BY_NAME, name, province);
 }
 
-const LARGEST_PLACES = PLACES.filter(({ near }) => near === null)
+const LARGEST_PLACES = ALL_PLACES.filter(({ near }) => near === null)
   .slice(0, LARGEST)
   .map(({ name, province }) => ({ name, province }))
   .sort((a, b) => a.name.localeCompare(b.name, "nl"));
@@ -124,7 +124,7 @@ export function placeTyped(typed: string): Place | null {
 
 /** Where the places lie that are no further than `km` by road from one of them, itself included. */
 export function placesWithin(centre: Place, km: number): number[] {
-  const near = PLACES.filter((place) => roadBetween(centre, place).km <= km);
+  const near = ALL_PLACES.filter((place) => roadBetween(centre, place).km <= km);
   return [...new Set([centre, ...near].map(spotOf))];
 }
 
@@ -141,7 +141,7 @@ export function spotNamed({ name, province }: MaybeNamed): number | null {
   return place ? spotOf(place) : null;
 }
 
-const BY_SPOT = new Map(PLACES.toReversed().map((place) => [spotOf(place), place]));
+const BY_SPOT = new Map(ALL_PLACES.toReversed().map((place) => [spotOf(place), place]));
 
 /** Every place by its spot; where two share one, the larger. */
 export function spotsOfPlaces(): ReadonlyMap<number, Place> {

@@ -26,11 +26,17 @@ import { isHome } from "../../goods/constants.ts";
 import { signInWith } from "./account-fields.tsx";
 import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
-import { fillForm, readDraft, startAfresh, writeDraft } from "./draft.ts";
+import { fillForm, readBriefDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, useGlance } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
-import { type BriefFacts, firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
+import {
+  type BriefFacts,
+  firstBadField,
+  ofOneService,
+  wizardRefusalOf,
+  wizardSteps,
+} from "./steps.ts";
 import { useMarks } from "./use-marks.tsx";
 import { SoFarBar } from "./usual-so-far.tsx";
 
@@ -38,7 +44,7 @@ const FORM_ID = "aanvraag";
 const NOTHING: FieldErrors = {};
 
 /** The wizard; without scripts the same fields as one long form. */
-export function BriefForm({
+export function BriefWizard({
   factsText,
   client,
   newKey,
@@ -108,7 +114,7 @@ export function BriefForm({
   const start = useEffectEvent(() => {
     const element = formRef.current;
     if (!element) return;
-    const draft = readDraft(placedKey);
+    const draft = readBriefDraft(placedKey);
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
@@ -188,7 +194,7 @@ export function BriefForm({
     const submission = marked.check(new FormData(event.currentTarget), asVisitor);
     const found = submission.reply().error ?? {};
     const bad = firstBadField(found);
-    say(WIZARD_REFUSALS[refusalOf(found, submission.payload, facts)]);
+    say(WIZARD_REFUSALS[wizardRefusalOf(found, submission.payload, facts)]);
     if (bad) goTo(bad.step, bad.field);
   };
 
