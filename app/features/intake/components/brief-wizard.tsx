@@ -28,7 +28,7 @@ import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
 import { fillForm, readBriefDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
-import { PROMISE, useGlance } from "./move-label.tsx";
+import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
 import {
   type BriefFacts,
@@ -38,7 +38,6 @@ import {
   wizardSteps,
 } from "./steps.ts";
 import { useMarks } from "./use-marks.tsx";
-import { SoFarBar } from "./usual-so-far.tsx";
 
 const FORM_ID = "aanvraag";
 const NOTHING: FieldErrors = {};

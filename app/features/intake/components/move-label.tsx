@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { BoxLabel, TapedBox } from "~/ui/label.tsx";
@@ -6,6 +6,7 @@ import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import { volumeText } from "../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
 import { type BriefFacts, openQuestions } from "./steps.ts";
+import { SoFar } from "./while-filling-in.later.tsx";
 
 /** What the wizard shows of a form that is half filled in. */
 export interface WizardGlance {
@@ -83,4 +84,10 @@ const NOT_YET = "nog niet gekozen";
 
 function placeOf(city: string, province: string | null): string {
   return [city, province].filter(Boolean).join(", ") || NOT_YET;
+}
+
+/** What is known of the move, once anything is, or its usual price is wanted. */
+export function SoFarBar(props: ComponentProps<typeof SoFar>) {
+  const isKnown = useMoveSoFar((now) => now !== null);
+  return (isKnown || props.isNeeded) && <SoFar {...props} />;
 }

@@ -1,10 +1,9 @@
-import { type ComponentProps, useEffect } from "react";
+import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import { PageLink } from "~/ui/page-link.tsx";
 import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import type { PriceHint } from "../views.ts";
 import { UsualCost } from "./price-hint.tsx";
-import { SoFar } from "./while-filling-in.later.tsx";
 
 const ASKED = { key: "usual" };
 const PAUSE_MS = 300;
@@ -53,10 +52,4 @@ export function UsualSoFar({
       </PageLink>
     </div>
   );
-}
-
-/** What is known of the move, once anything is, or its usual price is wanted. */
-export function SoFarBar(props: ComponentProps<typeof SoFar>) {
-  const isKnown = useMoveSoFar((now) => now !== null);
-  return (isKnown || props.isNeeded) && <SoFar {...props} />;
 }
