@@ -1,9 +1,9 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { onFirstTouch } from "~/ui/first-touch.ts";
-import type { Marked, Marks } from "./check.ts";
+import type { Marked, Marks } from "./wizard/check.ts";
 
 // What checks the form weighs more than the form itself, and nobody needs it to read the questions.
-const load = () => import("./check.ts");
+const load = () => import("./wizard/check.ts");
 
 type Checks = Awaited<ReturnType<typeof load>>;
 let loading: Promise<Checks | null> | null = null;

@@ -3,11 +3,11 @@ import { type SubmitEvent, useEffectEvent, useLayoutEffect } from "react";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import { checkForm } from "~/ui/check-form.ts";
-import { clientBriefSchema, visitorBriefSchema } from "../schema.ts";
+import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
 
 // All that the wizard's page loads once it is touched, to check what is filled in.
 export { findContactData } from "~/shared/contact-mask/find.ts";
-export { loadEasyPasswords } from "../schema.ts";
+export { loadEasyPasswords } from "../../schema.ts";
 
 /** Checks the form of a visitor, or of a client who is signed in, as the server will. */
 function checkBrief(form: FormData, asVisitor: boolean) {
