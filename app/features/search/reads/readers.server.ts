@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { listMailable, type MailableCompany } from "~/features/billing/index.server.ts";
 import type { BriefRow } from "~/features/briefs/index.server.ts";
 import { mailsLink } from "~/features/companies/index.server.ts";
@@ -5,6 +6,7 @@ import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { fittingCategories } from "../../briefs/rules.ts";
 import { detailsOf } from "../../intake/answers.ts";
+import { briefsTold } from "../tables.ts";
 import { searchesFor } from "./searches.server.ts";
 
 /** What a mail about a new brief says to one company; `search` is null for a brief in its area. */
@@ -58,4 +60,13 @@ export async function readReaders(
     return { companyId, reader: briefMailReader(app, company, searches.get(companyId)) };
   });
   return { readers, next };
+}
+
+/** How many companies were mailed about a brief so far. */
+export async function countTold(app: App, briefId: string): Promise<number> {
+  const [row] = await servicesOf(app)
+    .db.select({ companies: briefsTold.companies })
+    .from(briefsTold)
+    .where(eq(briefsTold.briefId, briefId));
+  return row?.companies ?? 0;
 }
