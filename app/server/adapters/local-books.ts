@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { DAY_MS } from "~/shared/dates.ts";
-import { dayKept, monthsLater } from "~/shared/months.ts";
+import { DAY_MS, dayKept, monthsLater } from "~/shared/dates.ts";
 import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";

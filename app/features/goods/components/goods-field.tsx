@@ -3,7 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
 import { useLive } from "~/ui/hydration.ts";
 import type { Home } from "../constants.ts";
-import { ClearedMeter, GoodsList } from "./goods-list.later.tsx";
+import { ClearedMeter, GoodsCounter } from "./goods-list.later.tsx";
 import { moveSoFar } from "./move-so-far.ts";
 
 /** Whether a later part is wanted: its step is on show, or somebody began to use the page. */
@@ -14,10 +14,7 @@ function useWanted(isOnShow: boolean): boolean {
   return live && (isTouched || isOnShow);
 }
 
-/**
- * The list of goods in a form. One field keeps it; what shows it comes later, or with a page whose form
- * was posted without scripts.
- */
+/** The list of goods in a form: one field keeps it, and what shows it comes later. */
 export function GoodsField({
   formId,
   title,
@@ -59,7 +56,7 @@ export function GoodsField({
         </div>
       )}
       {((wanted && isAsked) || (!live && text !== "")) && (
-        <GoodsList
+        <GoodsCounter
           key={restored}
           formId={formId}
           text={text}

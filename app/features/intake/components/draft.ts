@@ -20,7 +20,7 @@ const SECRET = new Set(
 const NOT_TYPED = new Set(["submissionKey", "step"]);
 
 /** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
-export function readDraft(placedKey: string | null): BriefDraft | null {
+export function readBriefDraft(placedKey: string | null): BriefDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     if (!isDraft(stored)) return null;
@@ -99,10 +99,7 @@ function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
   }
 }
 
-/**
- * Deletes the kept brief with the photos that were chosen for it, and opens a fresh page: with a key of
- * its own and nothing in any field.
- */
+/** Deletes the kept brief with its photos, and opens a fresh page with a key of its own. */
 export function startAfresh(): void {
   clearDraft();
   // What it does not reach is gone in a day.

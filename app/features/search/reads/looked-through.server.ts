@@ -3,7 +3,7 @@ import { briefs, lookedAt } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { prepared } from "~/server/db/prepared.ts";
+import { preparedByShape } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, writeCursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../../briefs/constants.ts";
@@ -38,11 +38,7 @@ export async function lookOf(
   // row is asked.
   const whole = !provinces ? "all" : provinces.length === 1 ? "province" : "provinces";
   const reading: Reading = isAround ? "around" : further.from ? "from" : further.to ? "to" : whole;
-  const shape: LookShape = {
-    onlyOpen,
-    reading,
-    isContinued: after !== null,
-  };
+  const shape: LookShape = { onlyOpen, reading, isContinued: after !== null };
   const values = {
     ...further,
     type,
@@ -146,21 +142,18 @@ export function pageLookedFor(shape: LookShape): SQL {
     order by created_at desc, id desc limit ${sql.raw(String(PAGE_SIZE + 1))}) page`;
 }
 
-const ends = new Map<string, ReturnType<typeof endOfShape>>();
-
-const endOfShape = (name: string, shape: LookShape) =>
-  prepared((db) =>
-    db
-      .select({
-        createdAt: sql<Date>`looked.created_at`.mapWith(createdAt),
-        id: sql<string>`looked.id`,
-      })
-      .from(sql`(${readings(shape)}) looked`)
-      .orderBy(sql`looked.created_at desc, looked.id desc`)
-      .offset(LOOKED_THROUGH - 1)
-      .limit(1)
-      .prepare(name),
-  );
+const endOfReadings = preparedByShape("brief_look_end", (db, shape: LookShape, name) =>
+  db
+    .select({
+      createdAt: sql<Date>`looked.created_at`.mapWith(createdAt),
+      id: sql<string>`looked.id`,
+    })
+    .from(sql`(${readings(shape)}) looked`)
+    .orderBy(sql`looked.created_at desc, looked.id desc`)
+    .offset(LOOKED_THROUGH - 1)
+    .limit(1)
+    .prepare(name),
+);
 
 /** Where looking through a list stopped before it was over, as a cursor; null where it was over. */
 export async function endOfLook(
@@ -168,19 +161,13 @@ export async function endOfLook(
   { shape, values }: Awaited<ReturnType<typeof lookOf>>,
 ): Promise<string | null> {
   if (shape.reading === "around") return null;
-  const name = `brief_look_end_${Object.values(shape).join("_")}`;
-  const known = ends.get(name) ?? endOfShape(name, shape);
-  ends.set(name, known);
-  const [last] = await known(db).execute(values);
+  const [last] = await endOfReadings(db, shape).execute(values);
   return last ? writeCursor(last) : null;
 }
 
-const firsts = new Map<string, ReturnType<typeof firstOfShape>>();
-
-const firstOfShape = (name: string, shape: LookShape) =>
-  prepared((db) =>
-    db.select({ id: sql<string>`page.id` }).from(pageLookedFor(shape)).limit(1).prepare(name),
-  );
+const firstFound = preparedByShape("brief_look_first", (db, shape: LookShape, name) =>
+  db.select({ id: sql<string>`page.id` }).from(pageLookedFor(shape)).limit(1).prepare(name),
+);
 
 /** Whether the newest part of the list that a page looks through has anything of a scope. */
 export async function isAnyFound(
@@ -189,8 +176,5 @@ export async function isAnyFound(
 ): Promise<boolean> {
   const { db } = servicesOf(app);
   const { shape, values } = await lookOf(db, scope, null);
-  const name = `brief_look_first_${Object.values(shape).join("_")}`;
-  const known = firsts.get(name) ?? firstOfShape(name, shape);
-  firsts.set(name, known);
-  return (await known(db).execute(values)).length > 0;
+  return (await firstFound(db, shape).execute(values)).length > 0;
 }
