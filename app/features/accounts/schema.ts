@@ -75,14 +75,10 @@ export const newPasswords = {
   confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
 };
 
-/** The rule of a form with both, told beside the second. */
-export const sameTwice: [
-  rule: (form: { password: string; confirmPassword: string }) => boolean,
-  told: { path: string[]; error: string },
-] = [
-  (form) => form.password === form.confirmPassword,
-  { path: ["confirmPassword"], error: MISMATCH },
-];
+/** The rule of a form with both, and what is told beside the second. */
+export const isSameTwice = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+export const NOT_THE_SAME = { path: ["confirmPassword"], error: MISMATCH };
 
 export const signInSchema = z.object({
   email,
@@ -101,11 +97,11 @@ export const signUpSchema = z
     submissionKey: z.guid("Laad de pagina opnieuw en verstuur nog eens.").optional(),
     role: z.enum(SIGNUP_ROLES, { error: "Kies of je opdrachtgever of verhuisbedrijf bent." }),
   })
-  .refine(...sameTwice);
+  .refine(isSameTwice, NOT_THE_SAME);
 export type SignUp = z.infer<typeof signUpSchema>;
 
 /** On a page that a mailed link opened. */
-export const newPasswordSchema = z.object(newPasswords).refine(...sameTwice);
+export const newPasswordSchema = z.object(newPasswords).refine(isSameTwice, NOT_THE_SAME);
 
 /** Asks for a mail: a confirmation link again, or a link for a new password. */
 export const addressSchema = z.object({ email });

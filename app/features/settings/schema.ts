@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { MAX_PASSWORD } from "../accounts/constants.ts";
-import { email, newPasswords, personName, phone, sameTwice } from "../accounts/schema.ts";
+import {
+  email,
+  isSameTwice,
+  NOT_THE_SAME,
+  newPasswords,
+  personName,
+  phone,
+} from "../accounts/schema.ts";
 
 const currentPassword = z
   .string({ error: "Vul je huidige wachtwoord in." })
@@ -13,7 +20,7 @@ export type AddressChange = z.infer<typeof addressChangeSchema>;
 
 export const passwordChangeSchema = z
   .object({ currentPassword, ...newPasswords })
-  .refine(...sameTwice);
+  .refine(isSameTwice, NOT_THE_SAME);
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Proves once more who it is, before something that cannot be undone. */
