@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
 import { useLive } from "~/ui/hydration.ts";
-import type { Home } from "../constants.ts";
 import { ClearedMeter, GoodsCounter } from "./goods-list.later.tsx";
 import { moveSoFar } from "./move-so-far.ts";
 
@@ -24,19 +23,13 @@ export function GoodsField({
   isAsked,
   restored,
   onKeep,
-}: {
-  formId: string;
+}: Omit<ComponentProps<typeof GoodsCounter>, "onChange"> & {
   title: string;
-  /** The list as the form held it when the page was made. */
-  text: string;
-  /** The home whose start would take the place of what somebody counted without scripts. */
-  asked: Home | null;
   isOnShow: boolean;
   /** False for a clearance, which has no list. */
   isAsked: boolean;
   /** Another one once the browser put what it kept into the form. */
   restored: number;
-  onKeep: () => void;
 }) {
   const live = useLive();
   const wanted = useWanted(isOnShow);

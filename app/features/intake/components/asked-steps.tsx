@@ -55,10 +55,7 @@ export const AskedSteps = memo(function AskedSteps({
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
   /** The list of goods in this form, and how it is kept. */
-  goods: Pick<
-    ComponentProps<typeof GoodsField>,
-    "formId" | "text" | "asked" | "restored" | "onKeep"
-  >;
+  goods: Omit<ComponentProps<typeof GoodsField>, "title" | "isOnShow" | "isAsked">;
   /** Photos are chosen here: those of a brief that stands already are added at the brief. */
   takesPhotos: boolean;
   /** The address of a signed-in client, which is not asked; null for a visitor. */

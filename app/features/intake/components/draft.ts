@@ -76,12 +76,10 @@ export function clearDraft(): void {
 export function fillForm(form: HTMLFormElement, draft: BriefDraft): void {
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement) fillInput(element, draft);
-    else if (element instanceof HTMLTextAreaElement) {
+    else if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
       const kept = draft.fields[element.name]?.[0];
-      if (kept && element.value === element.defaultValue) element.value = kept;
-    } else if (element instanceof HTMLSelectElement) {
-      const kept = draft.fields[element.name]?.[0];
-      if (kept && element.value === "") element.value = kept;
+      const first = "defaultValue" in element ? element.defaultValue : "";
+      if (kept && element.value === first) element.value = kept;
     }
   }
 }

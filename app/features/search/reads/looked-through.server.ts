@@ -1,15 +1,14 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { briefs, lookedAt } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { preparedByShape } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, writeCursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../../briefs/constants.ts";
-import { LISTED } from "../../briefs/lifecycle.ts";
 import { FEW_AROUND, LOOKED_THROUGH } from "../constants.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
+import { AFTER_CURSOR, newest, onList } from "./listed-briefs.server.ts";
 
 /** What a list is read by: the briefs around a place, one end of a move, either end in one province or in several, or all. */
 type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
@@ -20,9 +19,6 @@ export interface LookShape {
   reading: Reading;
   isContinued: boolean;
 }
-
-// Written out, not bound: the partial indexes only serve a condition they can recognise.
-const onList = (onlyOpen: boolean) => (onlyOpen ? sql`is_open` : inList(briefs.status, LISTED));
 
 /**
  * How a scope that asks something further is read, and the values that its statement takes by name. The
@@ -78,15 +74,11 @@ const lookedAtIn = (reading: Reading) =>
 
 /** What is read, newest first, of at most `LOOKED_THROUGH` rows; around a place of all there are. */
 function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
-  const older = olderThan(briefs, {
-    createdAt: sql.placeholder("afterAt"),
-    id: sql.placeholder("afterId"),
-  });
   const rows = (end: SQL | undefined) =>
     sql`select ${lookedAtIn(reading)} from ${briefs} where ${and(
       onList(onlyOpen),
       end,
-      isContinued ? older : undefined,
+      isContinued ? AFTER_CURSOR : undefined,
     )}`;
   if (reading === "around") {
     // Spot by spot: all of them at once may be planned as a reading of the whole list.
@@ -95,13 +87,12 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
       cross join lateral (${ofOne} limit ${sql.raw(String(FEW_AROUND))}) around
       order by created_at desc, id desc`;
   }
-  const newest = (end: SQL | undefined) => sql`(${rows(end)}
-    order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(LOOKED_THROUGH))})`;
-  if (reading === "all" || reading === "provinces") return newest(undefined);
-  if (reading === "from") return newest(eq(fromProvince, named("from")));
-  if (reading === "to") return newest(eq(toProvince, named("to")));
+  const newestOf = (end: SQL | undefined) => sql`(${rows(end)} ${newest(LOOKED_THROUGH)})`;
+  if (reading === "all" || reading === "provinces") return newestOf(undefined);
+  if (reading === "from") return newestOf(eq(fromProvince, named("from")));
+  if (reading === "to") return newestOf(eq(toProvince, named("to")));
   const province = sql`(${named("provinces")}::text[])[1]`;
-  const ends = [newest(eq(fromProvince, province)), newest(eq(toProvince, province))];
+  const ends = [newestOf(eq(fromProvince, province)), newestOf(eq(toProvince, province))];
   return sql`select distinct on (created_at, id) * from (${sql.join(ends, sql` union all `)}) ends
     order by created_at desc, id desc limit ${sql.raw(String(LOOKED_THROUGH))}`;
 }
