@@ -31,16 +31,6 @@ export function connectForTasks(db: Db, log: Log): Db {
   return drizzle({ client: new WatchedPool(url, log, TASKS) });
 }
 
-/** What `make` puts together for a database, made once for each: statements that every mail sends. */
-export function oncePerDatabase<Made>(make: (db: Db) => Made): (db: Db) => Made {
-  const made = new WeakMap<Db, Made>();
-  return (db) => {
-    const known = made.get(db) ?? make(db);
-    made.set(db, known);
-    return known;
-  };
-}
-
 class Refusal extends Error {
   readonly result: { ok: false };
   constructor(result: { ok: false }) {
