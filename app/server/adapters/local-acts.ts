@@ -17,7 +17,7 @@ import {
 type Act = (db: Db, books: LocalBooks, now: Date) => Promise<boolean>;
 
 /** What the buttons of the local page do, where it can be done. Each answers whether anything changed. */
-export const LOCAL_ACTS_DONE: Record<LocalAct | "give-back", Act> = {
+export const LOCAL_EFFECTS: Record<LocalAct | "give-back", Act> = {
   pay: (db, books, now) => payFirst(db, books, "paid", now),
   "pay-by-debit": (db, books, now) => payFirst(db, books, "pending", now),
   // The payer may try again: a checkout that was not paid stays open.

@@ -8,7 +8,7 @@ import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments } from "../ports/payments.ts";
-import { LOCAL_ACTS_DONE, writeOff } from "./local-acts.ts";
+import { LOCAL_EFFECTS, writeOff } from "./local-acts.ts";
 import {
   chargesOf,
   collect,
@@ -96,7 +96,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
   async function act(id: string, name: Parameters<LocalPayments["act"]>[1]): Promise<void> {
     const found = await open(id);
     if (!found || found.account.state === "expired") return;
-    if (await LOCAL_ACTS_DONE[name](db, found, clock.now())) tell(id);
+    if (await LOCAL_EFFECTS[name](db, found, clock.now())) tell(id);
   }
 
   return {
@@ -142,7 +142,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       const once = isNull(localPayments.refundedAt);
       const ended = await set(reference, { refundedAt: clock.now() }, once);
       const last = charges.findLast(({ state }) => state === "paid");
-      if (ended.length > 0 && last) await LOCAL_ACTS_DONE["give-back"](db, found, clock.now());
+      if (ended.length > 0 && last) await LOCAL_EFFECTS["give-back"](db, found, clock.now());
     },
     async postpone(reference, months, key) {
       const found = await open(reference);
