@@ -1,9 +1,9 @@
-import { HOME_KINDS, HOMES, type Home } from "~/features/goods/constants.ts";
+import { HOME_KINDS, HOMES_BY_KIND, type Home } from "~/features/goods/constants.ts";
 import {
   heavyItemsIn,
   isAnythingFragile,
-  startOf,
   stored,
+  usualListOf,
   withCount,
 } from "~/features/goods/rules.ts";
 import type { GoodsList, StoredGoods } from "~/features/goods/views.ts";
@@ -19,7 +19,7 @@ const OWN: GoodsList["own"] = [
 
 /** A home's start as somebody would make it their own: some more, some less, now and then a piano. */
 function listFor(home: Home, choices: Choices): GoodsList {
-  const start = startOf(home);
+  const start = usualListOf(home);
   const counted = Object.entries(start.counts).reduce<GoodsList>((list, [id, count]) => {
     return withCount(list, id, varied(count, choices));
   }, start);
@@ -47,7 +47,7 @@ export function loadFor(
   const kind = choices.between(1, 10);
   if (kind === 1) return { answers: { homeKind: null, goodsUnknown: false }, goods: null };
   const homeKind = choices.pick(HOME_KINDS);
-  const { rooms } = HOMES[homeKind];
+  const { rooms } = HOMES_BY_KIND[homeKind];
   if (kind <= 3) return { answers: { homeKind, rooms, goodsUnknown: true }, goods: null };
   const list = listFor(homeKind, choices);
   return {

@@ -9,17 +9,17 @@ import { workOf } from "~/features/proposals/reads/sheet.server.ts";
 import type { Scope, ScopeAnswer } from "~/features/proposals/rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "~/features/proposals/tables.ts";
 import { scopeRows } from "~/features/proposals/writes/content.server.ts";
-import { tariffOf } from "~/features/tariffs/answers.ts";
 import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
-import type { Work } from "~/features/tariffs/views.ts";
+import type { Tariff, Work } from "~/features/tariffs/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Choices } from "./random.ts";
 import { PROPOSALS } from "./texts.ts";
 
-/** What the demo company asks, from which its proposals are drafted. */
-const TARIFF = {
+/** What the demo company asks and usually says, from which its proposals are drafted. */
+const TARIFF: Tariff = {
+  revision: 1,
   base: 15_000,
   perM3: 2_600,
   perKm: 115,
@@ -40,6 +40,7 @@ const TARIFF = {
   fourMoversM3: 60,
   packageName: "Compleet met eigen mensen",
   includes: "Verhuiswagen met laadklep\nDekens en spanbanden\nLaden, rijden en lossen",
+  notes: null,
   vehicleInfo: "Verhuiswagen met laadklep",
   vans: 1,
   vansM3: 40,
@@ -47,13 +48,12 @@ const TARIFF = {
   validDays: 21,
   cancelFreeDays: 7,
 };
-const RATES = tariffOf(TARIFF).rates;
 
-const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: TARIFF.assembly };
+const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: TARIFF.assembly ?? 0 };
 
 /** Keeps the demo company's tariff. */
 export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<void> {
-  await tx.insert(tariffs).values({ companyId, ...TARIFF, savedAt: now });
+  await tx.insert(tariffs).values({ ...TARIFF, revision: 1, companyId, savedAt: now });
 }
 
 /**
@@ -110,7 +110,7 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
     told.asked.map((item) => [item, answerFor(item, work, index, choices)]),
   );
   const included = told.asked.filter((item) => scope[item]?.answer === "INCLUDED");
-  const sum = workOut(work, RATES, included).totalCents;
+  const sum = workOut(work, TARIFF, included).totalCents;
   const fixedCents = Math.round((sum * choices.between(85, 120)) / 100 / 500) * 500;
   const hours = Math.max(3, Math.round(fixedCents / 14_000));
   const rate = Math.round(fixedCents / hours / 50) * 50;
@@ -121,7 +121,7 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
       ? ({ priceKind: "HOURLY", hourlyRateCents: rate, hoursCeiling: hours } as const)
       : ({ priceKind: "FIXED", estimatedHours: hours } as const)),
     priceCents: isHourly ? rate * hours : fixedCents,
-    teamMembers: moversFor(work.litres, RATES) ?? choices.between(2, 4),
+    teamMembers: moversFor(work.litres, TARIFF) ?? choices.between(2, 4),
     vans: 1,
     vansM3: choices.pick([30, 40, 60]),
     vehicleInfo: choices.pick([null, "Met laadklep"]),
@@ -134,7 +134,7 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
 /** The first company includes everything; of others some things cost more, or are left out. */
 function answerFor(item: ScopeItem, work: Work, index: number, choices: Choices): ScopeAnswer {
   if (item === "transport" || index === 0) return { answer: "INCLUDED" };
-  const cents = priceOfItem(item, work, RATES)?.cents ?? 0;
+  const cents = priceOfItem(item, work, TARIFF)?.cents ?? 0;
   const kind = choices.between(1, 6);
   if (kind === 1) return { answer: "EXCLUDED" };
   if (kind === 2 && cents > 0) return { answer: "EXTRA", cents };

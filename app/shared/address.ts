@@ -7,10 +7,7 @@ export interface Address {
 
 const POSTCODE = /\b(\d{4}) ?([A-Za-z]{2})\b/g;
 
-/**
- * Reads 'Kade 1, 1234 AB Zwolle', with or without its comma; null for what is not a whole address in
- * one line.
- */
+/** Reads 'Kade 1, 1234 AB Zwolle', with or without its comma; null for what is no whole address. */
 export function readAddress(line: string): Address | null {
   const found = [...line.matchAll(POSTCODE)].at(-1);
   if (!found) return null;

@@ -49,7 +49,7 @@ export function takesMany(schema: z.ZodType): boolean {
 }
 
 /** What the schemas say of each question's field, by name; the limits of a list are its answers'. */
-export function factsOf<Name extends string>(
+export function fieldFactsOf<Name extends string>(
   questions: Readonly<Record<Name, Question>>,
   schemas: Readonly<Record<Name, z.ZodType>>,
 ): Record<Name, FieldFacts> {

@@ -4,20 +4,10 @@ const ZONE = "Europe/Amsterdam";
 
 // Names are written out, not taken from Intl: browsers and servers abbreviate them differently
 // ('mrt', 'mrt.'), and a page must read the same on both.
-export const MONTHS = [
-  "januari",
-  "februari",
-  "maart",
-  "april",
-  "mei",
-  "juni",
-  "juli",
-  "augustus",
-  "september",
-  "oktober",
-  "november",
-  "december",
-];
+export const MONTHS =
+  "januari februari maart april mei juni juli augustus september oktober november december".split(
+    " ",
+  );
 const SHORT_MONTHS = "jan feb mrt apr mei jun jul aug sep okt nov dec".split(" ");
 const WEEKDAYS = "zo ma di wo do vr za".split(" ");
 
@@ -116,6 +106,24 @@ export function firstOfMonth(day: string): string {
 export function lastOfMonth(day: string): string {
   const { month, year } = dutchParts(day);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/**
+ * A moment so many months after another, in UTC. A day that the month does not have is its last one, as
+ * payment providers count. `day` is the day of the month that it keeps to.
+ */
+export function monthsLater(start: Date, months: number, day = start.getUTCDate()): Date {
+  const later = new Date(start);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months + 1, 0);
+  later.setUTCDate(Math.min(day, later.getUTCDate()));
+  return later;
+}
+
+/** The day of the month that a row of months from `first` on keeps to at `at`: 28 February may be a 31st. */
+export function dayKept(at: Date, first: Date): number {
+  const kept = first.getUTCDate();
+  return monthsLater(at, 0, kept).getTime() === at.getTime() ? kept : at.getUTCDate();
 }
 
 /** 'maart 2026', for a 'YYYY-MM-DD' day. */

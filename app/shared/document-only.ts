@@ -1,7 +1,4 @@
-/**
- * Adds to the data of a page what only the rendering of its document reads: the data that is sent for its
- * scripts leaves it out, as they find it in the document.
- */
+/** Adds to a page's data what only its document reads: the data for its scripts leaves it out. */
 export function withDocumentOnly<Data extends object, Name extends string, Value>(
   data: Data,
   name: Name,

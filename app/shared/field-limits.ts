@@ -9,6 +9,9 @@ export interface FieldLimits {
   max?: number;
 }
 
+/** What a form is checked by. */
+export type FormSchema<Value> = z.ZodType<Value>;
+
 const known = new WeakMap<z.ZodType, Record<string, FieldLimits>>();
 
 /**

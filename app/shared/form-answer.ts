@@ -1,10 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Message } from "./message.ts";
 
-/**
- * What a form is answered that stays on its page. `Extra` is what one page needs besides, such as
- * the brief that a proposal was meant for.
- */
+/** The answer to a form that stays on its page; `Extra` is what one page needs besides. */
 export type FormAnswer<Extra extends object = object> = {
   /** Which of the page's forms was sent; null where the page has one. */
   intent: string | null;

@@ -16,10 +16,7 @@ export function formatWholeEuros(cents: number): string {
   return wholeEuros().format(cents / 100);
 }
 
-/**
- * Reads an amount as a Dutch person types it ('1.250', '1250,50', '€ 99.95') into whole cents.
- * Returns null for anything that is not one amount; the sign and the bounds are the caller's rule.
- */
+/** Reads an amount as Dutch people type it ('1.250', '1250,50', '€ 99.95') into cents, or null. */
 export function parseEuros(text: string): number | null {
   const compact = text.replace(/[\s€]/g, "");
   const dutch = /^-?\d{1,3}(\.\d{3})+(,\d{1,2})?$|^-?\d+(,\d{1,2})?$/;
@@ -36,10 +33,7 @@ export function parseEuros(text: string): number | null {
 
 const GROUPED_FROM = 10_000;
 
-/**
- * Cents as somebody would type them: 125000 becomes '1250', 125050 '1250,50'. What is too long to be read
- * at a glance is grouped: '100.000'.
- */
+/** Cents as somebody would type them: '1250', '1250,50', and from ten thousand on '10.000'. */
 export function typedEuros(cents: number): string {
   const euros = Math.floor(cents / 100);
   const whole = euros < GROUPED_FROM ? String(euros) : grouped(euros);

@@ -6,10 +6,7 @@ export function pageTitle(subject: string): string {
   return `${subject} - ${PRODUCT_NAME}`;
 }
 
-/**
- * What search engines and link previews read of a page. `facts` are schema.org objects, each put
- * into the page as JSON-LD.
- */
+/** What search engines and previews read of a page; `facts` of schema.org become JSON-LD. */
 export function describePage(title: string, description: string, ...facts: object[]) {
   return [
     { title },

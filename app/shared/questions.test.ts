@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { factsOf, textUpTo } from "./answers.ts";
+import { fieldFactsOf, textUpTo } from "./answers.ts";
 import { blocksOf, fieldOf, firstWrong, type Question, stepsOf, TICKED } from "./questions.ts";
 
 const question = (changes: Partial<Question>): Question => ({
@@ -70,7 +70,7 @@ test.each([
   [z.number().default(1), false],
   [z.string(), false],
 ])("what may be left out %#", (schema, optional) => {
-  expect(factsOf({ it: question({}) }, { it: schema }).it.isOptional).toBe(optional);
+  expect(fieldFactsOf({ it: question({}) }, { it: schema }).it.isOptional).toBe(optional);
 });
 
 test("limits are those of what is typed, not of what is made of it", () => {
@@ -78,7 +78,7 @@ test("limits are those of what is typed, not of what is made of it", () => {
     .transform((text) => text.length)
     .pipe(z.number().min(7).max(9))
     .optional();
-  expect(factsOf({ it: question({}) }, { it: schema })).toEqual({
+  expect(fieldFactsOf({ it: question({}) }, { it: schema })).toEqual({
     it: { required: false, isOptional: true, maxLength: 20 },
   });
 });

@@ -102,7 +102,7 @@ export function firstWrong(
 }
 
 /** What is on one place of a step: a question, or several that stand beside each other. */
-export interface Block {
+export interface QuestionBlock {
   /** The name of the row; null for a question that has the whole width. */
   row: string | null;
   /** A name, and the names of those right under it. */
@@ -114,13 +114,10 @@ export interface Block {
 /** The row of questions to be ticked, the last of their step. */
 export const TICKED = "ticked";
 
-/**
- * How the questions of a step stand on the page. What is ticked and stands under no other question
- * comes last, in one row.
- */
-export function blocksOf(questions: Questions, fields: readonly string[]): Block[] {
-  const blocks: Block[] = [];
-  const ticked: Block = { row: TICKED, cells: [] };
+/** How the questions of a step stand; ticks that stand under no other question come last. */
+export function blocksOf(questions: Questions, fields: readonly string[]): QuestionBlock[] {
+  const blocks: QuestionBlock[] = [];
+  const ticked: QuestionBlock = { row: TICKED, cells: [] };
   const cells = new Map<string, string[]>();
   for (const name of fields) {
     const question = questions[name];

@@ -1,7 +1,4 @@
-/**
- * What `make` answers, made when it is first asked for. A formatter of Intl takes a phone milliseconds,
- * and most pages format nothing.
- */
+/** What `make` answers, made when first asked: a formatter of Intl takes a phone milliseconds. */
 // @__NO_SIDE_EFFECTS__
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

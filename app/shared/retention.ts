@@ -1,9 +1,6 @@
-import { DAY_MS, dutchDay } from "./dates.ts";
+import { DAY_MS, dayAfter, dutchDay, monthsLater } from "./dates.ts";
 
-/**
- * How long personal data is kept; the page /privacy promises these periods. Days and months are
- * calendar ones, in the Netherlands.
- */
+/** How long personal data is kept, as /privacy promises; by the calendar, in the Netherlands. */
 export const RETENTION = {
   /** After the day of the move, the last that it may be on. */
   unacceptedBriefDays: 90,
@@ -26,7 +23,7 @@ export const RETENTION = {
 export function lastMoveDays(now: Date): { unaccepted: string; accepted: string } {
   const today = dutchDay(now);
   return {
-    unaccepted: daysBefore(today, RETENTION.unacceptedBriefDays),
+    unaccepted: dayAfter(today, -RETENTION.unacceptedBriefDays),
     accepted: monthsBefore(today, RETENTION.acceptedBriefMonths),
   };
 }
@@ -38,17 +35,9 @@ export function daysAgo(now: Date, days: number): Date {
 
 /** The start of the day so many calendar months before `now`. */
 export function monthsAgo(now: Date, months: number): Date {
-  return new Date(`${monthsBefore(dutchDay(now), months)}T00:00:00Z`);
+  return new Date(monthsBefore(dutchDay(now), months));
 }
 
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
-// A day that the month does not have is its last one.
 function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  const then = new Date(Date.UTC(year, month - 1 - months, Math.min(date, last)));
-  return then.toISOString().slice(0, 10);
+  return monthsLater(new Date(day), -months).toISOString().slice(0, 10);
 }

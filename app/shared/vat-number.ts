@@ -1,10 +1,7 @@
 /** Of a Dutch number, what follows the country's code. */
 const DUTCH = /^\d{9}B\d{2}$/;
 
-/**
- * Reads a Dutch VAT number as people write it ('NL 0000.99.998.B57'); answers it without spaces, dots
- * and hyphens, null when no such number can exist.
- */
+/** A Dutch VAT number without spaces, dots and hyphens; null when no such number can exist. */
 export function readVatNumber(text: string): string | null {
   const number = plain(text);
   const [country, rest] = [number.slice(0, 2), number.slice(2)];

@@ -99,10 +99,7 @@ export function Opener({
   return <OpenerLink {...link} onClick={open} onKeyDown={open} />;
 }
 
-/**
- * The opener that an event presses, on it or around several; null where there is none, and where the
- * browser is asked for another tab. The event has no other effect then.
- */
+/** The opener that an event presses; null where there is none, or another tab is asked for. */
 export function pressed(event: MouseEvent | KeyboardEvent): HTMLAnchorElement | null {
   if ("key" in event ? event.key !== " " : event.metaKey || event.ctrlKey || event.shiftKey) {
     return null;

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import type { ComboList, Offer } from "./combo-list.tsx";
+import type { ComboList, ComboOffer } from "./combo-list.tsx";
 import { TextField } from "./fields.tsx";
 import { onFirstTouch } from "./first-touch.ts";
 
-export type { Offer };
+export type { ComboOffer };
 
 /**
  * A field of one line that offers what the typed letters lead to, by a list that comes once the page is
@@ -11,7 +11,7 @@ export type { Offer };
  * called with what was chosen, or was typed out whole. Until then, and without scripts, the browser
  * offers what `listId` lists.
  */
-export function ComboField<Offered extends Offer>({
+export function ComboField<Offered extends ComboOffer>({
   ask,
   onChoose,
   count,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 
 /** What a field offers while somebody types. */
-export interface Offer {
+export interface ComboOffer {
   /** What the field holds once it is chosen. */
   value: string;
   /** Beside the value, to tell offers of the same name apart. */
@@ -19,7 +19,7 @@ const SETTLE_MS = 5_000;
  * Makes a field the combobox of ARIA's pattern, and draws its list. The field was on the page before, and
  * keeps its text, its focus and its own script.
  */
-export function ComboList<Offered extends Offer>({
+export function ComboList<Offered extends ComboOffer>({
   input,
   wasTyped,
   ask,
@@ -145,7 +145,7 @@ export function ComboList<Offered extends Offer>({
 }
 
 /** What letters lead to, asked a moment after the typing stops; only the last question counts. */
-function useOffers<Offered extends Offer>(ask: Ask<Offered>) {
+function useOffers<Offered extends ComboOffer>(ask: Ask<Offered>) {
   const [offers, setOffers] = useState<readonly Offered[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);

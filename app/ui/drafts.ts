@@ -16,10 +16,7 @@ export function readDraft<Draft>(key: string): Draft | null {
   return keptAt<Draft>(PREFIX + key)?.typed ?? null;
 }
 
-/**
- * Keeps what was typed for a week, in every tab of this browser, until it is sent. Of many drafts the
- * oldest go. Storage can be full or forbidden: then nothing is kept.
- */
+/** Keeps what was typed for a week in every tab, unless storage is full; the oldest drafts go. */
 export function keepDraft(key: string, typed: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), typed }));

@@ -1,52 +1,65 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { Option } from "~/shared/questions.ts";
 import { Options } from "./options.tsx";
 import { type Field, readField } from "./read-field.ts";
 
 const LENGTH = ["maxLength"] as const;
 const RANGE = ["min", "max"] as const;
 
+interface Common {
+  field: Field;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+}
+
 // Written out, since the form library's own functions copy what they make of a field four times over,
 // for each choice of a group.
-function controlOf({ id, name, required }: Field) {
-  return { id, name, required: required || undefined };
+function controlOf(field: Field, hint: ReactNode) {
+  const { id, name, required, errors } = field;
+  return {
+    id,
+    name,
+    required: required || undefined,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": describedBy(field, hint),
+  };
 }
 
 function textOf({ initialValue }: Field): string | undefined {
   return typeof initialValue === "string" ? initialValue : undefined;
 }
 
-function describedBy(field: Field, hint: boolean): string | undefined {
+function describedBy(field: Field, hint: ReactNode): string | undefined {
   const ids = [hint ? field.descriptionId : null, field.errors ? field.errorId : null];
   return ids.filter(Boolean).join(" ") || undefined;
 }
 
 /** Label above, control, then hint and error: the frame of every single field. */
-function Frame({
-  field,
-  label,
-  hint,
-  optional,
-  children,
-}: {
-  field: Field;
-  label: string;
-  hint?: ReactNode;
-  optional?: boolean;
-  children: ReactNode;
-}) {
+function Frame({ field, label, hint, optional, children }: Common & { children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={field.id} className="font-semibold">
-        {label} {optional && <span className="font-normal text-muted">(optioneel)</span>}
+        {label} <Optional optional={optional} />
       </label>
       {children}
-      {hint && (
-        <p id={field.descriptionId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <Hint field={field} hint={hint} />
       <FieldError field={field} />
     </div>
+  );
+}
+
+function Optional({ optional }: Pick<Common, "optional">) {
+  return optional && <span className="font-normal text-muted">(optioneel)</span>;
+}
+
+function Hint({ field, hint }: Pick<Common, "field" | "hint">) {
+  return (
+    hint && (
+      <p id={field.descriptionId} className="text-sm text-muted">
+        {hint}
+      </p>
+    )
   );
 }
 
@@ -62,13 +75,6 @@ function FieldError({ field }: { field: Field }) {
       {field.errors[0]}
     </p>
   );
-}
-
-interface Common {
-  field: Field;
-  label: string;
-  hint?: ReactNode;
-  optional?: boolean;
 }
 
 /** One line of text, a date, a number, an address or a password. */
@@ -89,18 +95,16 @@ export function TextField({
   const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
   const { key, maxLength, min, max } = field;
   return (
-    <Frame field={field} label={label} hint={hint} optional={optional}>
+    <Frame {...{ field, label, hint, optional }}>
       <input
         key={key}
-        {...controlOf(field)}
+        {...controlOf(field, hint)}
         type={type}
         maxLength={maxLength}
         min={min}
         max={max}
         defaultValue={type === "password" ? undefined : textOf(field)}
         className="field"
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
       />
       {below}
@@ -118,27 +122,18 @@ export function TextAreaField({
 }: Common & ComponentProps<"textarea">) {
   const field = readField(asked, ...LENGTH);
   return (
-    <Frame field={field} label={label} hint={hint} optional={optional}>
+    <Frame {...{ field, label, hint, optional }}>
       <textarea
         key={field.key}
         rows={4}
-        {...controlOf(field)}
+        {...controlOf(field, hint)}
         maxLength={field.maxLength}
         defaultValue={textOf(field)}
         className="field"
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
       />
     </Frame>
   );
-}
-
-export interface Option {
-  value: string;
-  label: string;
-  /** The kind of form that alone has this option; the style sheet hides it from the others. */
-  only?: string;
 }
 
 /** A choice of one from a list; `placeholder` is the empty first choice. */
@@ -153,14 +148,12 @@ export function SelectField({
 }: Common & ComponentProps<"select"> & { options: readonly Option[]; placeholder: string }) {
   const field = readField(asked);
   return (
-    <Frame field={field} label={label} hint={hint} optional={optional}>
+    <Frame {...{ field, label, hint, optional }}>
       <select
         key={field.key}
-        {...controlOf(field)}
+        {...controlOf(field, hint)}
         defaultValue={textOf(field)}
         className="field select"
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, Boolean(hint))}
         {...rest}
       >
         <option value="">{placeholder}</option>
@@ -182,20 +175,14 @@ export function CheckboxField({
       <label className="choice">
         <input
           key={field.key}
-          {...controlOf(field)}
+          {...controlOf(field, hint)}
           type="checkbox"
           value="on"
           defaultChecked={field.initialValue === "on"}
-          aria-invalid={field.errors ? true : undefined}
-          aria-describedby={describedBy(field, Boolean(hint))}
         />
         {label}
       </label>
-      {hint && (
-        <p id={field.descriptionId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <Hint field={field} hint={hint} />
       <FieldError field={field} />
     </div>
   );
@@ -222,16 +209,12 @@ export function ChoiceGroup({
       id={field.id}
       tabIndex={-1}
       className="grid gap-2"
-      aria-describedby={describedBy(field, Boolean(hint))}
+      aria-describedby={describedBy(field, hint)}
     >
       <legend className="mb-1 font-semibold">
-        {label} {optional && <span className="font-normal text-muted">(optioneel)</span>}
+        {label} <Optional optional={optional} />
       </legend>
-      {hint && (
-        <p id={field.descriptionId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      <Hint field={field} hint={hint} />
       <div className={`grid gap-2 ${columns}`}>
         {options.map(({ value, label, only }) => (
           <label key={`${field.key ?? ""}${value}`} className="choice" data-only={only}>

@@ -22,10 +22,7 @@ export function TapedBox({
   );
 }
 
-/**
- * The label of a box: the same drawn thing from the wizard to the agreement, which only gains stamps, and
- * a full box for each proposal.
- */
+/** The label of a box, from the wizard to the agreement: it gains stamps and full boxes. */
 export function BoxLabel({
   title,
   lines,

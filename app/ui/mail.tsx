@@ -4,6 +4,7 @@ import { Block } from "./mail/block.tsx";
 import { MailButton } from "./mail/button.tsx";
 import {
   CARD,
+  GRID,
   INK,
   KRAFT,
   LINE,
@@ -15,10 +16,7 @@ import {
   TEXT,
 } from "./mail/look.ts";
 
-/**
- * The frame of every mail: the product's mark, a white sheet, and why the reader gets it. On the sheet
- * what has to be known before the button is pressed, the button, and then the rest.
- */
+/** The frame of every mail: the mark, a white sheet with its button, and why the reader gets it. */
 export function MailSheet({
   to,
   preview,
@@ -101,14 +99,7 @@ export function MailSheet({
 function Mark() {
   const side: CSSProperties = { backgroundColor: "#B98F57", fontSize: "1px", lineHeight: "18px" };
   return (
-    <table
-      role="presentation"
-      width="100%"
-      border={0}
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ backgroundColor: KRAFT, borderRadius: "8px 8px 0 0" }}
-    >
+    <table {...GRID} width="100%" style={{ backgroundColor: KRAFT, borderRadius: "8px 8px 0 0" }}>
       <tbody>
         <tr>
           <td
@@ -117,13 +108,7 @@ function Mark() {
             width={24}
             style={{ padding: "8px 10px 8px 16px" }}
           >
-            <table
-              role="presentation"
-              border={0}
-              cellPadding={0}
-              cellSpacing={0}
-              style={{ border: `2px solid ${INK}`, borderRadius: "3px" }}
-            >
+            <table {...GRID} style={{ border: `2px solid ${INK}`, borderRadius: "3px" }}>
               <tbody>
                 <tr>
                   <td width={8} style={side}>

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * The body of a page: one column of a readable width, the full width of a dashboard, or all there is for a
- * list that somebody works at.
- */
+/** The body of a page: a readable column, the width of a dashboard, or all there is. */
 export function Page({
   width = "wide",
   children,

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import type { z } from "zod";
-import { fieldLimits } from "~/shared/field-limits.ts";
+import { type FormSchema, fieldLimits } from "~/shared/field-limits.ts";
 import { TextField } from "./fields.tsx";
 
 type Fields = Record<string, unknown>;
@@ -12,7 +11,7 @@ type Fields = Record<string, unknown>;
  */
 export function usePostedForm<Value extends Fields>(
   id: string,
-  schema: z.ZodType<Value>,
+  schema: FormSchema<Value>,
   result: SubmissionResult | null,
   typed: object = {},
 ) {
@@ -40,7 +39,7 @@ export function PostedForm<Value extends Fields>({
   ...rest
 }: {
   id: string;
-  schema: z.ZodType<Value>;
+  schema: FormSchema<Value>;
   result: SubmissionResult | null;
   typed?: object;
   hidden?: Record<string, string | null>;

@@ -18,10 +18,7 @@ export function readField(field: Field, ...limits: Limit[]): Field {
   return { ...read, ...limited, ...idsAround(id) } as Field;
 }
 
-/**
- * The fields of a whole form at once, for one without lists that is never reset: `limits` are those the
- * form was given, by the names of its fields.
- */
+/** The fields of a form without lists that is never reset; `limits` by the names of its fields. */
 export function readFields<Name extends string>(
   form: { id: string; errors: FieldErrors; values: Readonly<Record<string, unknown>> },
   limits: Readonly<Record<Name, FieldLimits>>,

@@ -5,10 +5,7 @@ import { BoxOpen } from "./illustrations/boxes.tsx";
 import { WrongDoor } from "./illustrations/wrong-door.tsx";
 import { Page, PageTitle } from "./page.tsx";
 
-/**
- * The page of a refused request, in our own words for its HTTP status; 500 when nobody foresaw it.
- * `retry` is the address to ask again, which is offered where that may help.
- */
+/** The page of a refused request by its status; `retry` is offered where asking again may help. */
 export function Refused({ status, retry = null }: { status: number; retry?: string | null }) {
   const { title, text } = refusalText(status);
   const notFound = status === 404;

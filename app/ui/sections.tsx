@@ -88,10 +88,7 @@ export function DrawnCards({
   );
 }
 
-/**
- * Numbered steps, one after the other like addresses on a route. On a phone a step's drawing stands on
- * the road itself, beside its number.
- */
+/** Numbered steps; on a phone a step's drawing stands beside its number. */
 export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?: ReactNode }[] }) {
   return (
     <ol

@@ -6,10 +6,7 @@ const TIMEOUT_MS = 90_000;
 /** The stored picture, or why there is none; `message` is null when the server was not reached. */
 export type SendAnswer = { picture: Picture } | { message: Message | null };
 
-/**
- * Posts a file as the whole body of a request. XMLHttpRequest, because fetch does not tell how much
- * was sent; `onProgress` gets whole percents.
- */
+/** Posts a file as a request's body; unlike fetch it tells how much was sent, in whole percents. */
 export function sendPicture(
   address: string,
   file: File,

@@ -93,10 +93,7 @@ export function MenuButton() {
   );
 }
 
-/**
- * A native modal window: opens, keeps focus inside and closes without any script. Who is signed in
- * finds the own pages first, and what the site says of itself at the foot.
- */
+/** A native modal window that needs no script: own pages first, the site's at the foot. */
 export function Menu({
   viewer: { kind },
   theme,

@@ -36,10 +36,7 @@ interface Sending {
   percent: number;
 }
 
-/**
- * Uploads pictures one after the other as they are chosen or dropped, with progress, and keeps their
- * ids in the form (docs/spec-map.md 5, 'Upload widget').
- */
+/** Uploads pictures one after the other, and keeps their ids in the form (docs/spec-map.md 5). */
 export function UploadField(props: Props) {
   const { name, label, hint, max, initial, error } = props;
   const id = useId();

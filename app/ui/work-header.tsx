@@ -5,10 +5,7 @@ import { PageLink } from "./page-link.tsx";
 import { Links, Menu, MenuButton, SignOut } from "./site-menu.tsx";
 import type { Theme, Viewer } from "./viewer.ts";
 
-/**
- * The slim header of pages that somebody works on: all own pages in one row, or as many as a phone has
- * room for beside the menu that holds the rest.
- */
+/** The slim header where somebody works: own pages in a row, as many as a phone has room for. */
 export function WorkHeader({
   viewer,
   kind,

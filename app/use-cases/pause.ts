@@ -19,7 +19,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
-import { monthsLater } from "~/shared/months.ts";
+import { monthsLater } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 

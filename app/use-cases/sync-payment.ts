@@ -97,8 +97,6 @@ export async function syncNotice(
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
-const ASKED_AT_ONCE = 500;
-
 /**
  * Asks the provider about every checkout that may have been paid without the browser coming back,
  * about subscriptions whose period has just ended, about all that it was not asked about for a day, those
@@ -109,16 +107,12 @@ const ASKED_AT_ONCE = 500;
 export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const unpaid = await listUnpaidCheckouts(app, daysAgo(ASKED_DAYS), ASKED_AT_ONCE);
-  const ending = await listEndingSubscriptions(app, { now, limit: ASKED_AT_ONCE });
-  const times = { before: daysAgo(1), endedAfter: daysAgo(CHARGED_BACK_DAYS) };
-  const unasked = await listUnasked(app, { ...times, limit: ASKED_AT_ONCE });
-  const former = await listFormer(app, {
-    endedAfter: daysAgo(CHARGED_BACK_DAYS),
-    now,
-    limit: ASKED_AT_ONCE,
-  });
-  const unreturned = await listUnreturned(app, daysAgo(RETURN_DAYS), ASKED_AT_ONCE);
+  const endedAfter = daysAgo(CHARGED_BACK_DAYS);
+  const unpaid = await listUnpaidCheckouts(app, daysAgo(ASKED_DAYS));
+  const ending = await listEndingSubscriptions(app, now);
+  const unasked = await listUnasked(app, { before: daysAgo(1), endedAfter });
+  const former = await listFormer(app, { endedAfter, now });
+  const unreturned = await listUnreturned(app, daysAgo(RETURN_DAYS));
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
     try {
@@ -132,9 +126,12 @@ export async function syncCheckouts(app: App): Promise<number> {
   for (const reference of new Set([...ending, ...unreturned, ...unasked, ...former])) {
     await ask(() => syncSubscription(app, reference));
   }
-  const unpaidFor = { before: daysAgo(UNPAID_ENDS_DAYS), limit: ASKED_AT_ONCE };
-  for (const reference of await listUnpaid(app, unpaidFor)) {
-    await ask(() => endUnpaid(app, reference));
+  // A provider that tries for ever would ask for more each month of a company without access.
+  for (const reference of await listUnpaid(app, daysAgo(UNPAID_ENDS_DAYS))) {
+    await ask(async () => {
+      await adapterOf(app, reference).stopRenewal(reference);
+      await syncSubscription(app, reference);
+    });
   }
   await endStaleCheckouts(app, now);
   await queueWaitingMonths(app);
@@ -142,18 +139,12 @@ export async function syncCheckouts(app: App): Promise<number> {
   return failed;
 }
 
-// A provider that tries for ever would ask for more each month of a company that has no access any more.
-async function endUnpaid(app: App, reference: string): Promise<void> {
-  await adapterOf(app, reference).stopRenewal(reference);
-  await syncSubscription(app, reference);
-}
-
 /**
  * Asks the provider about each subscription whose month has just ended, so that who renews goes on
  * working. A provider that does not answer is asked again a minute later.
  */
 export async function syncRenewals(app: App): Promise<void> {
-  const due = await listDueRenewals(app, { now: nowOf(app), limit: ASKED_AT_ONCE });
+  const due = await listDueRenewals(app, nowOf(app));
   try {
     for (const reference of due) await syncSubscription(app, reference);
   } catch (error) {

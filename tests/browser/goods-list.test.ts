@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { briefs } from "~/features/briefs/tables.ts";
 import { STARTS, THINGS } from "~/features/goods/catalogue.ts";
-import { listOf, litresIn, startOf, volumeOfList } from "~/features/goods/rules.ts";
+import { listOf, litresIn, usualListOf, volumeOfList } from "~/features/goods/rules.ts";
 import { volumeText } from "~/features/goods/wording.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { freshEmail } from "../factories/people.ts";
@@ -28,7 +28,7 @@ const room = (page: Page, name: string) => page.locator("summary").filter({ hasT
 const more = (page: Page, name: string) => page.getByRole("button", { name: `Meer: ${name}` });
 const countOf = (page: Page, name: string) => page.getByLabel(name, { exact: true }).inputValue();
 const meterOf = (page: Page) => page.locator(".meter b").textContent();
-const startText = (home: keyof typeof STARTS) => volumeText(volumeOfList(startOf(home)));
+const startText = (home: keyof typeof STARTS) => volumeText(volumeOfList(usualListOf(home)));
 
 /** The list as the browser keeps it. */
 async function kept(page: Page) {
@@ -69,7 +69,7 @@ test("on a phone a home fills the list, and each tap counts", async () => {
   await more(page, "Kluis").tap();
   await more(page, "Kluis").tap();
   await page.getByRole("button", { name: "Minder: Kluis" }).tap();
-  const { litres } = volumeOfList(startOf("flat3"));
+  const { litres } = volumeOfList(usualListOf("flat3"));
   const fuller = { litres: litres + 2_800, from: litres + 2_800, to: litres + 2_800 };
   await expect.poll(() => meterOf(page)).toBe(volumeText(fuller));
   await expect
@@ -185,7 +185,7 @@ test("a list survives a reload and the way back, and is sent with the brief", as
       own: [{ size: "huge", count: 1, isFragile: true }],
       names: ["Oude weefstoel"],
     },
-    volumeLitres: litresIn(startOf("flat2")) + 1_300 + 1_500,
+    volumeLitres: litresIn(usualListOf("flat2")) + 1_300 + 1_500,
   });
 });
 

@@ -5,7 +5,7 @@ import { renewBands } from "~/features/prices/index.server.ts";
 import { priceBands } from "~/features/prices/tables.ts";
 import { connectForTasks, transactOn } from "~/server/db/connect.ts";
 import type { Services } from "~/server/services.ts";
-import { monthsLater } from "~/shared/months.ts";
+import { monthsLater } from "~/shared/dates.ts";
 import { addCompany } from "./people.ts";
 import { planOf } from "./plans.ts";
 import { recordQueries } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { renewBands } from "~/features/prices/index.server.ts";
-import { CALCULATOR, queryOf } from "~/features/prices/questions.ts";
+import { CALCULATOR, calculatorQuery } from "~/features/prices/questions.ts";
 import { addAccepted, FLAT } from "../factories/accepted.ts";
 import { allMade, pages } from "../factories/pages.ts";
 import { addCompany } from "../factories/people.ts";
@@ -14,7 +14,7 @@ const site = await bootSite();
 const { app } = site;
 
 const PAGE = "/verhuis-prijzen";
-const OF_FLAT = queryOf({
+const OF_FLAT = calculatorQuery({
   serviceType: "VERHUIZING",
   size: "medium",
   volume: 2,

@@ -4,7 +4,7 @@ import { listOwnProposals, readListedBrief } from "~/features/board/index.server
 import { readOwnBrief, readTypedAnswers } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readList } from "~/features/goods/answers.ts";
-import { listOf, startOf, stored, volumeOfList } from "~/features/goods/rules.ts";
+import { listOf, stored, usualListOf, volumeOfList } from "~/features/goods/rules.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
@@ -206,7 +206,7 @@ describe("a brief that may be carried out on more days", () => {
 });
 
 test("a start is a list like any other", async () => {
-  const briefId = await addBrief(app, client, { goods: stored(startOf("detached")) });
+  const briefId = await addBrief(app, client, { goods: stored(usualListOf("detached")) });
   const { details } = await seenOf(briefId);
   expect(details.goods?.rooms).toHaveLength(8);
 });

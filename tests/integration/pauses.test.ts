@@ -5,8 +5,7 @@ import {
   readPause,
   readSubscription,
 } from "~/features/billing/index.server.ts";
-import { DAY_MS } from "~/shared/dates.ts";
-import { monthsLater } from "~/shared/months.ts";
+import { DAY_MS, monthsLater } from "~/shared/dates.ts";
 import { applyPauses, endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";

@@ -4,7 +4,7 @@ import { exportOf } from "~/features/privacy/index.server.ts";
 import { readProposalSheet } from "~/features/proposals/index.server.ts";
 import { typedTariff } from "~/features/tariffs/answers.ts";
 import { readOwnTariff, saveTariff } from "~/features/tariffs/index.server.ts";
-import { type TariffForm, tariffSchema } from "~/features/tariffs/schema.ts";
+import { type FilledTariff, tariffSchema } from "~/features/tariffs/schema.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
@@ -16,7 +16,7 @@ import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 const { app, clock } = await makeApp();
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
-const tariff = (fields: Partial<TariffForm> = {}): TariffForm => ({
+const tariff = (fields: Partial<FilledTariff> = {}): FilledTariff => ({
   ...tariffSchema.parse({ base: "150", perM3: "25", perBox: "0", packageName: "Compleet" }),
   ...fields,
 });
@@ -98,7 +98,7 @@ describe("the sheet of a proposal", () => {
       asked: ["transport", "boxes", "lift"],
       otherDays: ["2026-04-08", "2026-04-10"],
       work: { litres: 24_000, distanceKm: 55, climb: 2, day: "2026-04-09" },
-      tariff: { revision: 1, rates: { baseCents: 15_000 } },
+      tariff: { revision: 1, base: 15_000 },
       own: null,
     });
     expect(JSON.stringify(sheet)).not.toMatch(/Zwaantje|Kooiman|53274918/);

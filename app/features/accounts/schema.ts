@@ -69,6 +69,17 @@ export function newPassword(min: number) {
     );
 }
 
+/** A new password, and the same once more. */
+export const newPasswords = {
+  password: newPassword(MIN_PASSWORD),
+  confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+};
+
+/** The rule of a form with both, and what is told beside the second. */
+export const isSameTwice = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+export const NOT_THE_SAME = { path: ["confirmPassword"], error: MISMATCH };
+
 export const signInSchema = z.object({
   email,
   password: z
@@ -81,28 +92,16 @@ export const signUpSchema = z
   .object({
     fullName: personName,
     email,
-    password: newPassword(MIN_PASSWORD),
-    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+    ...newPasswords,
     /** One a filled-in form. */
     submissionKey: z.guid("Laad de pagina opnieuw en verstuur nog eens.").optional(),
     role: z.enum(SIGNUP_ROLES, { error: "Kies of je opdrachtgever of verhuisbedrijf bent." }),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: MISMATCH,
-  });
+  .refine(isSameTwice, NOT_THE_SAME);
 export type SignUp = z.infer<typeof signUpSchema>;
 
-/** A new password, typed twice, on a page that a mailed link opened. */
-export const newPasswordSchema = z
-  .object({
-    password: newPassword(MIN_PASSWORD),
-    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: MISMATCH,
-  });
+/** On a page that a mailed link opened. */
+export const newPasswordSchema = z.object(newPasswords).refine(isSameTwice, NOT_THE_SAME);
 
 /** Asks for a mail: a confirmation link again, or a link for a new password. */
 export const addressSchema = z.object({ email });

@@ -15,6 +15,9 @@ export const REFETCH_HOURS = 1;
 /** What renews counts as active for so many days after its paid time while the provider has not said otherwise. */
 export const RENEWAL_GRACE_DAYS = 3;
 
+/** A provider is asked about so many subscriptions or checkouts of a kind in one round. */
+export const ASKED_AT_ONCE = 500;
+
 /** What the subscription gives. */
 export const PLAN_FEATURES = [
   "Onbeperkt reageren op opdrachten",

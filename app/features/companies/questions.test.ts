@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factsOf } from "~/shared/answers.ts";
+import { fieldFactsOf } from "~/shared/answers.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
 import { draftFields, formOfDraft, isMany } from "./answers.ts";
 import { ONBOARDING_STEPS, PROFILE_QUESTIONS } from "./questions.ts";
@@ -27,7 +27,7 @@ test.each(ALL)("%s has a label, and help or options where its kind wants them", 
 
 describe("limits", () => {
   test("come from the schema", () => {
-    expect(factsOf(PROFILE_QUESTIONS, profileSchema.shape)).toMatchObject({
+    expect(fieldFactsOf(PROFILE_QUESTIONS, profileSchema.shape)).toMatchObject({
       businessName: { maxLength: 120, required: true },
       website: { maxLength: 200, required: false },
       bio: { maxLength: 2000 },

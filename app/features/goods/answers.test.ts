@@ -11,7 +11,7 @@ import {
   writeList,
 } from "./answers.ts";
 import { MAX_LIST_CHARACTERS } from "./constants.ts";
-import { listOf, NOTHING, startOf, stored, withCount } from "./rules.ts";
+import { listOf, NOTHING, stored, usualListOf, withCount } from "./rules.ts";
 
 const LIST = listOf({
   home: "studio",
@@ -88,14 +88,14 @@ test("fields of things say what is there now, and go", () => {
 });
 
 describe("asked for the start of a home", () => {
-  const counted = withCount(startOf("studio"), "box", 60);
+  const counted = withCount(usualListOf("studio"), "box", 60);
 
   test.each([
     ["an empty list", ""],
-    ["the start of another home", writeList(startOf("studio"))],
+    ["the start of another home", writeList(usualListOf("studio"))],
   ])("%s makes place", (_name, goods) => {
     expect(gathered({ goods, goodsAct: "start", homeKind: "flat3" })).toEqual({
-      list: startOf("flat3"),
+      list: usualListOf("flat3"),
       homeKind: "flat3",
     });
   });
@@ -110,7 +110,7 @@ describe("asked for the start of a home", () => {
     const asked = { goods, homeKind: "flat3", goodsAsked: "flat3" };
     expect(gathered({ ...asked, goodsAct: "keep" }).list).toEqual(counted);
     expect(gathered({ ...asked, goodsAct: "keep" })).not.toHaveProperty("goodsAsked");
-    expect(gathered({ ...asked, goodsAct: "replace" }).list).toEqual(startOf("flat3"));
+    expect(gathered({ ...asked, goodsAct: "replace" }).list).toEqual(usualListOf("flat3"));
   });
 
   test("without a home nothing happens", () => {

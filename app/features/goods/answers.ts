@@ -7,7 +7,7 @@ import {
   ROOMS,
   VANS,
 } from "./constants.ts";
-import { countedThings, countOf, isUntouched, listOf, NOTHING, startOf } from "./rules.ts";
+import { countedThings, countOf, isUntouched, listOf, NOTHING, usualListOf } from "./rules.ts";
 import type { GoodsList, ShownGoods, StoredGoods, Volume } from "./views.ts";
 import { many, metres } from "./wording.ts";
 
@@ -70,7 +70,7 @@ export function gatherList(fields: FormData): FormData {
   fields.delete("goodsAsked");
   fields.set("goods", list === NOTHING ? "" : writeList(list));
   if (!isHome(home) || (act !== "start" && act !== "replace")) return fields;
-  if (act === "replace" || isUntouched(list)) fields.set("goods", writeList(startOf(home)));
+  if (act === "replace" || isUntouched(list)) fields.set("goods", writeList(usualListOf(home)));
   else fields.set("goodsAsked", home);
   return fields;
 }

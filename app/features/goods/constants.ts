@@ -43,7 +43,7 @@ export function isRoom(text: unknown): text is Room {
 }
 
 /** The kinds of homes that people move out of: what each is called, and how many rooms it counts as. */
-export const HOMES = {
+export const HOMES_BY_KIND = {
   room: { label: "Kamer", rooms: "1" },
   studio: { label: "Studio", rooms: "1" },
   flat2: { label: "Appartement, 2 kamers", rooms: "2" },
@@ -53,12 +53,12 @@ export const HOMES = {
   corner: { label: "Hoekwoning", rooms: "5+" },
   detached: { label: "Vrijstaand huis", rooms: "5+" },
 } as const satisfies Record<string, { label: string; rooms: RoomCount }>;
-export type Home = keyof typeof HOMES;
-export const HOME_KINDS = Object.keys(HOMES) as [Home, ...Home[]];
+export type Home = keyof typeof HOMES_BY_KIND;
+export const HOME_KINDS = Object.keys(HOMES_BY_KIND) as [Home, ...Home[]];
 
 /** Whether a text names a kind of home. */
 export function isHome(text: unknown): text is Home {
-  return typeof text === "string" && Object.hasOwn(HOMES, text);
+  return typeof text === "string" && Object.hasOwn(HOMES_BY_KIND, text);
 }
 
 /** The sizes of a thing that the table does not have: the name of each, and its volume in litres. */

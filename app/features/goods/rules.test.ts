@@ -14,8 +14,8 @@ import {
   litresIn,
   NOTHING,
   piecesIn,
-  startOf,
   stored,
+  usualListOf,
   volumeOfList,
   withCount,
 } from "./rules.ts";
@@ -78,7 +78,7 @@ describe("a list", () => {
   test("is as it was begun until something is counted", () => {
     fc.assert(
       fc.property(fc.constantFrom(...HOME_KINDS), anId, aCount, (home, id, count) => {
-        const start = startOf(home);
+        const start = usualListOf(home);
         expect(isUntouched(start)).toBe(true);
         const counted = withCount(start, id, count);
         expect(isUntouched(counted)).toBe(count === (start.counts[id] ?? 0));

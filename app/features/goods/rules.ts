@@ -88,7 +88,7 @@ export function isEmpty({ counts, own }: GoodsList): boolean {
 }
 
 /** The list that a home begins with. */
-export function startOf(home: Home): GoodsList {
+export function usualListOf(home: Home): GoodsList {
   return { home, counts: STARTS[home], own: [] };
 }
 
@@ -173,13 +173,10 @@ function around(litres: number, range: { from: number; to: number }): Volume {
 
 /** The volume of a home whose things nobody listed. */
 export function estimateOfHome(home: Home): Volume {
-  return around(litresIn(startOf(home)), OF_A_HOME);
+  return around(litresIn(usualListOf(home)), OF_A_HOME);
 }
 
-/**
- * The volume of a clearance, from its square metres, how full they are and on how many floors. What is
- * not known counts as usual; null without the square metres.
- */
+/** The volume of a clearance; what is not known counts as usual, without an area it is null. */
 export function estimateOfClearance(home: {
   area: number | null | undefined;
   fullness?: Fullness | null | undefined;

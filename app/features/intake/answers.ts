@@ -57,10 +57,7 @@ const STORED_AS: Partial<Record<Kind, z.ZodType>> = {
 };
 const STORED_AS_TEXT = z.string().nullable();
 
-/**
- * Reads a kept answer. Undefined where there is none: the question was not asked yet, or what is kept
- * cannot be an answer to it.
- */
+/** Reads a kept answer; undefined where there is none, or what is kept cannot be one. */
 function readKept(kind: Kind, kept: unknown): unknown {
   return (STORED_AS[kind] ?? STORED_AS_TEXT).safeParse(kept).data;
 }
@@ -127,7 +124,7 @@ type AnswerColumns = {
  * The answers of a form as the table `briefs` keeps them. `earlier` is the brief that the form corrects:
  * a question that it was not asked, and that is still without an answer, is none that was answered now.
  */
-export function columnsOf(
+export function answerColumnsOf(
   form: BriefForm,
   earlier?: KeptBrief,
 ): AnswerColumns & { inventory: Record<string, unknown> } {
@@ -217,7 +214,7 @@ function typed({ kind }: Question, answer: unknown): string | string[] {
 }
 
 /** A fact about a brief with its name. */
-export interface Line {
+export interface DetailLine {
   label: string;
   value: string;
 }
@@ -229,7 +226,7 @@ export interface Line {
 export function detailLines(
   details: BriefDetails,
   seer: "companies" | "accepted" | "client" = "client",
-): Line[] {
+): DetailLine[] {
   const answers = withPackingOnce(details);
   return LINES.flatMap(([name, question]) => {
     if (!(name in answers) && name in details) return [];

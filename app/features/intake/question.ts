@@ -83,6 +83,9 @@ export const CARD_GROUPS = {
 } as const;
 export type CardGroup = keyof typeof CARD_GROUPS;
 
+/** To be ticked or not. */
+export const YES_NO = { kind: "yes-no", schema: ({ yesNo }: Schemas) => yesNo() } as const;
+
 /** One answer of a list: the options on show and what may be answered. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
@@ -103,10 +106,7 @@ export function maybeOneOf<const Value extends string>(
   return { options, schema: (of: Schemas) => schema(of).optional() };
 }
 
-/**
- * Any number of a list; `ofMoves` are the options that a clearance has no use for, `ofClearances` those
- * that a move answers elsewhere.
- */
+/** Any number of a list; some options are for moves alone (`ofMoves`), some for clearances. */
 export function anyOf<const Value extends string>(
   values: readonly Value[],
   ofMoves: readonly NoInfer<Value>[] = [],
@@ -118,7 +118,7 @@ export function anyOf<const Value extends string>(
     ...(ofMoves.includes(value) ? { only: "VERHUIZING" } : {}),
     ...(ofClearances.includes(value) ? { only: "ONTRUIMING" } : {}),
   }));
-  return { options, schema: (of: Schemas) => of.choices(values) };
+  return { kind: "several" as const, options, schema: (of: Schemas) => of.choices(values) };
 }
 
 /** What a brief says of the address or addresses where things are carried. */
@@ -179,10 +179,7 @@ const { postcode, houseNumber, addition, street } = ADDRESS_PARTS;
 const FROM = { ...OF_CONTACT, under: "fromPostcode" } as const;
 const TO = { ...FROM, only: "VERHUIZING" } as const;
 
-/**
- * Where exactly a move begins and ends: two addresses, which a browser keeps apart by their sections. Of a
- * postcode companies see the digits before acceptance.
- */
+/** Where a move begins and ends; of a postcode companies see the digits before acceptance. */
 export const ADDRESS_QUESTIONS = {
   fromPostcode: {
     ...OF_CONTACT,

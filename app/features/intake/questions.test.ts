@@ -5,11 +5,11 @@ import type { BriefRow } from "../briefs/reads/brief.server.ts";
 import { asBriefForCompany } from "../briefs/reads/for-company.server.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
 import { SCHEMAS } from "./answer-schemas.ts";
-import { columnsOf, detailLines, detailsOf, readAnswer } from "./answers.ts";
+import { answerColumnsOf, detailLines, detailsOf, readAnswer } from "./answers.ts";
 import { wizardSteps } from "./components/steps.ts";
 import { type BriefQuestion, STEPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
-import { type BriefForm, FACTS, visitorBriefSchema } from "./schema.ts";
+import { BRIEF_FACTS, type BriefForm, visitorBriefSchema } from "./schema.ts";
 
 const NOW = new Date("2027-03-03T12:00:00Z");
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
@@ -43,7 +43,7 @@ const ANSWERS = {
 
 /** A brief as it is stored with these answers. */
 function rowOf(answers: Record<string, unknown>): BriefRow {
-  const columns = columnsOf(answers as unknown as BriefForm);
+  const columns = answerColumnsOf(answers as unknown as BriefForm);
   const stored = {
     ...columns,
     id: "0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
@@ -90,12 +90,12 @@ describe.each(ALL)("%s", (name, question) => {
 
   test("says what is missing where it is compulsory", () => {
     const refused = question.schema(SCHEMAS, NOW).safeParse(undefined).error?.issues[0];
-    expect(FACTS[name as keyof typeof FACTS].required).toBe(refused !== undefined);
+    expect(BRIEF_FACTS[name as keyof typeof BRIEF_FACTS].required).toBe(refused !== undefined);
     if (refused) expect(refused.message).toMatch(/^[A-Z].*\.$/);
   });
 
   test("is kept in a column or among the other answers, unless the account keeps it", () => {
-    const columns: Record<string, unknown> = columnsOf(ANSWERS as unknown as BriefForm);
+    const columns: Record<string, unknown> = answerColumnsOf(ANSWERS as unknown as BriefForm);
     const { [name]: kept } = columns.inventory as Record<string, unknown>;
     if (question.column === null) expect(Object.values(columns)).not.toContain(ANSWERS[name]);
     else expect(question.column ? columns[question.column] : kept).toEqual(ANSWERS[name]);

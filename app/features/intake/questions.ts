@@ -21,6 +21,7 @@ import {
   oneOf,
   type Schemas,
   toLabels,
+  YES_NO,
 } from "./question.ts";
 import { ACCESS_QUESTIONS } from "./questions/access.ts";
 import { INVENTORY_QUESTIONS } from "./questions/inventory.ts";
@@ -147,7 +148,6 @@ export const QUESTIONS = {
     ),
     step: "services",
     seenBy: "companies",
-    kind: "several",
     label: "Extra diensten",
     column: "services",
     summary: { line: "Extra diensten" },
@@ -184,20 +184,18 @@ export const QUESTIONS = {
   },
   hasElevator: {
     ...LOCATION,
-    kind: "yes-no",
+    ...YES_NO,
     under: "fromFloor",
     label: "Er is een lift bij vertrek",
     clearanceLabel: "Er is een lift",
-    schema: ({ yesNo }) => yesNo(),
     summary: { line: (facts) => (isLiftAskedTwice(facts) ? "Lift vertrek" : "Lift aanwezig") },
   },
   hasElevatorTo: {
     ...LOCATION,
     only: "VERHUIZING",
-    kind: "yes-no",
+    ...YES_NO,
     under: "toFloor",
     label: "Er is een lift bij aankomst",
-    schema: ({ yesNo }) => yesNo(),
     // A brief from before it was asked has one answer for both addresses, under 'Lift aanwezig'.
     summary: { line: (facts) => (isLiftAskedTwice(facts) ? "Lift aankomst" : null) },
   },

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { factsOf, isCompulsory } from "~/shared/answers.ts";
+import { fieldFactsOf, isCompulsory } from "~/shared/answers.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { MISMATCH } from "../accounts/constants.ts";
 import { specialText } from "../goods/answers.ts";
-import { HOMES, type Home } from "../goods/constants.ts";
+import { HOMES_BY_KIND, type Home } from "../goods/constants.ts";
 import { heavyItemsIn, isAnythingFragile, NOTHING, stored } from "../goods/rules.ts";
 import type { GoodsList, StoredGoods } from "../goods/views.ts";
 import { SCHEMAS } from "./answer-schemas.ts";
@@ -31,7 +31,7 @@ const OF_ONE_SERVICE = ALL.filter(([, { only }]) => only);
 const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(SCHEMAS, now);
 
 /** What pages need to know of the questions' fields. */
-export const FACTS = factsOf(
+export const BRIEF_FACTS = fieldFactsOf(
   QUESTIONS,
   Object.fromEntries(
     ALL.map(([name, question]) => [name, schemaAt(question, new Date(0))]),
@@ -82,7 +82,7 @@ function withoutUnasked(typed: unknown): unknown {
 
 /** Asks for what the chosen service cannot do without. */
 function complete<Form extends z.ZodObject>(form: Form): Form {
-  return OF_ONE_SERVICE.filter(([name]) => FACTS[name as Name].required).reduce(
+  return OF_ONE_SERVICE.filter(([name]) => BRIEF_FACTS[name as Name].required).reduce(
     (checked, [name, question]) =>
       checked.refine(
         (answers: Readonly<Record<string, unknown>>) =>
@@ -135,7 +135,7 @@ function filledFromGoods(form: Load) {
   const heavy: string[] = heavyItemsIn(list);
   return {
     goods: stored(list),
-    rooms: form.rooms ?? (form.homeKind && HOMES[form.homeKind].rooms),
+    rooms: form.rooms ?? (form.homeKind && HOMES_BY_KIND[form.homeKind].rooms),
     heavyItems: [...heavy, ...form.heavyItems.filter((item) => !heavy.includes(item))],
     fragileItems: form.fragileItems || isAnythingFragile(list),
     pianoOrSpecialItems: form.pianoOrSpecialItems || specialText(list) || undefined,
@@ -170,10 +170,7 @@ function settled<Form extends Places & Load>(form: Form): Settled<Form> {
   return whole as unknown as Settled<Form>;
 }
 
-/**
- * The form of a signed-in client; `now` sets the first day that may be chosen. It has no address:
- * that is the account's.
- */
+/** The form of a signed-in client, whose address is the account's; `now` sets its first day. */
 export function clientBriefSchema(now: Date) {
   return z.preprocess(
     withoutUnasked,

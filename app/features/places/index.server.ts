@@ -1,9 +1,12 @@
-export { findAddress } from "./reads/address.server.ts";
-export { distanceBetween, findPlaces, largestPlaces, placeNamed } from "./reads/places.server.ts";
 export {
+  distanceBetween,
+  findAddress,
+  findPlaces,
   isWithin,
+  largestPlaces,
+  placeNamed,
   placesWithin,
   placeTyped,
   spotNamed,
   spotsOfPlaces,
-} from "./reads/spots.server.ts";
+} from "./reads/places.server.ts";

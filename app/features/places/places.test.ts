@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { MAX_FOUND } from "./constants.ts";
-import { ALSO, RENAMED } from "./reads/names.server.ts";
-import { OWN_PLACES } from "./reads/own-places.server.ts";
-import { findPlaces, largestPlaces, PLACES, placeNamed } from "./reads/places.server.ts";
+import NAMES from "./reads/names.json";
+import OWN_PLACES from "./reads/own-places.json";
+import { ALL_PLACES, findPlaces, largestPlaces, placeNamed } from "./reads/places.server.ts";
 import { folded, roadBetween } from "./rules.ts";
 
 const found = (typed: string) => findPlaces(typed).map(({ name }) => name);
@@ -13,8 +13,8 @@ const found = (typed: string) => findPlaces(typed).map(({ name }) => name);
 describe("the list of places", () => {
   test("has all that GeoNames has of the country, in its provinces", () => {
     expect(GEONAMES.length).toBe(1_407);
-    expect(new Set(PLACES.map(({ province }) => province))).toEqual(new Set(PROVINCES));
-    for (const { latitude, longitude } of PLACES) {
+    expect(new Set(ALL_PLACES.map(({ province }) => province))).toEqual(new Set(PROVINCES));
+    for (const { latitude, longitude } of ALL_PLACES) {
       expect(latitude).toBeGreaterThan(50.7);
       expect(latitude).toBeLessThan(53.6);
       expect(longitude).toBeGreaterThan(3.3);
@@ -23,24 +23,22 @@ describe("the list of places", () => {
   });
 
   test("has each name once in a province", () => {
-    const names = PLACES.map(({ name, province }) => `${folded(name)} (${province})`);
+    const names = ALL_PLACES.map(({ name, province }) => `${folded(name)} (${province})`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   test("corrects places that there are", () => {
     const ids = new Set(GEONAMES.map(([id]) => String(id)));
-    expect(Object.keys(RENAMED).filter((id) => !ids.has(id))).toEqual([]);
-    const names = new Set(PLACES.map(({ name }) => name));
-    expect(Object.keys(ALSO).filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(NAMES.renamed).filter((id) => !ids.has(id))).toEqual([]);
+    const names = new Set(ALL_PLACES.map(({ name }) => name));
+    expect(Object.keys(NAMES.also).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  const own = Object.values(OWN_PLACES)
-    .flat()
-    .map(([name]) => name);
+  const own = Object.values(OWN_PLACES).flatMap((places) => Object.keys(places));
 
   test("adds places that GeoNames lacks, each beside another of its province", () => {
-    const given = PLACES.filter(({ name }) => !own.includes(name));
-    for (const place of PLACES.filter(({ name }) => own.includes(name))) {
+    const given = ALL_PLACES.filter(({ name }) => !own.includes(name));
+    for (const place of ALL_PLACES.filter(({ name }) => own.includes(name))) {
       const near = given.filter(({ province }) => province === place.province);
       const nearest = Math.min(...near.map((other) => roadBetween(place, other).km));
       expect(nearest, place.name).toBeLessThanOrEqual(15);
@@ -49,12 +47,12 @@ describe("the list of places", () => {
   });
 
   test("has no name that a brief could not keep", () => {
-    const odd = PLACES.filter(({ name }) => !/^[\p{L}\p{M} .'’-]+$/u.test(name));
+    const odd = ALL_PLACES.filter(({ name }) => !/^[\p{L}\p{M} .'’-]+$/u.test(name));
     expect(odd).toEqual([]);
   });
 
   test("has Dutch names", () => {
-    const names = PLACES.map(({ name }) => name);
+    const names = ALL_PLACES.map(({ name }) => name);
     expect(names).not.toContain("The Hague");
     for (const name of ["Den Haag", "'s-Hertogenbosch", "Almere", "Noordwijk", "Etten-Leur"]) {
       expect(names).toContain(name);
@@ -131,7 +129,7 @@ describe("letters lead to places", () => {
   });
 
   test("each place's own name leads to it first or beside its namesakes", () => {
-    for (const { name, province } of PLACES) {
+    for (const { name, province } of ALL_PLACES) {
       expect(findPlaces(name).some((one) => one.name === name && one.province === province)).toBe(
         true,
       );
@@ -164,7 +162,7 @@ describe("the place of a name", () => {
   });
 
   test("finds every place of the list in its province", () => {
-    const lost = PLACES.filter((place) => placeNamed(place.name, place.province) !== place);
+    const lost = ALL_PLACES.filter((place) => placeNamed(place.name, place.province) !== place);
     expect(lost.map(({ name, province }) => `${name} (${province})`)).toEqual([]);
   });
 });

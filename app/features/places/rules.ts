@@ -91,13 +91,13 @@ export function findIn(
 }
 
 /** The names under which a place is looked up, its own first: folded, without spaces. */
-export function namesOf({ keys }: IndexedPlace): string[] {
+export function lookUpNames({ keys }: IndexedPlace): string[] {
   return keys.map(([whole = ""]) => whole);
 }
 
 /**
  * The one place of this name, or of this other name: in a province, or in the whole country. Null where
- * there is none, and where there are several. `byName` has the places of each of `namesOf`.
+ * there is none, and where there are several. `byName` has the places of each of `lookUpNames`.
  */
 export function placeIn(
   byName: ReadonlyMap<string, readonly IndexedPlace[]>,
@@ -110,7 +110,7 @@ export function placeIn(
   const known = byName.get(name) ?? [];
   const here = known.filter((place) => province === null || place.province === province);
   // Within a province a name is one place's own; another may go by it too.
-  const own = here.filter((place) => namesOf(place)[0] === name);
+  const own = here.filter((place) => lookUpNames(place)[0] === name);
   const [only, ...more] = province !== null && own.length === 1 ? own : here;
   return only && more.length === 0 ? only : null;
 }

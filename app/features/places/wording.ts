@@ -7,10 +7,7 @@ export function placeText({ name, province }: NamedPlace): string {
 
 const ROUND_FROM_KM = 100;
 
-/**
- * A distance as people say it: 'ca. 140 km', to five kilometres and from a hundred on to ten; with the
- * boats that are taken besides.
- */
+/** A distance as people say it, with its boats: 'ca. 140 km', to 5 km and from 100 on to 10. */
 export function distanceText(km: number, ferries: readonly string[]): string {
   return [roadText(km), ...ferries.map((ferry) => `de boot ${ferry}`)].join(" en ");
 }

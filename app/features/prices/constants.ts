@@ -11,8 +11,8 @@ export const ROUNDED_CENTS = 1_000;
 export const ENOUGH_NEWS = 0.01;
 
 /** The sizes of the price guide, from small to large. */
-export const SIZES = ["small", "medium", "large"] as const;
-export type Size = (typeof SIZES)[number];
+export const GUIDE_SIZES = ["small", "medium", "large"] as const;
+export type GuideSize = (typeof GUIDE_SIZES)[number];
 
 /** What the price guide says of a size; `andMore` where it names no end. Prices include VAT. */
 export interface GuideRange {
@@ -25,7 +25,7 @@ export interface GuideRange {
 }
 
 /** The price guide of moves (docs/spec-map.md 9, 'Price ranges'); of clearances there is none. */
-export const GUIDE: Record<Size, GuideRange> = {
+export const GUIDE: Record<GuideSize, GuideRange> = {
   small: {
     label: "Klein",
     home: "Kamer, studio of 1 slaapkamer",
@@ -53,7 +53,7 @@ export const GUIDE: Record<Size, GuideRange> = {
 };
 
 /** The size that a number of rooms stands for in the price guide, by the answer in the wizard. */
-export const SIZE_OF_ROOMS: Readonly<Record<string, Size>> = {
+export const SIZE_OF_ROOMS: Readonly<Record<string, GuideSize>> = {
   "1": "small",
   "2": "medium",
   "3": "medium",

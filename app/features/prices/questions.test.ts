@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ASKED, CALCULATOR, classAsked, keptQuery, queryOf } from "./questions.ts";
+import { ASKED, CALCULATOR, calculatorQuery, classAsked, keptQuery } from "./questions.ts";
 import { classOf } from "./rules.ts";
 import type { BriefClass } from "./views.ts";
 
@@ -29,7 +29,7 @@ describe("the calculator", () => {
         expect(keptQuery(query)).toBeNull();
         continue;
       }
-      const own = queryOf(of);
+      const own = calculatorQuery(of);
       expect(classAsked(new URLSearchParams(own))).toEqual(of);
       expect(keptQuery(new URLSearchParams(own))).toBe(own);
       kept.set(own, of);

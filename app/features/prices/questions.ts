@@ -2,36 +2,36 @@ import {
   CLIMB_LABELS,
   DISTANCE_BOUNDS,
   GUIDE,
+  GUIDE_SIZES,
   SIZE_BOUNDS,
-  SIZES,
   VOLUME_BOUNDS,
 } from "./constants.ts";
 import type { BriefClass } from "./views.ts";
-import { labelsOf } from "./wording.ts";
+import { classLabels } from "./wording.ts";
 
 /** A choice of the calculator, with the part of a class that it stands for. */
-export interface Choice<Part> {
+export interface CalculatorChoice<Part> {
   /** As it stands in the address. */
   value: string;
   label: string;
   part: Part;
 }
 
-const SERVICES: readonly Choice<BriefClass["serviceType"]>[] = [
+const SERVICES: readonly CalculatorChoice<BriefClass["serviceType"]>[] = [
   { value: "verhuizing", label: "Verhuizing", part: "VERHUIZING" },
   { value: "ontruiming", label: "Woningontruiming", part: "ONTRUIMING" },
 ];
 
 const slugOf = (label: string) => label.replace("m³", "m3").replaceAll(" ", "-");
-const numbered = (labels: readonly string[]): Choice<number>[] =>
+const numbered = (labels: readonly string[]): CalculatorChoice<number>[] =>
   labels.map((label, part) => ({ value: slugOf(label), label, part }));
 
-const VOLUMES = numbered(labelsOf(VOLUME_BOUNDS, "m³"));
-const DISTANCES = numbered(labelsOf(DISTANCE_BOUNDS, "km"));
+const VOLUMES = numbered(classLabels(VOLUME_BOUNDS, "m³"));
+const DISTANCES = numbered(classLabels(DISTANCE_BOUNDS, "km"));
 const CLIMBS = numbered(CLIMB_LABELS);
 
 /** How much is to be carried: by a size of the price guide, or closer by volume. */
-const LOADS = SIZES.map((size, at) => ({
+const LOADS = GUIDE_SIZES.map((size, at) => ({
   size,
   label: `${GUIDE[size].label}: ${GUIDE[size].home.toLowerCase()}`,
   choices: [
@@ -41,10 +41,10 @@ const LOADS = SIZES.map((size, at) => ({
       part: null,
     },
     ...VOLUMES.filter(({ part }) => sizeOf(part) === at),
-  ] satisfies Choice<number | null>[],
+  ] satisfies CalculatorChoice<number | null>[],
 }));
 
-/** The size, by its place in SIZES, that a class of volume belongs to. */
+/** The size, by its place in GUIDE_SIZES, that a class of volume belongs to. */
 function sizeOf(volume: number): number {
   const from = VOLUME_BOUNDS[volume - 1] ?? 0;
   return SIZE_BOUNDS.filter((bound) => from >= bound).length;
@@ -91,14 +91,14 @@ export const USUAL_CASE: BriefClass = {
 /** The query of an answer with the places that it was asked with. */
 export function queryWith(of: BriefClass, ends: Ends): string {
   const named = ENDS.filter((end) => ends[end]).map((end) => [end, ends[end]]);
-  return [queryOf(of), new URLSearchParams(named)].map(String).filter(Boolean).join("&");
+  return [calculatorQuery(of), new URLSearchParams(named)].map(String).filter(Boolean).join("&");
 }
 
 function chosen<Part>(
-  choices: readonly Choice<Part>[],
+  choices: readonly CalculatorChoice<Part>[],
   asked: URLSearchParams,
   name: keyof typeof CALCULATOR,
-): Choice<Part> | null {
+): CalculatorChoice<Part> | null {
   return choices.find(({ value }) => value === asked.get(name)) ?? null;
 }
 
@@ -116,8 +116,14 @@ export function classAsked(asked: URLSearchParams): BriefClass | null {
 }
 
 /** The one query that asks for a class, of those that `classAsked` makes. */
-export function queryOf({ serviceType, size, volume, distance, climb }: BriefClass): string {
-  const valueFor = <Part>(choices: readonly Choice<Part>[], wanted: Part) =>
+export function calculatorQuery({
+  serviceType,
+  size,
+  volume,
+  distance,
+  climb,
+}: BriefClass): string {
+  const valueFor = <Part>(choices: readonly CalculatorChoice<Part>[], wanted: Part) =>
     choices.find(({ part }) => part === wanted)?.value ?? "";
   const load = LOADS.find((each) => each.size === size);
   return new URLSearchParams({
@@ -137,7 +143,7 @@ export function queryOf({ serviceType, size, volume, distance, climb }: BriefCla
 export function keptQuery(asked: URLSearchParams): string | null {
   const of = classAsked(asked);
   if (!of || ENDS.some((end) => asked.has(end))) return null;
-  const query = queryOf(of);
+  const query = calculatorQuery(of);
   const given = new URLSearchParams(
     ASKED.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
   );

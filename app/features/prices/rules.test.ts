@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOME_KINDS, HOMES } from "../goods/constants.ts";
+import { HOME_KINDS, HOMES_BY_KIND } from "../goods/constants.ts";
 import { estimateOfHome } from "../goods/rules.ts";
 import { SERVICE_TYPES } from "../intake/constants.ts";
 import {
   GUIDE,
+  GUIDE_SIZES,
   MIN_IN_BAND,
   SIZE_BOUNDS,
   SIZE_OF_ROOMS,
-  SIZES,
   VOLUME_BOUNDS,
 } from "./constants.ts";
 import {
@@ -106,7 +106,7 @@ describe("the classes of a brief", () => {
 
   test("name a size for each class of volume, so that a size is made of whole classes", () => {
     for (const bound of SIZE_BOUNDS) expect(VOLUME_BOUNDS).toContain(bound);
-    expect(SIZES).toHaveLength(SIZE_BOUNDS.length + 1);
+    expect(GUIDE_SIZES).toHaveLength(SIZE_BOUNDS.length + 1);
   });
 
   const MOVE: PriceFacts = {
@@ -157,7 +157,7 @@ describe("the classes of a brief", () => {
 
 test.for(HOME_KINDS)("the usual list of a '%s' is of the size that its rooms stand for", (home) => {
   const { litres } = estimateOfHome(home);
-  const { rooms } = HOMES[home];
+  const { rooms } = HOMES_BY_KIND[home];
   const nothing = { serviceType: "VERHUIZING", km: null, floors: null } as const;
   const ofRooms = classOf({ ...nothing, litres: null, rooms }).size;
   expect(classOf({ ...nothing, litres, rooms: null }).size).toBe(ofRooms);

@@ -6,12 +6,12 @@ import {
   DISTANCE_BOUNDS,
   ENOUGH_NEWS,
   GUIDE,
+  GUIDE_SIZES,
   LITRES_PER_M3,
   MIN_IN_BAND,
   ROUNDED_CENTS,
   SIZE_BOUNDS,
   SIZE_OF_ROOMS,
-  SIZES,
   VOLUME_BOUNDS,
 } from "./constants.ts";
 import type { Band, BriefClass, ClassPrices, PriceFacts, UsualPrice } from "./views.ts";
@@ -26,7 +26,7 @@ export function classOf({ serviceType, litres, rooms, km, floors }: PriceFacts):
   const size = classIn(SIZE_BOUNDS, m3);
   return {
     serviceType,
-    size: size === null ? (SIZE_OF_ROOMS[rooms ?? ""] ?? null) : (SIZES[size] ?? null),
+    size: size === null ? (SIZE_OF_ROOMS[rooms ?? ""] ?? null) : (GUIDE_SIZES[size] ?? null),
     volume: classIn(VOLUME_BOUNDS, m3),
     distance: classIn(DISTANCE_BOUNDS, serviceType === "ONTRUIMING" ? 0 : km),
     climb: classIn(CLIMB_BOUNDS, floors),

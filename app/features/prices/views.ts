@@ -1,5 +1,5 @@
 import type { ServiceType } from "../intake/constants.ts";
-import type { Size } from "./constants.ts";
+import type { GuideSize } from "./constants.ts";
 
 /** What the price of a brief follows from; null is what nobody said. */
 export interface PriceFacts {
@@ -20,7 +20,7 @@ export interface PriceFacts {
  */
 export interface BriefClass {
   serviceType: ServiceType;
-  size: Size | null;
+  size: GuideSize | null;
   volume: number | null;
   distance: number | null;
   climb: number | null;
@@ -55,7 +55,7 @@ export type UsualPrice =
   | {
       source: "guide";
       /** Null: of any size. */
-      size: Size | null;
+      size: GuideSize | null;
       fromCents: number;
       toCents: number;
       /** The guide names no end. */

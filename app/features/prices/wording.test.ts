@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CLIMB_BOUNDS, CLIMB_LABELS, VOLUME_BOUNDS } from "./constants.ts";
 import type { BriefClass, UsualPrice } from "./views.ts";
-import { hintOf, labelsOf, rangeText, whichBriefs } from "./wording.ts";
+import { classLabels, hintOf, rangeText, whichBriefs } from "./wording.ts";
 
 const ANY: BriefClass = {
   serviceType: "VERHUIZING",
@@ -36,7 +36,7 @@ test.each([
 });
 
 test("each class has a label", () => {
-  expect(labelsOf(VOLUME_BOUNDS, "m³")).toEqual([
+  expect(classLabels(VOLUME_BOUNDS, "m³")).toEqual([
     "tot 8 m³",
     "8 tot 15 m³",
     "15 tot 22 m³",

@@ -7,13 +7,13 @@ import {
   CLIMB_LABELS,
   DISTANCE_BOUNDS,
   GUIDE,
-  type Size,
+  type GuideSize,
   VOLUME_BOUNDS,
 } from "./constants.ts";
 import type { BriefClass, UsualPrice } from "./views.ts";
 
 /** The classes that these bounds make, in their order: 'tot 8 m³', '8 tot 15 m³', '15 m³ of meer'. */
-export function labelsOf(bounds: readonly number[], unit: string): string[] {
+export function classLabels(bounds: readonly number[], unit: string): string[] {
   return [...bounds, null].map((high, at) => {
     const low = bounds[at - 1];
     if (low === undefined) return `tot ${high} ${unit}`;
@@ -21,9 +21,13 @@ export function labelsOf(bounds: readonly number[], unit: string): string[] {
   });
 }
 
-const VOLUMES = labelsOf(VOLUME_BOUNDS, "m³");
-const DISTANCES = labelsOf(DISTANCE_BOUNDS, "km");
-const ADJECTIVES: Record<Size, string> = { small: "kleine", medium: "middelgrote", large: "grote" };
+const VOLUMES = classLabels(VOLUME_BOUNDS, "m³");
+const DISTANCES = classLabels(DISTANCE_BOUNDS, "km");
+const ADJECTIVES: Record<GuideSize, string> = {
+  small: "kleine",
+  medium: "middelgrote",
+  large: "grote",
+};
 
 /** Which briefs a class holds: 'verhuizingen van 15 tot 22 m³ over 60 tot 120 km zonder trappen'. */
 export function whichBriefs({ serviceType, size, volume, distance, climb }: BriefClass): string {
@@ -58,15 +62,12 @@ export function rangeText(price: UsualPrice): string | null {
 }
 
 /** The range of a size in the price guide: '€ 1.200 - € 2.500+'. */
-export function guideText(size: Size): string {
+export function guideText(size: GuideSize): string {
   const { fromCents, toCents, andMore } = GUIDE[size];
   return `${formatWholeEuros(fromCents)} - ${formatWholeEuros(toCents)}${andMore ? "+" : ""}`;
 }
 
-/**
- * What the price guide says of a brief whose price was counted, so that nobody wonders about two figures
- * for one move; null where there are no two.
- */
+/** What the price guide says beside a price that was counted; null where there are no two. */
 export function guideBeside({ serviceType, size }: BriefClass, price: UsualPrice): string | null {
   if (price.source !== "accepted" || serviceType === "ONTRUIMING" || !size) return null;
   const range = guideText(size).replaceAll(" ", "\u00a0");

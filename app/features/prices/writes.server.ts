@@ -3,7 +3,7 @@ import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
-import { monthsLater } from "~/shared/months.ts";
+import { monthsLater } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { SERVICE_TYPES } from "../intake/constants.ts";
 import { BAND_MONTHS } from "./constants.ts";

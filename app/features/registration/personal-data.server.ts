@@ -5,6 +5,7 @@ import {
   neverConfirmed,
   users,
 } from "~/features/accounts/index.server.ts";
+import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/index.server.ts";
 import { checkouts, mayBeRemoved } from "~/features/payments/index.server.ts";
 import { personalData as referralData } from "~/features/referrals/index.server.ts";
@@ -12,9 +13,6 @@ import type { App } from "~/server/app.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
-
-/** Accounts about which the payment provider is asked, one by one, in one run. */
-const ASKED_AT_ONCE = 500;
 
 export const personalData = {
   tables: [companyRegistrations],

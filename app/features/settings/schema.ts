@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { MAX_PASSWORD, MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
-import { email, newPassword, personName, phone } from "../accounts/schema.ts";
+import { MAX_PASSWORD } from "../accounts/constants.ts";
+import {
+  email,
+  isSameTwice,
+  NOT_THE_SAME,
+  newPasswords,
+  personName,
+  phone,
+} from "../accounts/schema.ts";
 
 const currentPassword = z
   .string({ error: "Vul je huidige wachtwoord in." })
@@ -12,15 +19,8 @@ export const addressChangeSchema = z.object({ email, currentPassword });
 export type AddressChange = z.infer<typeof addressChangeSchema>;
 
 export const passwordChangeSchema = z
-  .object({
-    currentPassword,
-    password: newPassword(MIN_PASSWORD),
-    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: MISMATCH,
-  });
+  .object({ currentPassword, ...newPasswords })
+  .refine(isSameTwice, NOT_THE_SAME);
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Proves once more who it is, before something that cannot be undone. */

@@ -1,3 +1,24 @@
+/** The fields of a tariff that are rates, in cents. */
+export const RATE_FIELDS = [
+  "base",
+  "perM3",
+  "perKm",
+  "perFloor",
+  "minimum",
+  "packingPerBox",
+  "unpackingPerBox",
+  "perBox",
+  "assembly",
+  "piano",
+  "storagePerWeek",
+  "disposalPerM3",
+  "parkingPermit",
+  "cleaning",
+] as const;
+export type RateField = (typeof RATE_FIELDS)[number];
+/** The fields that say up to how many cubic metres two movers do it, then three and four. */
+export const TEAM_FIELDS = ["twoMoversM3", "threeMoversM3", "fourMoversM3"] as const;
+
 /** The highest amount that a line of a tariff may have, in cents. */
 export const MAX_RATE_CENTS = 1_000_000;
 export const MAX_WEEKEND_PERCENT = 100;

@@ -5,15 +5,14 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ITEM_FIELDS, type KeptTariff, tariffOf } from "./answers.ts";
-import { MIN_RATES } from "./constants.ts";
+import { MIN_RATES, type RateField } from "./constants.ts";
 import { tariffs } from "./tables.ts";
-import type { ItemRates } from "./views.ts";
+import { type ItemRates, RATED_ITEMS, type RatedItem, type Tariff } from "./views.ts";
 
 const { companyId: _, savedAt: __, ...fields } = getTableColumns(tariffs);
 
 /** What a company keeps as its tariff; null as long as it has none. */
-export async function readOwnTariff(app: App, actor: CompanyActor): Promise<KeptTariff | null> {
+export async function readOwnTariff(app: App, actor: CompanyActor): Promise<Tariff | null> {
   const [kept] = await servicesOf(app)
     .db.select(fields)
     .from(tariffs)
@@ -22,25 +21,24 @@ export async function readOwnTariff(app: App, actor: CompanyActor): Promise<Kept
   return kept ?? null;
 }
 
-/** The column of each thing that has a rate. */
-const RATE_COLUMNS = { ...ITEM_FIELDS, lift: "perFloor" } as const satisfies Partial<
-  Record<ScopeItem, keyof typeof fields>
->;
+/** The field that keeps the rate of a thing; null for what has none. */
+function rateFieldOf(item: ScopeItem): RateField | null {
+  if (item === "lift") return "perFloor";
+  return item in RATED_ITEMS ? RATED_ITEMS[item as RatedItem].field : null;
+}
 
 /**
  * The middle of what companies with the badge ask for these things, once for each of `exceptEach` and but
  * for the companies that it names, in one query; answers the nth. A rate that fewer than MIN_RATES of them
- * have is left out.
+ * have is null.
  */
 export async function readMiddleRates(
   db: Queryable,
   items: readonly ScopeItem[],
   exceptEach: readonly (readonly string[])[],
 ): Promise<(n: number) => ItemRates> {
-  const names = items.flatMap((item) =>
-    item in RATE_COLUMNS ? [RATE_COLUMNS[item as keyof typeof RATE_COLUMNS]] : [],
-  );
-  if (names.length === 0 || exceptEach.length === 0) return () => tariffOf({}).rates;
+  const names = items.map(rateFieldOf).filter((field) => field !== null);
+  if (names.length === 0 || exceptEach.length === 0) return () => ({});
   const middles = names.map((name) => {
     const rate = tariffs[name];
     const middle = sql<number | null>`case when count(${rate}) >= ${MIN_RATES}
@@ -56,5 +54,5 @@ export async function readMiddleRates(
     .innerJoin(asked, sql`${tariffs.companyId} <> all(asked.left_out)`)
     .where(eq(companyProfiles.verified, true))
     .groupBy(sql`asked.n`);
-  return (n) => tariffOf(rows.find((row) => row.n === n)?.rates ?? {}).rates;
+  return (n) => rows.find((row) => row.n === n)?.rates ?? {};
 }

@@ -2,28 +2,25 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { SCOPE_ITEMS } from "../briefs/constants.ts";
 import { SERVICE_TYPES } from "../intake/constants.ts";
+import { NO_TARIFF } from "./answers.ts";
+import { RATE_FIELDS } from "./constants.ts";
 import { isWeekend, moversFor, priceOfItem, workOut } from "./rules.ts";
-import { RATED_ITEMS, type Rates, type Work } from "./views.ts";
+import type { Rates, Work } from "./views.ts";
 
-const NO_RATES: Rates = {
-  baseCents: null,
-  perM3Cents: null,
-  perKmCents: null,
-  perFloorCents: null,
-  weekendPercent: null,
-  minimumCents: null,
-  items: {},
-  moversUpToM3: [null, null, null],
-};
 const RATES: Rates = {
-  ...NO_RATES,
-  baseCents: 15_000,
-  perM3Cents: 2_500,
-  perKmCents: 120,
-  perFloorCents: 4_000,
+  ...NO_TARIFF,
+  base: 15_000,
+  perM3: 2_500,
+  perKm: 120,
+  perFloor: 4_000,
   weekendPercent: 15,
-  items: { packing: 450, storage: 2_000, piano: 17_500, boxes: 0, disposal: 3_000 },
-  moversUpToM3: [15, 35, null],
+  packingPerBox: 450,
+  storagePerWeek: 2_000,
+  piano: 17_500,
+  perBox: 0,
+  disposalPerM3: 3_000,
+  twoMoversM3: 15,
+  threeMoversM3: 35,
 };
 // A Tuesday.
 const WORK: Work = {
@@ -38,16 +35,12 @@ const WORK: Work = {
 
 const seeded = () => ({ seed: inject("seed") });
 const amount = fc.option(fc.integer({ min: 0, max: 100_000 }));
-const rates: fc.Arbitrary<Rates> = fc.record({
-  baseCents: amount,
-  perM3Cents: amount,
-  perKmCents: amount,
-  perFloorCents: amount,
-  weekendPercent: fc.option(fc.integer({ min: 0, max: 100 })),
-  minimumCents: amount,
-  items: fc.dictionary(fc.constantFrom(...RATED_ITEMS), fc.integer({ min: 0, max: 50_000 })),
-  moversUpToM3: fc.constant([10, 20, 30]),
-});
+const rates: fc.Arbitrary<Rates> = fc
+  .record({
+    ...Object.fromEntries(RATE_FIELDS.map((field) => [field, amount])),
+    weekendPercent: fc.option(fc.integer({ min: 0, max: 100 })),
+  })
+  .map((asked) => ({ ...NO_TARIFF, ...asked }));
 const work: fc.Arbitrary<Work> = fc.record({
   serviceType: fc.constantFrom(...SERVICE_TYPES),
   litres: fc.option(fc.integer({ min: 0, max: 200_000 })),
@@ -79,7 +72,7 @@ describe("a price by tariff", () => {
     const sum = workOut({ ...WORK, litres: null }, RATES, ["transport", "cleaning", "storage"]);
     expect(sum.lines.map(({ key }) => key)).toEqual(["base", "distance", "rounding"]);
     expect(sum.unknown).toEqual(["volume"]);
-    expect(workOut(WORK, NO_RATES, ["transport"])).toEqual({
+    expect(workOut(WORK, NO_TARIFF, ["transport"])).toEqual({
       lines: [],
       totalCents: 0,
       unknown: [],
@@ -97,7 +90,7 @@ describe("a price by tariff", () => {
     const weekend = workOut({ ...WORK, day: "2026-03-14" }, RATES, ["transport"]);
     expect(weekend.lines.at(-2)).toMatchObject({ key: "weekend", cents: 15_120 });
     expect(weekend.lines.at(-1)).toMatchObject({ key: "rounding", cents: 80 });
-    const least = workOut({ ...WORK, litres: 1_000 }, { ...RATES, minimumCents: 50_000 }, []);
+    const least = workOut({ ...WORK, litres: 1_000 }, { ...RATES, minimum: 50_000 }, []);
     expect(least).toMatchObject({ totalCents: 50_000 });
     expect(least.lines.at(-1)).toMatchObject({
       key: "minimum",
@@ -111,7 +104,7 @@ describe("a price by tariff", () => {
         const { lines, totalCents } = workOut(one, asks, items);
         expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
         for (const { cents } of lines) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
-        expect(totalCents).toBeGreaterThanOrEqual(asks.minimumCents ?? 0);
+        expect(totalCents).toBeGreaterThanOrEqual(asks.minimum ?? 0);
         expect(totalCents % 500).toBe(0);
         expect(lines.find(({ key }) => key === "rounding")?.cents ?? 0).toBeLessThan(500);
         expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
@@ -170,7 +163,7 @@ test("a thing is priced by what it is counted in, where that is known", () => {
   expect(priceOfItem("transport", WORK, RATES)).toBeNull();
 });
 
-test.for<[number | null, Rates["moversUpToM3"], number | null]>([
+test.for<[number | null, (number | null)[], number | null]>([
   [10_000, [15, 35, null], 2],
   [15_000, [15, 35, null], 2],
   [15_001, [15, 35, null], 3],
@@ -179,8 +172,10 @@ test.for<[number | null, Rates["moversUpToM3"], number | null]>([
   [51_000, [15, 35, 50], 5],
   [null, [15, 35, 50], null],
   [10_000, [null, null, null], null],
-])("for %i litres and steps of %o come %i movers", ([litres, moversUpToM3, movers]) => {
-  expect(moversFor(litres, { ...NO_RATES, moversUpToM3 })).toBe(movers);
+])("for %i litres and steps of %o come %i movers", ([litres, steps, movers]) => {
+  const [twoMoversM3 = null, threeMoversM3 = null, fourMoversM3 = null] = steps;
+  const teams = { twoMoversM3, threeMoversM3, fourMoversM3 };
+  expect(moversFor(litres, { ...NO_TARIFF, ...teams })).toBe(movers);
 });
 
 test("a weekend is a Saturday and a Sunday", () => {

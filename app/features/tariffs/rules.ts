@@ -2,10 +2,10 @@ import { formatCents } from "~/shared/money.ts";
 import { once } from "~/shared/remembered.ts";
 import type { ScopeItem } from "../briefs/constants.ts";
 import { scopeLabel } from "../briefs/wording/scope.ts";
-import { BOXES_IN_TEN_M3, PRICE_STEP_CENTS, SMALLEST_TEAM } from "./constants.ts";
+import { BOXES_IN_TEN_M3, PRICE_STEP_CENTS, SMALLEST_TEAM, TEAM_FIELDS } from "./constants.ts";
 import {
-  ITEM_UNITS,
   type ItemRates,
+  RATED_ITEMS,
   type RatedItem,
   type Rates,
   type UsualPrices,
@@ -49,20 +49,20 @@ export function workOut(work: Work, rates: Rates, included: readonly ScopeItem[]
 const sumOf = (lines: readonly SumLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 function workLines(work: Work, rates: Rates): SumLine[] {
-  const { baseCents, perM3Cents, perKmCents } = rates;
+  const { base, perM3, perKm } = rates;
   const { litres, distanceKm, serviceType } = work;
   const lines: SumLine[] = [];
   const add = (key: string, label: string, how: string | null, cents: number) =>
     lines.push({ key, item: null, label, how, cents });
-  if (baseCents !== null) add("base", "Basis", null, baseCents);
-  if (perM3Cents !== null && litres !== null) {
-    const how = `${m3().format(litres / LITRES_IN_M3)} m³ × ${formatCents(perM3Cents)}`;
-    add("volume", "Volume", how, Math.round((litres * perM3Cents) / LITRES_IN_M3));
+  if (base !== null) add("base", "Basis", null, base);
+  if (perM3 !== null && litres !== null) {
+    const how = `${m3().format(litres / LITRES_IN_M3)} m³ × ${formatCents(perM3)}`;
+    add("volume", "Volume", how, Math.round((litres * perM3) / LITRES_IN_M3));
   }
   // A clearance is at one address.
-  if (perKmCents !== null && distanceKm !== null && serviceType === "VERHUIZING") {
-    const how = `${distanceKm} km × ${formatCents(perKmCents)}`;
-    add("distance", "Afstand", how, distanceKm * perKmCents);
+  if (perKm !== null && distanceKm !== null && serviceType === "VERHUIZING") {
+    const how = `${distanceKm} km × ${formatCents(perKm)}`;
+    add("distance", "Afstand", how, distanceKm * perKm);
   }
   return lines;
 }
@@ -85,15 +85,16 @@ export function priceOfItem(
   rates: ItemRates,
 ): { cents: number; how: string | null } | null {
   if (item === "lift") {
-    const { perFloorCents } = rates;
-    if (perFloorCents === null) return null;
-    const how = `${work.climb} ${work.climb === 1 ? "verdieping" : "verdiepingen"} × ${formatCents(perFloorCents)}`;
-    return { cents: work.climb * perFloorCents, how };
+    const { perFloor = null } = rates;
+    if (perFloor === null) return null;
+    const how = `${work.climb} ${work.climb === 1 ? "verdieping" : "verdiepingen"} × ${formatCents(perFloor)}`;
+    return { cents: work.climb * perFloor, how };
   }
-  const rate = isRated(item) ? rates.items[item] : undefined;
-  if (rate === undefined) return null;
+  if (!isRated(item)) return null;
+  const { [RATED_ITEMS[item].field]: rate = null } = rates;
+  if (rate === null) return null;
   if (rate === 0) return { cents: 0, how: "zonder meerprijs" };
-  const counted = countOf(item as RatedItem, work);
+  const counted = countOf(item, work);
   if (counted === null) return null;
   const { count, text } = counted;
   return { cents: Math.round(count * rate), how: text && `${text} × ${formatCents(rate)}` };
@@ -113,12 +114,12 @@ export function usualPrices(
 }
 
 function isRated(item: ScopeItem): item is RatedItem {
-  return item in ITEM_UNITS;
+  return item in RATED_ITEMS;
 }
 
 function countOf(item: RatedItem, work: Work): { count: number; text: string | null } | null {
   const { litres, storageWeeks, boxes } = work;
-  switch (ITEM_UNITS[item]) {
+  switch (RATED_ITEMS[item].unit) {
     case "once":
       return { count: 1, text: null };
     case "week":
@@ -147,10 +148,10 @@ export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 }
 
-function minimumLine(_: Work, { minimumCents }: Rates, before: number): SumLine | null {
-  if (minimumCents === null || before >= minimumCents) return null;
-  const how = `minimum ${formatCents(minimumCents)}`;
-  return { key: "minimum", item: null, label: "Tot je minimum", how, cents: minimumCents - before };
+function minimumLine(_: Work, { minimum }: Rates, before: number): SumLine | null {
+  if (minimum === null || before >= minimum) return null;
+  const how = `minimum ${formatCents(minimum)}`;
+  return { key: "minimum", item: null, label: "Tot je minimum", how, cents: minimum - before };
 }
 
 // Upwards, so that it stays at the minimum and more work never makes it cheaper.
@@ -164,11 +165,12 @@ function roundingLine(_: Work, __: Rates, before: number): SumLine | null {
 function unknownFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum["unknown"] {
   const { litres, distanceKm, serviceType } = work;
   const isByVolume = included.some((item) => {
-    if (!isRated(item) || !rates.items[item]) return false;
-    return ITEM_UNITS[item] === "m3" || (ITEM_UNITS[item] === "box" && work.boxes === null);
+    if (!isRated(item) || !rates[RATED_ITEMS[item].field]) return false;
+    const { unit } = RATED_ITEMS[item];
+    return unit === "m3" || (unit === "box" && work.boxes === null);
   });
-  const needsVolume = rates.perM3Cents !== null || isByVolume;
-  const needsDistance = rates.perKmCents !== null && serviceType === "VERHUIZING";
+  const needsVolume = rates.perM3 !== null || isByVolume;
+  const needsDistance = rates.perKm !== null && serviceType === "VERHUIZING";
   return [
     ...(needsVolume && litres === null ? (["volume"] as const) : []),
     ...(needsDistance && distanceKm === null ? (["distance"] as const) : []),
@@ -176,10 +178,11 @@ function unknownFor(work: Work, rates: Rates, included: readonly ScopeItem[]): S
 }
 
 /** How many movers a company sends for a volume; null where its tariff or the brief does not say. */
-export function moversFor(litres: number | null, { moversUpToM3 }: Rates): number | null {
-  const steps = moversUpToM3.flatMap((upTo, index) =>
-    upTo === null ? [] : [{ upTo: upTo * LITRES_IN_M3, movers: SMALLEST_TEAM + index }],
-  );
+export function moversFor(litres: number | null, rates: Rates): number | null {
+  const steps = TEAM_FIELDS.flatMap((field, index) => {
+    const upTo = rates[field];
+    return upTo === null ? [] : [{ upTo: upTo * LITRES_IN_M3, movers: SMALLEST_TEAM + index }];
+  });
   const last = steps.at(-1);
   if (litres === null || !last) return null;
   return steps.find(({ upTo }) => litres <= upTo)?.movers ?? last.movers + 1;

@@ -9,6 +9,8 @@ import {
   MAX_VANS,
   MAX_VANS_M3,
   MAX_WEEKEND_PERCENT,
+  RATE_FIELDS,
+  TEAM_FIELDS,
 } from "./constants.ts";
 
 const rate = eurosBetween(
@@ -26,30 +28,19 @@ function whole(smallest: number, largest: number) {
     .optional();
 }
 
+const fieldsOf = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+const rates = fieldsOf(RATE_FIELDS, rate);
+const teams = fieldsOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3));
 const words = (longest: number) => textUpTo(longest).optional();
 
 /** The fields of a tariff as they are typed; amounts come out in cents. */
 export const tariffFields = z.object({
   /** How often it had been saved when the form was made: another tab may have saved it since. */
   revision: whole(0, 1_000_000_000).default(0),
-  base: rate,
-  perM3: rate,
-  perKm: rate,
-  perFloor: rate,
+  ...rates,
   weekendPercent: whole(0, MAX_WEEKEND_PERCENT),
-  minimum: rate,
-  packingPerBox: rate,
-  unpackingPerBox: rate,
-  perBox: rate,
-  assembly: rate,
-  piano: rate,
-  storagePerWeek: rate,
-  disposalPerM3: rate,
-  parkingPermit: rate,
-  cleaning: rate,
-  twoMoversM3: whole(1, MAX_MOVERS_M3),
-  threeMoversM3: whole(1, MAX_MOVERS_M3),
-  fourMoversM3: whole(1, MAX_MOVERS_M3),
+  ...teams,
   packageName: words(120).refine(
     (text) => text === undefined || /^[^\p{Cc}]*$/u.test(text),
     "Gebruik alleen gewone tekens.",
@@ -81,5 +72,5 @@ export const tariffSchema = tariffFields
       !(Number(three ?? two) >= Number(four)),
     { path: ["fourMoversM3"], error: MORE, ...steps },
   );
-export type TariffForm = z.output<typeof tariffSchema>;
-export type TariffField = keyof TariffForm;
+export type FilledTariff = z.output<typeof tariffSchema>;
+export type TariffField = keyof FilledTariff;

@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
 import { companyProfiles } from "../companies/tables.ts";
-import { MAX_MOVERS_M3, MAX_RATE_CENTS, MAX_WEEKEND_PERCENT } from "./constants.ts";
+import {
+  MAX_MOVERS_M3,
+  MAX_RATE_CENTS,
+  MAX_WEEKEND_PERCENT,
+  RATE_FIELDS,
+  TEAM_FIELDS,
+} from "./constants.ts";
 
-/**
- * What a company asks for its work and usually says, from which proposals are drafted. Rates are in
- * cents and include VAT; null is no rate, 0 is for nothing.
- */
+/** The tariffs from which proposals are drafted, as `Tariff` says; one a company. */
 export const tariffs = pgTable(
   "tariffs",
   {
@@ -48,26 +51,9 @@ export const tariffs = pgTable(
     savedAt: instant("saved_at").notNull(),
   },
   (table) => [
-    ...[
-      table.base,
-      table.perM3,
-      table.perKm,
-      table.perFloor,
-      table.minimum,
-      table.packingPerBox,
-      table.unpackingPerBox,
-      table.perBox,
-      table.assembly,
-      table.piano,
-      table.storagePerWeek,
-      table.disposalPerM3,
-      table.parkingPermit,
-      table.cleaning,
-    ].map((rate) => within(rate, 0, MAX_RATE_CENTS)),
+    ...RATE_FIELDS.map((field) => within(table[field], 0, MAX_RATE_CENTS)),
     within(table.weekendPercent, 0, MAX_WEEKEND_PERCENT),
-    ...[table.twoMoversM3, table.threeMoversM3, table.fourMoversM3].map((volume) =>
-      within(volume, 1, MAX_MOVERS_M3),
-    ),
+    ...TEAM_FIELDS.map((field) => within(table[field], 1, MAX_MOVERS_M3)),
     check("tariffs_revision", sql`${table.revision} >= 1`),
   ],
 );

@@ -1,66 +1,40 @@
 import type { ScopeItem } from "../briefs/constants.ts";
 import type { ServiceType } from "../intake/constants.ts";
+import type { RateField, TEAM_FIELDS } from "./constants.ts";
+import type { FilledTariff, TariffField } from "./schema.ts";
 
-/** What a company asks for its work: cents, VAT included, unless a name says otherwise; null is no rate. */
-export interface Rates {
-  /** For coming at all. */
-  baseCents: number | null;
-  perM3Cents: number | null;
-  perKmCents: number | null;
-  /** For each floor without a lift. */
-  perFloorCents: number | null;
-  /** On top, when the day is a Saturday or a Sunday; in percent. */
-  weekendPercent: number | null;
-  /** Less than this it is never. */
-  minimumCents: number | null;
-  /** For what a client may ask besides; 0 is for nothing. */
-  items: Readonly<Partial<Record<RatedItem, number>>>;
-  /** Up to how many cubic metres two movers do it, then three and four; null where that is not said. */
-  moversUpToM3: readonly (number | null)[];
-}
+/**
+ * A company's tariff: what it asks for its work, in cents with VAT, and what it usually says. Null is no
+ * rate, 0 is for nothing.
+ */
+export type Tariff = {
+  [Field in TariffField]: Exclude<FilledTariff[Field], undefined> | null;
+};
 
-/** How what a client may ask besides is counted. */
-export const ITEM_UNITS = {
-  packing: "box",
-  unpacking: "box",
-  boxes: "box",
-  assembly: "once",
-  piano: "once",
-  storage: "week",
-  disposal: "m3",
-  parkingPermit: "once",
-  cleaning: "once",
-} as const satisfies Partial<Record<ScopeItem, "box" | "once" | "week" | "m3">>;
-export type RatedItem = keyof typeof ITEM_UNITS;
-export const RATED_ITEMS = Object.keys(ITEM_UNITS) as RatedItem[];
+/** What of a tariff makes a price. */
+export type Rates = Pick<Tariff, RateField | "weekendPercent" | (typeof TEAM_FIELDS)[number]>;
 
-/** What a company usually says and offers, whatever the brief. */
-export interface Usuals {
-  packageName: string | null;
-  includes: string | null;
-  notes: string | null;
-  vehicleInfo: string | null;
-  vans: number | null;
-  vansM3: number | null;
-  insuredCents: number | null;
-  /** Days that a proposal stands. */
-  validDays: number | null;
-  cancelFreeDays: number | null;
-}
+/** The part of rates that prices a thing by itself; what is not named is no rate. */
+export type ItemRates = { readonly [Field in RateField]?: number | null };
 
-/** The part of rates that prices a thing by itself. */
-export type ItemRates = Pick<Rates, "perFloorCents" | "items">;
+/** What a client may ask besides and a tariff has a rate for: the field that keeps it, and its unit. */
+export const RATED_ITEMS = {
+  packing: { field: "packingPerBox", unit: "box" },
+  unpacking: { field: "unpackingPerBox", unit: "box" },
+  boxes: { field: "perBox", unit: "box" },
+  assembly: { field: "assembly", unit: "once" },
+  piano: { field: "piano", unit: "once" },
+  storage: { field: "storagePerWeek", unit: "week" },
+  disposal: { field: "disposalPerM3", unit: "m3" },
+  parkingPermit: { field: "parkingPermit", unit: "once" },
+  cleaning: { field: "cleaning", unit: "once" },
+} as const satisfies Partial<
+  Record<ScopeItem, { field: RateField; unit: "box" | "once" | "week" | "m3" }>
+>;
+export type RatedItem = keyof typeof RATED_ITEMS;
 
 /** What things usually cost on one brief, in cents, VAT included; what nobody knows of is not in it. */
 export type UsualPrices = Readonly<Partial<Record<ScopeItem, number>>>;
-
-/** A company's tariff. */
-export interface Tariff {
-  rates: Rates;
-  usuals: Usuals;
-  /** Counts how often it was saved. */
-  revision: number;
-}
 
 /** What a price is worked out from. */
 export interface Work {

@@ -5,19 +5,16 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { keptOf } from "./answers.ts";
-import type { TariffForm } from "./schema.ts";
+import type { FilledTariff } from "./schema.ts";
 import { tariffs } from "./tables.ts";
 
 export type TariffRefusal = "changed-elsewhere" | "no-company";
 
-/**
- * Keeps a company's tariff, all of it anew; answers its revision. Refused when somebody saved it since
- * the form was made, so that nothing is overwritten unseen.
- */
+/** Keeps a company's tariff anew; refused when somebody saved it since the form was made. */
 export async function saveTariff(
   app: App,
   actor: CompanyActor,
-  form: TariffForm,
+  form: FilledTariff,
 ): Promise<Result<{ revision: number }, TariffRefusal>> {
   const { transact, clock } = servicesOf(app);
   return await transact<{ revision: number }, TariffRefusal>(async (tx) => {

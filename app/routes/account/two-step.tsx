@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
   return {
     step: await readSecondStep(app, actor),
-    mustStayOn: actor.kind === "admin" && settingsOf(app).deployment === "live",
+    mustStayOn: mustStayOn(app, actor),
   };
 }
 

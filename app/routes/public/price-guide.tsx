@@ -9,9 +9,9 @@ import {
   BAND_PERIOD,
   CALCULATOR_ID,
   GUIDE,
+  GUIDE_SIZES,
+  type GuideSize,
   MIN_IN_BAND,
-  SIZES,
-  type Size,
 } from "~/features/prices/constants.ts";
 import { readUsualPrice } from "~/features/prices/index.server.ts";
 import {
@@ -95,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { calculated: await answer(of, ends), places };
 }
 
-const DRAWINGS: Record<Size, ReactNode> = {
+const DRAWINGS: Record<GuideSize, ReactNode> = {
   small: <BoxClosed className="h-16" />,
   medium: <BoxOpen className="h-20" />,
   large: <Van className="h-16" />,
@@ -164,7 +164,7 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
         lead="Richtprijzen voor een verhuizing binnen Nederland, inclusief btw. Ze gelden van de kortste rit tot de langste; de rekenhulp hierboven telt wat er echt is afgesproken."
       >
         <ul className="grid gap-4 lg:grid-cols-3">
-          {SIZES.map((size) => (
+          {GUIDE_SIZES.map((size) => (
             <li
               key={size}
               className="flex flex-col rounded-box border border-line bg-card shadow-box"

@@ -6,18 +6,18 @@ import { gatherList } from "~/features/goods/answers.ts";
 import { withLitres } from "~/features/intake/answers.ts";
 import {
   NOTHING_WRONG,
-  type Standing,
   standing,
   type WizardAnswer,
+  type WizardStanding,
 } from "~/features/intake/components/answer.ts";
-import { BriefForm } from "~/features/intake/components/brief-form.tsx";
+import { BriefWizard } from "~/features/intake/components/brief-wizard.tsx";
 import { clearDraft } from "~/features/intake/components/draft.ts";
 import { ClientsOnly } from "~/features/intake/components/instead.later.tsx";
 import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/intake/components/refusals.ts";
-import { refusalOf, stepIn, wizardSteps } from "~/features/intake/components/steps.ts";
+import { stepIn, wizardRefusalOf, wizardSteps } from "~/features/intake/components/steps.ts";
 import { DRAFT_DAYS } from "~/features/intake/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/intake/index.server.ts";
-import { clientBriefSchema, FACTS, visitorBriefSchema } from "~/features/intake/schema.ts";
+import { BRIEF_FACTS, clientBriefSchema, visitorBriefSchema } from "~/features/intake/schema.ts";
 import { PlaceOptions } from "~/features/places/components/place-field.tsx";
 import { largestPlaces } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = () =>
     "Vraag gratis tot 5 offertes aan voor je verhuizing of woningontruiming en vergelijk ze binnen 24 uur.",
   );
 
-const FACTS_TEXT = JSON.stringify(FACTS);
+const FACTS_TEXT = JSON.stringify(BRIEF_FACTS);
 const optionsOf = (places: readonly NamedPlace[]) => drawMarkup(<PlaceOptions places={places} />);
 const LARGEST = withDocumentOnly({}, "options", optionsOf(largestPlaces()));
 
@@ -98,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind: "wizard", ...form, placedKey, resumes: query.has("verder") } as const;
 }
 
-const offering = (asVisitor: boolean, fields: FormData): Standing => ({
+const offering = (asVisitor: boolean, fields: FormData): WizardStanding => ({
   ...standing(asVisitor),
   placeOptions: optionsOf(placesTyped(fields)),
 });
@@ -108,7 +108,7 @@ const freshKey = (reason: string | null) =>
   reason === "already-placed" ? crypto.randomUUID() : null;
 
 const wrongFields = (errors: FieldErrors | null | undefined, { fields }: { fields: FormData }) =>
-  WIZARD_REFUSALS[refusalOf(errors ?? {}, Object.fromEntries(fields), FACTS)];
+  WIZARD_REFUSALS[wizardRefusalOf(errors ?? {}, Object.fromEntries(fields), BRIEF_FACTS)];
 
 const completed = ({ fields }: { fields: FormData }) => withKey(gatherList(fillProvinces(fields)));
 
@@ -261,7 +261,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
     return (
       <Page>
         <PageTitle lead={lead}>Aanvraag wijzigen</PageTitle>
-        <BriefForm
+        <BriefWizard
           key={briefId}
           {...asked}
           placedKey={null}
@@ -278,7 +278,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
-      <BriefForm key="new" {...asked} answer={actionData ?? null} />
+      <BriefWizard key="new" {...asked} answer={actionData ?? null} />
     </Page>
   );
 }

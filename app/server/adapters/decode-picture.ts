@@ -2,14 +2,9 @@
 // and writes it anew in two sizes: four bytes with the length of the small one, then both.
 import { fstatSync, readSync, writeSync } from "node:fs";
 import sharp from "sharp";
+import type { ImageSize } from "../ports/images.ts";
 
 const MAX_PIXELS = 50_000_000;
-
-interface Size {
-  width: number;
-  height: number;
-  fit: "cover" | "inside";
-}
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -19,7 +14,7 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 
-const sizes: { small: Size; large: Size } = JSON.parse(process.argv[2] ?? "");
+const sizes: { small: ImageSize; large: ImageSize } = JSON.parse(process.argv[2] ?? "");
 const original = Buffer.alloc(fstatSync(0).size);
 readSync(0, original, 0, original.length, 0);
 const large = await asWebp(original, sizes.large);
@@ -30,7 +25,7 @@ const answer = Buffer.concat([length, small, large]);
 for (let sent = 0; sent < answer.length; ) sent += writeSync(1, answer, sent);
 
 // Turned the way its metadata says, after which no metadata is written.
-function asWebp(bytes: Uint8Array, { width, height, fit }: Size): Promise<Buffer> {
+function asWebp(bytes: Uint8Array, { width, height, fit }: ImageSize): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: fit === "inside" })

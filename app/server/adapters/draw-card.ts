@@ -2,7 +2,7 @@
 // picture. The fonts and the memory of drawing go when it ends.
 import path from "node:path";
 import sharp from "sharp";
-import { CARD_SIZE, type LinkCard } from "../ports/cards.ts";
+import { CARD_SIZE, type CardContents } from "../ports/cards.ts";
 
 const INK = "#14213a";
 const DELFT = "#1f4e8c";
@@ -64,7 +64,7 @@ function kraftBoard(): Buffer {
   );
 }
 
-async function draw({ brand, title, text, drawing }: LinkCard): Promise<Buffer> {
+async function draw({ brand, title, text, drawing }: CardContents): Promise<Buffer> {
   const blocks = [
     await words(brand, DISPLAY, 34, DELFT),
     await words(title, DISPLAY, 64, INK, TITLE_ROOM),
@@ -94,6 +94,6 @@ async function draw({ brand, title, text, drawing }: LinkCard): Promise<Buffer> 
     .toBuffer();
 }
 
-process.on("message", async (card: LinkCard) => {
+process.on("message", async (card: CardContents) => {
   process.send?.(await draw(card));
 });

@@ -1,27 +1,26 @@
 // A program of its own, started by pdfkit-papers.ts: receives the facts of one invoice after the other
 // and answers each PDF. The same facts give the same bytes: nothing in it is the time or the machine.
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import type { Address } from "../../shared/address.ts";
 import { formatLongDate } from "../../shared/dates.ts";
 import type { InvoiceFacts } from "../../shared/invoice.ts";
 import { formatCents } from "../../shared/money.ts";
-import { PRODUCT_NAME } from "../../shared/product.ts";
 import { moneyWords } from "./invoice-words.ts";
 import {
   BAND,
-  DISPLAY,
+  BLACK,
+  DISPLAY_FONT,
   drawBand,
   GOOD,
-  INK,
+  GREY,
   LEFT,
-  MUTED,
+  newPaper,
   ornament,
   type Pdf,
   printable,
   RIGHT,
   rule,
-  TEXT,
+  TEXT_FONT,
   Told,
 } from "./printed.ts";
 
@@ -34,7 +33,7 @@ function drawFacts(told: Told, facts: [label: string, value: string][], x: numbe
   let next = y;
   for (const [label, value] of facts) {
     const item = list.part("LI");
-    const below = item.say("Lbl", label, { x, y: next, width: 95 }, { colour: MUTED });
+    const below = item.say("Lbl", label, { x, y: next, width: 95 }, { colour: GREY });
     const at = { x: x + 97, y: next, width: RIGHT - x - 97 };
     next = Math.max(below, item.say("LBody", value, at)) + 2;
   }
@@ -48,8 +47,8 @@ function drawParty(
   nameSize: number,
 ): number {
   const party = told.part("Sect");
-  let next = party.say("H2", title, at, { colour: MUTED, size: 9.5 }) + 3;
-  next = party.say("P", name, { ...at, y: next }, { font: DISPLAY, size: nameSize }) + 2;
+  let next = party.say("H2", title, at, { colour: GREY, size: 9.5 }) + 3;
+  next = party.say("P", name, { ...at, y: next }, { font: DISPLAY_FONT, size: nameSize }) + 2;
   for (const line of lines) if (line) next = party.say("P", line, { ...at, y: next });
   return next;
 }
@@ -61,12 +60,12 @@ function drawLines(told: Told, facts: InvoiceFacts, y: number): number {
   const amount = (cents: number) => formatCents(sign * cents);
   const left = { x: LEFT, width: RIGHT - LEFT - AMOUNT - 16 };
   const right = { x: RIGHT - AMOUNT, width: AMOUNT };
-  const head = { colour: MUTED, size: 9.5 };
+  const head = { colour: GREY, size: 9.5 };
   const table = told.part("Table");
   const heads = table.part("TR");
   heads.head("Column", "Omschrijving", { ...left, y }, head);
   const under = heads.head("Column", "Bedrag", { ...right, y }, { ...head, align: "right" }) + 4;
-  rule(pdf, under, LEFT, INK);
+  rule(pdf, under, LEFT, BLACK);
   const line = under + 12;
   const sold = table.part("TR");
   let next = drawSold(sold.part("TD"), facts, { ...left, y: line });
@@ -85,9 +84,9 @@ function drawLines(told: Told, facts: InvoiceFacts, y: number): number {
     next = below;
   }
   next += 4;
-  rule(pdf, next, MIDDLE, INK);
+  rule(pdf, next, MIDDLE, BLACK);
   next += 9;
-  const whole = { font: DISPLAY, size: 12.5 };
+  const whole = { font: DISPLAY_FONT, size: 12.5 };
   const row = table.part("TR");
   const end = row.head("Row", "Totaal inclusief btw", { ...totals, y: next }, whole);
   const sum = { ...right, y: next };
@@ -100,13 +99,13 @@ function drawSold(
   { plan, from, to, credits, replaces }: InvoiceFacts,
   at: { x: number; y: number; width: number },
 ): number {
-  let next = told.say("P", plan, at, { font: DISPLAY, size: 11.5 });
+  let next = told.say("P", plan, at, { font: DISPLAY_FONT, size: 11.5 });
   for (const said of [
     `periode ${formatLongDate(from)} t/m ${formatLongDate(to)}`,
     credits && `Creditering van factuur ${credits}`,
     replaces && `In de plaats van factuur ${replaces}`,
   ]) {
-    if (said) next = told.say("P", said, { ...at, y: next }, { colour: MUTED });
+    if (said) next = told.say("P", said, { ...at, y: next }, { colour: GREY });
   }
   return next;
 }
@@ -114,7 +113,7 @@ function drawSold(
 /** A stamp, a little askew, as on a box that was signed for. */
 function drawStamp(told: Told, word: string, x: number, y: number): void {
   const { pdf } = told;
-  pdf.font(DISPLAY).fontSize(19);
+  pdf.font(DISPLAY_FONT).fontSize(19);
   const width = pdf.widthOfString(word, { characterSpacing: 1.5 }) + 26;
   pdf.save().rotate(-4, { origin: [x + width / 2, y + 19] });
   ornament(pdf, () => {
@@ -136,7 +135,7 @@ function drawPayment(told: Told, facts: InvoiceFacts, y: number): void {
   const place = { x: LEFT, width: RIGHT - LEFT };
   const below = told.say("P", `${paid} ${next}`, { ...place, y });
   const reference = `Kenmerk van de betaling: ${facts.paymentId}`;
-  told.say("P", reference, { ...place, y: below }, { colour: MUTED });
+  told.say("P", reference, { ...place, y: below }, { colour: GREY });
 }
 
 function drawFoot(told: Told, { seller }: InvoiceFacts): void {
@@ -146,8 +145,8 @@ function drawFoot(told: Told, { seller }: InvoiceFacts): void {
     `KvK ${seller.kvkNumber} · Btw-id ${seller.vatNumber} · ${seller.email}`,
   ];
   const place = { x: LEFT, width: RIGHT - LEFT };
-  const set = { size: 9, colour: MUTED };
-  pdf.font(TEXT).fontSize(set.size);
+  const set = { size: 9, colour: GREY };
+  pdf.font(TEXT_FONT).fontSize(set.size);
   const height = lines.reduce(
     (sum, line) =>
       sum + pdf.heightOfString(printable(pdf, line), { width: place.width, lineGap: 2 }),
@@ -164,26 +163,11 @@ function oneLine({ street, postcode, city }: Address): string[] {
 
 function draw(facts: InvoiceFacts): Pdf {
   const title = facts.kind === "credit-note" ? "Creditfactuur" : "Factuur";
-  const issued = new Date(`${facts.issuedOn}T12:00:00Z`);
-  const pdf = new PDFDocument({
-    size: "A4",
-    // What reaches the foot stays on the page: the fields that it shows have an end.
-    margins: { top: 0, bottom: 0, left: 0, right: 0 },
-    font: TEXT,
-    lang: "nl-NL",
-    displayTitle: true,
+  const pdf = newPaper(`${title} ${facts.number}`, facts.issuedOn, {
     // What is kept for seven years and read by programs: PDF/A, with its structure.
     pdfVersion: "1.7",
     subset: "PDF/A-2a",
     tagged: true,
-    info: {
-      Title: `${title} ${facts.number}`,
-      // Who sells stands on the paper: pdfkit puts this into XML as it is, and a name may hold an '&'.
-      Author: PRODUCT_NAME,
-      Creator: PRODUCT_NAME,
-      Producer: PRODUCT_NAME,
-      CreationDate: issued,
-    },
   });
   const { seller, buyer } = facts;
   const told = Told.whole(pdf);

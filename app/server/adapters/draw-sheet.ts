@@ -1,22 +1,20 @@
 // A program of its own, started by pdfkit-sheets.ts: receives one sheet after the other and answers each
 // PDF. The same sheet gives the same bytes: nothing in it is the time or the machine.
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import { formatLongDate } from "../../shared/dates.ts";
-import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { Sheet } from "../../shared/sheet.ts";
 import {
   BAND,
-  DISPLAY,
+  DISPLAY_FONT,
   drawBand,
   drawStamp,
+  GREY,
   LEFT,
-  MUTED,
+  newPaper,
   type Pdf,
   RIGHT,
   rule,
   say,
-  TEXT,
 } from "./printed.ts";
 import { drawPart, Pen, type Setting, type ShortPage, TOP, WHOLE } from "./sheet-pen.ts";
 
@@ -73,34 +71,21 @@ function moved(sheet: Sheet, usual: Drawn): Drawn {
 }
 
 function drawParts(sheet: Sheet, setting: Setting, short: ShortPage | null = null): Drawn {
-  const day = new Date(`${sheet.day}T12:00:00Z`);
-  const pdf = new PDFDocument({
-    size: "A4",
-    margins: { top: 0, bottom: 0, left: 0, right: 0 },
-    font: TEXT,
-    lang: "nl-NL",
-    displayTitle: true,
+  const pdf = newPaper(`${sheet.title}: ${sheet.about}`, sheet.day, {
     // Each page says at its foot how many there are, which is known at the end.
     bufferPages: true,
-    info: {
-      Title: `${sheet.title}: ${sheet.about}`,
-      Author: PRODUCT_NAME,
-      Creator: PRODUCT_NAME,
-      Producer: PRODUCT_NAME,
-      CreationDate: day,
-    },
   });
   drawBand(pdf, sheet.title);
   if (sheet.stamp) drawStamp(pdf, sheet.stamp);
   const pen = new Pen(pdf, BAND + 26, setting, short);
-  pen.row([{ text: sheet.about, at: WHOLE, style: { font: DISPLAY, size: 15 } }], 2);
-  pen.row([{ text: formatLongDate(sheet.day), at: WHOLE, style: { colour: MUTED } }], 12);
+  pen.row([{ text: sheet.about, at: WHOLE, style: { font: DISPLAY_FONT, size: 15 } }], 2);
+  pen.row([{ text: formatLongDate(sheet.day), at: WHOLE, style: { colour: GREY } }], 12);
   for (const { title, parts } of sheet.sections) {
     if (title !== null) {
       // A heading stays with what follows it.
       pen.room(70);
       pen.skip(8);
-      pen.row([{ text: title, at: WHOLE, style: { font: DISPLAY, size: 12.5 } }], 4);
+      pen.row([{ text: title, at: WHOLE, style: { font: DISPLAY_FONT, size: 12.5 } }], 4);
       pen.rule();
     }
     for (const [index, part] of parts.entries()) {
@@ -118,7 +103,7 @@ function drawFeet(pdf: Pdf, foot: string): void {
     pdf.switchToPage(page);
     const y = pdf.page.height - 40;
     rule(pdf, y - 8, LEFT);
-    const style = { size: 8.5, colour: MUTED };
+    const style = { size: 8.5, colour: GREY };
     say(pdf, foot, { x: LEFT, y, width: RIGHT - LEFT - 80 }, style);
     const place = { x: RIGHT - 80, y, width: 80 };
     say(pdf, `${page + 1} van ${count}`, place, { ...style, align: "right" });

@@ -4,17 +4,17 @@ import { OWED_STATES } from "~/shared/payment-state.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import {
-  type Books,
   change,
   collect,
   type LocalAccount,
+  type LocalBooks,
   type LocalCharge,
   moveEnd,
   owedOf,
   reportedOf,
 } from "./local-books.ts";
 
-type Act = (db: Db, books: Books, now: Date) => Promise<boolean>;
+type Act = (db: Db, books: LocalBooks, now: Date) => Promise<boolean>;
 
 /** What the buttons of the local page do, where it can be done. Each answers whether anything changed. */
 export const LOCAL_ACTS_DONE: Record<LocalAct | "give-back", Act> = {
@@ -77,13 +77,22 @@ async function takeBack(db: Db, account: LocalAccount, charge: LocalCharge | und
 }
 
 /** Asks no more for a payment that was taken back: its month counts as paid for. */
-export async function writeOff(db: Db, { account, charges }: Books, id: string): Promise<void> {
+export async function writeOff(
+  db: Db,
+  { account, charges }: LocalBooks,
+  id: string,
+): Promise<void> {
   const charge = charges.find((each) => each.id === id);
   if (!charge || !(await change(db, charge, ["charged-back"], { writtenOff: true }))) return;
   await moveEnd(db, account.id, charge.periodFrom, charge.periodUntil);
 }
 
-async function payFirst(db: Db, { account, charges }: Books, state: "paid" | "pending", now: Date) {
+async function payFirst(
+  db: Db,
+  { account, charges }: LocalBooks,
+  state: "paid" | "pending",
+  now: Date,
+) {
   const { expiresAt } = localPayments;
   const paid = await db
     .update(localPayments)

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { DAY_MS } from "~/shared/dates.ts";
-import { dayKept, monthsLater } from "~/shared/months.ts";
+import { DAY_MS, dayKept, monthsLater } from "~/shared/dates.ts";
 import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";
@@ -10,7 +9,7 @@ export type LocalAccount = typeof localPayments.$inferSelect;
 export type LocalCharge = typeof localCharges.$inferSelect;
 
 /** An account with its payments, oldest first. */
-export interface Books {
+export interface LocalBooks {
   account: LocalAccount;
   charges: LocalCharge[];
 }

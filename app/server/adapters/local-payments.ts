@@ -10,10 +10,10 @@ import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments } from "../ports/payments.ts";
 import { LOCAL_ACTS_DONE, writeOff } from "./local-acts.ts";
 import {
-  type Books,
   chargesOf,
   collect,
   type LocalAccount,
+  type LocalBooks,
   owedOf,
   reportedOf,
 } from "./local-books.ts";
@@ -26,6 +26,11 @@ export interface LocalSite {
   secret: string;
   /** Called when a notice did not arrive. */
   lost(error: unknown): void;
+}
+
+/** An account as it stands now, and what that is in the words of the port. */
+interface Opened extends LocalBooks {
+  reported: ProviderSubscription | null;
 }
 
 // A machine that slept through years of months has no use for each of them.
@@ -41,7 +46,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
   }
 
   /** An account and its payments, with every month collected that has begun since. */
-  async function open(id: string): Promise<Books | null> {
+  async function open(id: string): Promise<Opened | null> {
     for (let months = 0; months < MOST_MONTHS; months += 1) {
       const account = await find(id);
       if (!account) return null;
@@ -50,7 +55,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       const now = clock.now();
       const reported = reportedOf(account, charges, now);
       const isDue = reported?.status === "active" && reported.renews && from && from <= now;
-      if (!isDue) return { account, charges };
+      if (!isDue) return { account, charges, reported };
       const state = method === "expired-card" ? "failed" : "paid";
       await collect(db, account, { amountCents: monthlyCents, from, state, now: from });
     }
@@ -58,8 +63,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
   }
 
   async function subscriptionOf(id: string): Promise<ProviderSubscription | null> {
-    const found = await open(id);
-    return found && reportedOf(found.account, found.charges, clock.now());
+    return (await open(id))?.reported ?? null;
   }
 
   function isLate({ expiresAt }: LocalAccount): boolean {
@@ -142,10 +146,9 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     },
     async postpone(reference, months, key) {
       const found = await open(reference);
-      const current = found && reportedOf(found.account, found.charges, clock.now());
-      if (!current || current.status === "ended") return null;
-      if (found.account.freeMonths.includes(key)) return current;
-      if (current.status !== "active") return null;
+      if (!found?.reported || found.reported.status === "ended") return null;
+      if (found.account.freeMonths.includes(key)) return found.reported;
+      if (found.reported.status !== "active") return null;
       // PostgreSQL adds months as providers do: the 31st becomes a shorter month's last day.
       const end = localPayments.currentPeriodEnd;
       const later = sql`(${end} at time zone 'utc' + make_interval(months => ${months})) at time zone 'utc'`;
@@ -153,9 +156,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       return await subscriptionOf(reference);
     },
     async collectFrom(reference, day, key) {
-      const found = await open(reference);
-      const current = found && reportedOf(found.account, found.charges, clock.now());
-      if (current?.status !== "active") return null;
+      if ((await subscriptionOf(reference))?.status !== "active") return null;
       await moveOnce(reference, sql`${day.toISOString()}::timestamptz`, key);
       return await subscriptionOf(reference);
     },
@@ -165,9 +166,9 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     },
     async writeOff(reference, paymentId) {
       const found = await open(reference);
-      const current = found && reportedOf(found.account, found.charges, clock.now());
       // What ended stays ended: a month less to pay begins nothing again.
-      if (current && current.status !== "ended") await writeOff(db, found, paymentId);
+      if (found?.reported && found.reported.status !== "ended")
+        await writeOff(db, found, paymentId);
     },
     async arrearsPage(reference, returnUrl) {
       const current = await subscriptionOf(reference);

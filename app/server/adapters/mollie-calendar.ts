@@ -1,5 +1,4 @@
-import { dutchDay } from "~/shared/dates.ts";
-import { dayKept, monthsLater } from "~/shared/months.ts";
+import { dayKept, dutchDay, monthsLater } from "~/shared/dates.ts";
 
 // Mollie collects on days, not at instants. A day of ours is 'YYYY-MM-DD'.
 

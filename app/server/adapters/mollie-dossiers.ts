@@ -6,8 +6,8 @@ import {
   type FirstRecord,
   firstRecordOf,
   isGivenBack,
+  paymentStateOf,
   runningOf,
-  stateOf,
 } from "./mollie-words.ts";
 
 // A kilobyte of metadata has room for these; a reason that comes again after so many others does not.
@@ -170,7 +170,7 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     /** The newest of its payments that came. */
     lastPaidOf({ first, payments }: Dossier): Payment | undefined {
       return [first, ...payments]
-        .filter((each) => stateOf(each) === "paid" && belongingOf(each)?.kind !== "method")
+        .filter((each) => paymentStateOf(each) === "paid" && belongingOf(each)?.kind !== "method")
         .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""))
         .at(-1);
     },
@@ -185,7 +185,7 @@ function movesOf({ record, subscriptions }: Dossier): string[] {
 /** What the payer chose last to pay with, as far as it can be. */
 function wantedMandate({ first, payments, mandates }: Dossier, usable: MandateStatus[]) {
   const chosen = [first, ...payments]
-    .filter((each) => stateOf(each) === "paid" && !each.subscriptionId)
+    .filter((each) => paymentStateOf(each) === "paid" && !each.subscriptionId)
     .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""));
   return chosen
     .map(({ mandateId }) => mandates.find(({ id }) => id === mandateId))

@@ -19,7 +19,7 @@ import {
   type FirstRecord,
   firstRecordOf,
   isUnderWay,
-  stateOf,
+  paymentStateOf,
 } from "./mollie-words.ts";
 
 export interface MollieOptions extends MollieAccount {
@@ -49,7 +49,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   const { client, ask } = api;
   const pages = molliePages(api, webhookUrl);
   const dossiers = mollieDossiers(api, webhookUrl);
-  const inTurn = turns();
+  const oneAtATime = turns();
 
   async function findFirst(id: string): Promise<{ first: Payment; record: FirstRecord } | null> {
     if (!PAYMENT_ID.test(id)) return null;
@@ -64,7 +64,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     const found = await findFirst(id);
     if (!found) return null;
     const { first, record } = found;
-    if (stateOf(first) !== "paid") {
+    if (paymentStateOf(first) !== "paid") {
       if (await noteUnderWay(first, record)) return null;
       if (first.isCancelable && clock.now() >= new Date(record.expiresAt)) {
         await close(first, record);
@@ -78,12 +78,10 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     return await dossiers.bringUpToDate(await dossiers.gather(first, record));
   }
 
-  async function read(id: string) {
-    return await inTurn(id, async () => {
-      const dossier = await findPaid(id);
-      return dossier && reportOf(dossier, clock.now());
-    });
-  }
+  const read = oneAtATime(async (id) => {
+    const dossier = await findPaid(id);
+    return dossier && reportOf(dossier, clock.now());
+  });
 
   /** The papers and the report of what has not ended. */
   async function findRunning(id: string) {
@@ -122,75 +120,63 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   }
 
   /** Moves the next payment to a day, once for each reason. */
-  async function moveTo(id: string, key: string, dayIn: (dossier: Dossier) => string) {
-    return await inTurn(id, async () => {
-      const running = await findRunning(id);
-      if (!running) return null;
-      const { dossier, report } = running;
-      const reason = createHash("sha256").update(key).digest("base64url").slice(0, 12);
-      const moved = await dossiers.move(dossier, reason, dayIn(dossier));
-      return moved ? reportOf(moved, clock.now()) : report;
-    });
-  }
+  const moveTo = oneAtATime(async (id, key: string, dayIn: (dossier: Dossier) => string) => {
+    const running = await findRunning(id);
+    if (!running) return null;
+    const { dossier, report } = running;
+    const reason = createHash("sha256").update(key).digest("base64url").slice(0, 12);
+    const moved = await dossiers.move(dossier, reason, dayIn(dossier));
+    return moved ? reportOf(moved, clock.now()) : report;
+  });
 
   return {
     pageOrigins: [account.apiUrl === undefined ? PAGES : new URL(account.apiUrl).origin],
     createCheckout: pages.open,
-    async expireCheckout(id) {
-      return await inTurn(id, async () => {
-        const found = await findFirst(id);
-        if (!found) return "ended";
-        const { first, record } = found;
-        if (await noteUnderWay(first, record)) return "under-way";
-        if (stateOf(first) === "pending") await close(first, record);
-        const after = await findFirst(id);
-        if (!after || stateOf(after.first) !== "paid") return "ended";
-        return isLate(after.first, after.record) ? "ended" : "paid";
-      });
-    },
+    expireCheckout: oneAtATime(async (id) => {
+      const found = await findFirst(id);
+      if (!found) return "ended";
+      const { first, record } = found;
+      if (await noteUnderWay(first, record)) return "under-way";
+      if (paymentStateOf(first) === "pending") await close(first, record);
+      const after = await findFirst(id);
+      if (!after || paymentStateOf(after.first) !== "paid") return "ended";
+      return isLate(after.first, after.record) ? "ended" : "paid";
+    }),
     async isPayable(id) {
       const found = await findFirst(id);
       if (!found) return false;
       const { first, record } = found;
       return first.getCheckoutUrl() !== null && clock.now() < new Date(record.expiresAt);
     },
-    async isUnderWay(id) {
-      return await inTurn(id, async () => {
-        const found = await findFirst(id);
-        return found !== null && (await noteUnderWay(found.first, found.record));
-      });
-    },
+    isUnderWay: oneAtATime(async (id) => {
+      const found = await findFirst(id);
+      return found !== null && (await noteUnderWay(found.first, found.record));
+    }),
     readCheckout: read,
     readSubscription: read,
-    async stopRenewal(id) {
-      await inTurn(id, async () => {
-        const running = await findRunning(id);
-        if (running) await dossiers.stop(running.dossier);
-      });
-    },
-    async takeUpRenewal(id) {
-      await inTurn(id, async () => {
-        const running = await findRunning(id);
-        if (!running || liveOf(running.dossier)) return;
-        await dossiers.start(running.dossier, nextDayOf(running.dossier));
-      });
-    },
-    async refund(id) {
-      await inTurn(id, async () => {
-        const found = await findFirst(id);
-        if (!found || stateOf(found.first) !== "paid") return;
-        const { first, record } = found;
-        // Noted first: a process that dies half-way leaves nothing that is collected again.
-        if (!record.endedAt) {
-          const metadata = { ...record, endedAt: clock.now().toISOString() };
-          await ask(client.payments.update(id, { metadata }));
-        }
-        const dossier = await dossiers.gather(first, record);
-        await dossiers.stop(dossier);
-        const last = dossiers.lastPaidOf(dossier);
-        if (last) await giveBack(last);
-      });
-    },
+    stopRenewal: oneAtATime(async (id) => {
+      const running = await findRunning(id);
+      if (running) await dossiers.stop(running.dossier);
+    }),
+    takeUpRenewal: oneAtATime(async (id) => {
+      const running = await findRunning(id);
+      if (!running || liveOf(running.dossier)) return;
+      await dossiers.start(running.dossier, nextDayOf(running.dossier));
+    }),
+    refund: oneAtATime(async (id) => {
+      const found = await findFirst(id);
+      if (!found || paymentStateOf(found.first) !== "paid") return;
+      const { first, record } = found;
+      // Noted first: a process that dies half-way leaves nothing that is collected again.
+      if (!record.endedAt) {
+        const metadata = { ...record, endedAt: clock.now().toISOString() };
+        await ask(client.payments.update(id, { metadata }));
+      }
+      const dossier = await dossiers.gather(first, record);
+      await dossiers.stop(dossier);
+      const last = dossiers.lastPaidOf(dossier);
+      if (last) await giveBack(last);
+    }),
     async postpone(id, months, key) {
       return await moveTo(id, key, (dossier) => {
         const next = nextDayOf(dossier);
@@ -203,33 +189,27 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
       // Mollie collects on no day that is over.
       return await moveTo(id, key, () => laterOf(asked, today));
     },
-    async methodPage(id, returnUrl) {
-      return await inTurn(id, async () => {
-        const running = await findRunning(id);
-        if (!running) return null;
-        const description = `${running.dossier.record.plan}: betaalmethode wijzigen`;
-        const request = { cents: METHOD_CENTS, description, returnUrl };
-        return await pages.find(running.dossier, { kind: "method", checkoutId: id }, request);
-      });
-    },
-    async writeOff(id, paymentId) {
-      await inTurn(id, async () => {
-        const dossier = await findPaid(id);
-        if (dossier) await dossiers.writeOff(dossier, paymentId);
-      });
-    },
-    async arrearsPage(id, returnUrl) {
-      return await inTurn(id, async () => {
-        const running = await findRunning(id);
-        const owed = running ? missedOf(running.dossier).map(({ payment }) => payment) : [];
-        if (!running || owed.length === 0) return null;
-        const cents = owed.reduce((sum, { amount }) => sum + centsOf(amount), 0);
-        const missed = owed.map((payment) => payment.id);
-        const description = `${running.dossier.record.plan}: achterstand`;
-        const metadata = { kind: "arrears" as const, checkoutId: id, missed };
-        return await pages.find(running.dossier, metadata, { cents, description, returnUrl });
-      });
-    },
+    methodPage: oneAtATime(async (id, returnUrl: string) => {
+      const running = await findRunning(id);
+      if (!running) return null;
+      const description = `${running.dossier.record.plan}: betaalmethode wijzigen`;
+      const request = { cents: METHOD_CENTS, description, returnUrl };
+      return await pages.find(running.dossier, { kind: "method", checkoutId: id }, request);
+    }),
+    writeOff: oneAtATime(async (id, paymentId: string) => {
+      const dossier = await findPaid(id);
+      if (dossier) await dossiers.writeOff(dossier, paymentId);
+    }),
+    arrearsPage: oneAtATime(async (id, returnUrl: string) => {
+      const running = await findRunning(id);
+      const owed = running ? missedOf(running.dossier).map(({ payment }) => payment) : [];
+      if (!running || owed.length === 0) return null;
+      const cents = owed.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+      const missed = owed.map((payment) => payment.id);
+      const description = `${running.dossier.record.plan}: achterstand`;
+      const metadata = { kind: "arrears" as const, checkoutId: id, missed };
+      return await pages.find(running.dossier, metadata, { cents, description, returnUrl });
+    }),
     async readNotice(_headers, body) {
       // Nobody signs it: whoever posts an id only makes us ask Mollie about it.
       const about = new URLSearchParams(body).get("id");
@@ -251,16 +231,18 @@ function isLate({ paidAt }: Payment, { expiresAt, inTime }: FirstRecord): boolea
   return !inTime && paidAt !== undefined && new Date(paidAt) >= new Date(expiresAt);
 }
 
-/** One question or change at a time for each name: two readers would each make what is missing. */
-function turns(): <T>(name: string, act: () => Promise<T>) => Promise<T> {
+/** One question or change at a time for each id: two readers would each make what is missing. */
+function turns() {
   const last = new Map<string, Promise<unknown>>();
-  return async (name, act) => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(act, act);
-    last.set(name, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(name) === turn) last.delete(name);
-    }
-  };
+  return <Rest extends unknown[], Value>(act: (id: string, ...rest: Rest) => Promise<Value>) =>
+    async (id: string, ...rest: Rest): Promise<Value> => {
+      const begin = () => act(id, ...rest);
+      const turn = (last.get(id) ?? Promise.resolve()).then(begin, begin);
+      last.set(id, turn);
+      try {
+        return await turn;
+      } finally {
+        if (last.get(id) === turn) last.delete(id);
+      }
+    };
 }

@@ -9,8 +9,8 @@ import {
   type FirstRecord,
   isWrittenOff,
   methodOf,
+  paymentStateOf,
   runningOf,
-  stateOf,
 } from "./mollie-words.ts";
 
 /** All that Mollie has of one subscription of ours. */
@@ -127,7 +127,7 @@ type Outcome = Pick<Month, "state" | "at" | "returnedCents" | "returnedAt">;
 /** What became of a month's money: what was paid later, on a page for arrears, counts in its place. */
 function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
   const made = dossier.payments.findLast(
-    (each) => stateOf(each) === "paid" && belongingOf(each)?.missed?.includes(payment.id),
+    (each) => paymentStateOf(each) === "paid" && belongingOf(each)?.missed?.includes(payment.id),
   );
   if (!made) return ownOutcomeOf(payment, dossier);
   const { returnedCents, ...outcome } = ownOutcomeOf(made, dossier);
@@ -150,7 +150,7 @@ function ownOutcomeOf(payment: Payment, { returned }: Dossier): Outcome {
   if (back?.chargedBackAt) {
     return { state: "charged-back", at: back.chargedBackAt, returnedCents, returnedAt };
   }
-  const state = stateOf(payment);
+  const state = paymentStateOf(payment);
   const stamp = state === "paid" ? paidAt : (failedAt ?? canceledAt ?? expiredAt);
   return { state, at: new Date(stamp ?? payment.createdAt), returnedCents, returnedAt };
 }

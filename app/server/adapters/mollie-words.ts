@@ -80,7 +80,7 @@ const PAYMENT_STATES: Record<PaymentStatus, PaymentState> = {
 };
 
 /** What became of a payment, charge-backs left aside. @throws at a status that is not Mollie's */
-export function stateOf({ id, status }: Pick<Payment, "id" | "status">): PaymentState {
+export function paymentStateOf({ id, status }: Pick<Payment, "id" | "status">): PaymentState {
   return translated(PAYMENT_STATES, status, id);
 }
 

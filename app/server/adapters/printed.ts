@@ -1,10 +1,11 @@
 import path from "node:path";
+import PDFDocument from "pdfkit";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 
 // What everything that is printed has in common: its colours, its letters and its head. In points, on A4.
 
-export const INK = "#14213a";
-export const MUTED = "#55607a";
+export const BLACK = "#14213a";
+export const GREY = "#55607a";
 const DELFT = "#1f4e8c";
 export const GOOD = "#1b6b4a";
 const KRAFT = "#f3e6cf";
@@ -12,8 +13,8 @@ const FLUTE = "#9a7b4f";
 const LINE = "#e8d5b5";
 
 const fontFile = (name: string) => path.join(import.meta.dirname, "fonts", name);
-export const DISPLAY = fontFile("bricolage-grotesque-bold.ttf");
-export const TEXT = fontFile("figtree-regular.ttf");
+export const DISPLAY_FONT = fontFile("bricolage-grotesque-bold.ttf");
+export const TEXT_FONT = fontFile("figtree-regular.ttf");
 
 export const LEFT = 56;
 export const RIGHT = 539;
@@ -21,6 +22,27 @@ export const RIGHT = 539;
 export const BAND = 118;
 
 export type Pdf = PDFKit.PDFDocument;
+
+/** An empty paper of A4, dated 'YYYY-MM-DD': the same drawn on it gives the same bytes. */
+export function newPaper(title: string, day: string, options: PDFKit.PDFDocumentOptions): Pdf {
+  return new PDFDocument({
+    size: "A4",
+    // What reaches the foot stays on the page.
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    font: TEXT_FONT,
+    lang: "nl-NL",
+    displayTitle: true,
+    info: {
+      Title: title,
+      // Who sells stands on the paper: pdfkit puts this into XML as it is, and a name may hold an '&'.
+      Author: PRODUCT_NAME,
+      Creator: PRODUCT_NAME,
+      Producer: PRODUCT_NAME,
+      CreationDate: new Date(`${day}T12:00:00Z`),
+    },
+    ...options,
+  });
+}
 
 interface Set {
   font?: string;
@@ -64,7 +86,7 @@ export function say(
   pdf: Pdf,
   text: string,
   at: { x: number; y: number; width: number },
-  { font = TEXT, size = 10.5, colour = INK, align = "left" }: Set = {},
+  { font = TEXT_FONT, size = 10.5, colour = BLACK, align = "left" }: Set = {},
 ): number {
   pdf.font(font).fontSize(size).fillColor(colour);
   pdf.text(printable(pdf, text), at.x, at.y, {
@@ -181,15 +203,15 @@ export function drawBand(pdf: Pdf, title: string, told: Told | null = null): voi
   });
   const words = (type: string, ...said: Said) =>
     told ? told.say(type, ...said) : say(pdf, ...said);
-  words("P", PRODUCT_NAME, { x: LEFT + 50, y: 46, width: 220 }, { font: DISPLAY, size: 21 });
+  words("P", PRODUCT_NAME, { x: LEFT + 50, y: 46, width: 220 }, { font: DISPLAY_FONT, size: 21 });
   const place = { x: RIGHT - 240, y: 42, width: 240 };
-  words("H1", title, place, { font: DISPLAY, size: 27, colour: DELFT, align: "right" });
+  words("H1", title, place, { font: DISPLAY_FONT, size: 27, colour: DELFT, align: "right" });
 }
 
 /** A rubber stamp below the title in the band, as on the label of a brief. */
 export function drawStamp(pdf: Pdf, text: string): void {
   const said = text.toUpperCase();
-  const width = pdf.font(DISPLAY).fontSize(12).widthOfString(said) + 20;
+  const width = pdf.font(DISPLAY_FONT).fontSize(12).widthOfString(said) + 20;
   const [x, y] = [RIGHT - width, 82];
   pdf.save().rotate(-3, { origin: [x + width / 2, y + 12] });
   ornament(pdf, () => pdf.lineWidth(2).roundedRect(x, y, width, 24, 4).stroke(GOOD));
@@ -197,7 +219,7 @@ export function drawStamp(pdf: Pdf, text: string): void {
     pdf,
     said,
     { x, y: y + 5, width: width - 10 },
-    { font: DISPLAY, size: 12, colour: GOOD, align: "right" },
+    { font: DISPLAY_FONT, size: 12, colour: GOOD, align: "right" },
   );
   pdf.restore();
 }
@@ -205,9 +227,9 @@ export function drawStamp(pdf: Pdf, text: string): void {
 /** The product's mark, a taped box, as on the site. */
 function drawLogo(pdf: Pdf, x: number, y: number, scale: number): void {
   pdf.save().translate(x, y).scale(scale).lineWidth(2).lineJoin("round");
-  pdf.path("m3 10 13 6v13L3 23z").fillAndStroke("#d9b98a", INK);
-  pdf.path("m29 10-13 6v13l13-6z").fillAndStroke("#b98f57", INK);
-  pdf.path("M3 10 16 4l13 6-13 6z").fillAndStroke("#ecd9b8", INK);
+  pdf.path("m3 10 13 6v13L3 23z").fillAndStroke("#d9b98a", BLACK);
+  pdf.path("m29 10-13 6v13l13-6z").fillAndStroke("#b98f57", BLACK);
+  pdf.path("M3 10 16 4l13 6-13 6z").fillAndStroke("#ecd9b8", BLACK);
   pdf.path("m8.2 7.6 13 6v5l3-1.4v-5l-13-6z").fill("#ffffff");
   pdf.restore();
 }

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Cards, LinkCard } from "../ports/cards.ts";
+import type { CardContents, Cards } from "../ports/cards.ts";
 import { diskFiles } from "./disk-files.ts";
 import { drawnApart } from "./drawn-apart.ts";
 
 /** Cards drawn by libvips in a process of their own, one at a time, and kept in `folder`. */
 export function sharpCards(root: string, folder: string): Cards {
   const kept = diskFiles(folder);
-  const drawCard = drawnApart<LinkCard>(root, "draw-card.ts");
+  const drawCard = drawnApart<CardContents>(root, "draw-card.ts");
 
   return {
     async draw(card) {

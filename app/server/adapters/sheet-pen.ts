@@ -1,16 +1,16 @@
 import type { SheetPart, SheetRow } from "../../shared/sheet.ts";
 import {
+  BLACK,
   breakWords,
-  DISPLAY,
-  INK,
+  DISPLAY_FONT,
+  GREY,
   LEFT,
-  MUTED,
   type Pdf,
   printable,
   RIGHT,
   rule,
   say,
-  TEXT,
+  TEXT_FONT,
 } from "./printed.ts";
 
 // How the parts of a sheet are set below each other, page after page.
@@ -90,7 +90,7 @@ export class Pen {
   }
 
   /** The text as it is printed in these letters, and how tall it then is. */
-  #set(text: string, width: number, { font = TEXT, size }: { font?: string; size: number }) {
+  #set(text: string, width: number, { font = TEXT_FONT, size }: { font?: string; size: number }) {
     this.pdf.font(font).fontSize(size);
     const set = breakWords(this.pdf, printable(this.pdf, text), width);
     return { text: set, height: this.pdf.heightOfString(set, { width, lineGap: 2 }) };
@@ -106,17 +106,17 @@ const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => voi
     for (const [label, value] of facts) {
       if (value === null) continue;
       pen.row([
-        { text: label, at: { x: LEFT, width: LABEL - GAP }, style: { colour: MUTED } },
+        { text: label, at: { x: LEFT, width: LABEL - GAP }, style: { colour: GREY } },
         { text: value, at: { x: LEFT + LABEL, width: RIGHT - LEFT - LABEL } },
       ]);
     }
   },
   lines(pen, { lines }) {
     for (const { text, amount, strong } of lines) {
-      const style: Style = strong ? { font: DISPLAY, size: 11.5 } : {};
+      const style: Style = strong ? { font: DISPLAY_FONT, size: 11.5 } : {};
       if (strong) {
         pen.room(30);
-        pen.rule(INK);
+        pen.rule(BLACK);
       }
       pen.row([
         { text, at: { x: LEFT, width: RIGHT - LEFT - AMOUNT - GAP }, style },
@@ -136,9 +136,9 @@ const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => voi
     const label = columns.length > 3 ? 110 : LABEL;
     const width = (RIGHT - LEFT - label) / Math.max(1, columns.length);
     const cells = ({ label: name, cells: texts, strong }: SheetRow, style: Style) => {
-      const own: Style = strong ? { ...style, font: DISPLAY } : style;
+      const own: Style = strong ? { ...style, font: DISPLAY_FONT } : style;
       return [
-        { text: name, at: { x: LEFT, width: label - GAP }, style: { ...own, colour: MUTED } },
+        { text: name, at: { x: LEFT, width: label - GAP }, style: { ...own, colour: GREY } },
         ...texts.map((text, index) => ({
           text,
           at: { x: LEFT + label + index * width, width: width - GAP },
@@ -147,8 +147,8 @@ const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => voi
       ];
     };
     const size = columns.length > 3 ? 8.5 : 9.5;
-    pen.row(cells({ label: "", cells: columns }, { font: DISPLAY, size }));
-    pen.rule(INK);
+    pen.row(cells({ label: "", cells: columns }, { font: DISPLAY_FONT, size }));
+    pen.rule(BLACK);
     for (const row of rows) {
       pen.row(cells(row, { size }));
       pen.rule();

@@ -4,23 +4,16 @@ import { createHash } from "node:crypto";
 const NAME = /^moves_(\d+)$/;
 const IN_A_TEXT = 38;
 
-/** Which delays a subscription has had, by the names of their reasons. */
-export interface Moves {
-  has(key: string): boolean;
-  /** What to keep with the subscription once `key` is done too. */
-  with(key: string): Record<string, string>;
-  /** Differs after every move. */
-  version: string;
-}
-
-/** Reads the delays that were kept with a subscription. */
-export function readMoves(metadata: Record<string, string>): Moves {
+/** Which delays a subscription has had, by the names of their reasons, as they were kept with it. */
+export function readMoves(metadata: Record<string, string>) {
   const texts = Object.entries(metadata).filter(([name]) => NAME.test(name));
   const done = texts.flatMap(([, text]) => text.split(" "));
   const slot = `moves_${Math.floor(done.length / IN_A_TEXT)}`;
   return {
-    has: (key) => done.includes(short(key)),
-    with: (key) => ({ [slot]: [metadata[slot], short(key)].filter(Boolean).join(" ") }),
+    has: (key: string) => done.includes(short(key)),
+    /** What to keep with the subscription once `key` is done too. */
+    with: (key: string) => ({ [slot]: [metadata[slot], short(key)].filter(Boolean).join(" ") }),
+    /** Differs after every move. */
     version: short(done.toSorted().join(" ")),
   };
 }

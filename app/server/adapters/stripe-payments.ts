@@ -1,6 +1,5 @@
 import Stripe from "stripe";
-import { MINUTE_MS } from "../../shared/dates.ts";
-import { dayKept, monthsLater } from "../../shared/months.ts";
+import { dayKept, MINUTE_MS, monthsLater } from "../../shared/dates.ts";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { StripeSettings } from "../boot/service-settings.ts";
 import type { Clock } from "../ports/clock.ts";

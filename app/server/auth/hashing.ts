@@ -9,10 +9,7 @@ import type { Derivation, Derived } from "./derive-key.ts";
 
 /** Where keys are derived: in threads, so that pages go on. */
 export interface Hashing {
-  /**
-   * Called before any other work is done for a key. While the line is full it waits a while for room.
-   * @throws TooBusy when there is still none
-   */
+  /** Called first: waits a while for room in a full line. @throws TooBusy when there is none */
   waitForRoom(): Promise<void>;
   /** A key that somebody waits for. @throws TooBusy */
   soon(derivation: Derivation): Promise<Uint8Array>;

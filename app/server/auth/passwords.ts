@@ -5,10 +5,7 @@ import { hashInThreads } from "./hashing.ts";
 import { sealFor } from "./seal.ts";
 
 export interface Passwords {
-  /**
-   * Called before any other work is done for a password. While the queue is full it waits a while
-   * for room. @throws TooBusy when there is still none
-   */
+  /** Called first: waits a while for room in a full line. @throws TooBusy when there is none */
   waitForSlot(): Promise<void>;
   /** @throws TooBusy */
   hash(password: string): Promise<string>;

@@ -9,11 +9,7 @@ import { mintRegistrant } from "./mint.ts";
 /** How long a browser may come back to its registration without signing in. */
 const COOKIE_HOURS = 24;
 
-/**
- * The gate of a checkout before signing in: the account that registered with this browser within
- * the day, or null. The cookie is signed and has its end inside: a browser that keeps it longer
- * than it was told gains nothing.
- */
+/** The account that registered with this browser within the day, by its signed cookie, or null. */
 export async function readRegistrant(app: App, request: Request): Promise<RegistrantActor | null> {
   const value: unknown = await cookieOf(app).parse(request.headers.get("cookie"));
   if (typeof value !== "object" || value === null) return null;

@@ -3,23 +3,18 @@ import { parse, parseSigned, serialize } from "hono/utils/cookie";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { cookieAttributes, cookieName } from "../web/cookies.ts";
-import type { Account, SignedInActor } from "./actor.ts";
+import type { Account } from "./actor.ts";
 import { mintSignedIn } from "./mint.ts";
 
 const SECRET_BYTES = 32;
 /** 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/;
 
-/** A session that is about to be stored, under the hash of its secret alone. */
-export interface NewSession {
-  tokenHash: string;
-  actor: SignedInActor;
-  /** The Set-Cookie that carries the secret. */
-  cookie: string;
-}
-
-/** Makes the session of an account whose owner just proved who it is; lives `maxAge` seconds at most. */
-export function createSession(app: App, account: Account, maxAge: number): NewSession {
+/**
+ * Makes the session of an account whose owner just proved who it is; lives `maxAge` seconds at most. It
+ * is stored under the hash of its secret alone, which `cookie`, a Set-Cookie, carries.
+ */
+export function createSession(app: App, account: Account, maxAge: number) {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return {
     tokenHash: hashOf(secret),

@@ -3,10 +3,7 @@ import { type AnyPgColumn, text, timestamp } from "drizzle-orm/pg-core";
 import type { Cursor } from "../../shared/cursor.ts";
 import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
 
-/**
- * An instant with millisecond precision: a JavaScript Date carries no more, and a keyset cursor
- * that loses microseconds would skip or repeat rows.
- */
+/** An instant in milliseconds, as a Date carries: a cursor that loses some would skip rows. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 });
 }
@@ -21,10 +18,7 @@ export function newestFirst(table: Newest) {
   return [sql`${table.createdAt} desc`, sql`${table.id} desc`] as const;
 }
 
-/**
- * The condition that a row comes after a cursor in a newest-first list. Of a prepared read the cursor
- * is two placeholders, for the moment in ISO 8601 and the id.
- */
+/** That a row comes after a cursor, or after two placeholders: a moment in ISO 8601 and an id. */
 export function olderThan(
   table: Newest,
   { createdAt, id }: Cursor | Record<keyof Cursor, Placeholder>,

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Result } from "~/shared/result.ts";
 import type { Log } from "../boot/log.ts";
-import { type Allowance, WatchedPool } from "./pool.ts";
+import { type PoolLimits, WatchedPool } from "./pool.ts";
 
 export type Db = NodePgDatabase & { $client: WatchedPool };
 /** What runs inside `transact`: all reads and writes of one decision. */
@@ -13,12 +13,12 @@ export type Transact = <Value, Reason extends string>(
 ) => Promise<Result<Value, Reason>>;
 
 /** The limits of requests: a browser does not wait longer. */
-const REQUESTS: Allowance = { name: "verhuisbod", connections: 12, statementMs: 10_000 };
+const REQUESTS: PoolLimits = { name: "verhuisbod", connections: 12, statementMs: 10_000 };
 /** What the connections of tasks are called in the database's list. */
 export const TASKS_NAME = "verhuisbod tasks";
 
 /** The limits of tasks: no browser waits for them, and some go through whole tables. */
-const TASKS: Allowance = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
+const TASKS: PoolLimits = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */
 export function connect(url: string, log: Log): Db {
@@ -84,16 +84,18 @@ async function onOneConnection<Value>(db: Db, work: (tx: Tx) => Promise<Value>):
 
 /** PostgreSQL's five-character code behind a failed query, if there is one. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  }
-  return undefined;
+  return toldOf(error, "code");
 }
 
 /** The constraint that a failed insert or update met, if that is why it failed. */
 export function violatedConstraint(error: unknown): string | undefined {
+  return toldOf(error, "constraint");
+}
+
+function toldOf(error: unknown, name: "code" | "constraint"): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
+    const { [name]: told } = cause as Partial<Record<typeof name, unknown>>;
+    if (typeof told === "string") return told;
   }
   return undefined;
 }

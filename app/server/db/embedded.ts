@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, statfsSync } from "node:fs";
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -150,11 +151,10 @@ function asOwner(place: ClusterPlace) {
   return place.owner ? { ...base, uid: place.owner.uid, gid: place.owner.gid } : base;
 }
 
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
+/** The code that a process ends with. @throws when it does not start */
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, "exit");
+  return code;
 }
 
 function readPostmaster(cluster: string): { pid: number; folder: string; port: number } | null {
@@ -212,16 +212,12 @@ function lastLines(file: string): string {
 }
 
 /** A loopback port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === "object") resolve(address.port);
-        else reject(new Error("no free port"));
-      });
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("no free port");
+  return address.port;
 }

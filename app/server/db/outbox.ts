@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Named, Payload } from "../tasks/define.ts";
 import type { Queryable } from "./connect.ts";
 
@@ -11,9 +11,13 @@ export async function enqueue<P extends Payload>(
   { name }: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
+  await addEach(tx, name, payloads);
+}
+
+async function addEach(tx: Queryable, name: string, payloads: readonly Payload[], key?: SQL) {
   if (payloads.length === 0) return;
   await tx.execute(sql`
-    select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS})
+    select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS}${key})
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 
@@ -76,9 +80,6 @@ export async function enqueueOnce<P extends Payload>(
   { name }: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
-  if (payloads.length === 0) return;
-  await tx.execute(sql`
-    select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS},
-      job_key => ${name} || payload::text, job_key_mode => 'unsafe_dedupe')
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+  const key = sql`, job_key => ${name} || payload::text, job_key_mode => 'unsafe_dedupe'`;
+  await addEach(tx, name, payloads, key);
 }

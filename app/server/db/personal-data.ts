@@ -51,10 +51,7 @@ export function deleteWhen(
 
 const BATCH = 500;
 
-/**
- * Deletes the rows that `due` names, in batches, and answers how many they were. Rows that a
- * transaction holds wait for the next time.
- */
+/** Deletes the rows that `due` names, in batches, and answers how many; locked ones wait. */
 export async function deleteInBatches(
   app: App,
   table: PgTable,

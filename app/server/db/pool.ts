@@ -4,7 +4,7 @@ import { type Pulse, takePulse } from "./pulse.ts";
 import { StatementNames } from "./statements.ts";
 
 /** The limits of one kind of work on the database. */
-export interface Allowance {
+export interface PoolLimits {
   /** What the database's own list of connections calls them. */
   name: string;
   /** Connections at most. */
@@ -44,7 +44,7 @@ export class WatchedPool extends pg.Pool {
   readonly #names = new StatementNames();
   readonly #longestMs: number;
 
-  constructor(url: string, log: Log, { name, connections, statementMs }: Allowance) {
+  constructor(url: string, log: Log, { name, connections, statementMs }: PoolLimits) {
     super({
       connectionString: url,
       application_name: name,

@@ -14,6 +14,20 @@ export function prepared<Read>(build: (db: Queryable) => Read): (db: Queryable) 
   };
 }
 
+/** The same, once for each shape of a read as well: `name` and the shape name the statement. */
+export function preparedByShape<Shape extends object, Read>(
+  name: string,
+  build: (db: Queryable, shape: Shape, name: string) => Read,
+): (db: Queryable, shape: Shape) => Read {
+  const known = new Map<string, (db: Queryable) => Read>();
+  return (db, shape) => {
+    const named = [name, ...Object.values(shape)].join("_");
+    const read = known.get(named) ?? prepared((on) => build(on, shape, named));
+    known.set(named, read);
+    return read(db);
+  };
+}
+
 function isPool(db: Queryable): db is Db {
   return "$client" in db;
 }

@@ -5,10 +5,7 @@ import type { Tx } from "./connect.ts";
 
 export type { Tx };
 
-/**
- * Opens the one transaction of a use case. `work` gets it with the moment by the product's clock; a
- * refusal (`ok: false`) undoes everything it did.
- */
+/** The one transaction of a use case, at the moment of the product's clock; a refusal undoes it. */
 export function transact<Value, Reason extends string>(
   app: App,
   work: (tx: Tx, now: Date) => Promise<Result<Value, Reason>>,

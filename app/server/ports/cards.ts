@@ -1,5 +1,5 @@
 /** What a link preview shows: words on the left, a drawing on the right. */
-export interface LinkCard {
+export interface CardContents {
   brand: string;
   title: string;
   text: string;
@@ -10,7 +10,7 @@ export interface LinkCard {
 /** Pictures of 1200 by 630 pixels that show with a link to a page. */
 export interface Cards {
   /** The card as a PNG, with the name of what it shows; drawn when it is first asked for, and kept. */
-  draw(card: LinkCard): Promise<DrawnCard>;
+  draw(card: CardContents): Promise<DrawnCard>;
   /** Deletes cards drawn before `before`. */
   tidy(before: Date): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Numeral } from "./numbers.ts";
-import { CURRENCY, MONTHS, type Plain, UNITS } from "./plain-numbers.ts";
-import type { Token } from "./tokens.ts";
+import { CURRENCY, MONTH_WORDS, type Plain, UNITS } from "./plain-numbers.ts";
+import { type Token, textAt, words } from "./tokens.ts";
 
 const LONGEST = 14;
 const MOST_WORDS = 7;
@@ -15,9 +15,9 @@ const BETWEEN = new Set(
     /\s+/,
   ),
 );
-const BACKWARDS = new Set(
+const BACKWARDS = words(
   `achterstevoren achteruit andersom omgekeerd omgedraaid omdraaien draai gespiegeld spiegelbeeld
-  backwards reversed`.split(/\s+/),
+  backwards reversed`,
 );
 const FROM_HERE = /^0[1-9]\d{8}$/;
 const FROM_ABROAD = /^00310?[1-9]\d{8}$/;
@@ -71,7 +71,7 @@ function wholeEnd(
 }
 
 function isMonthBehind(tokens: Token[], { end }: Numeral): boolean {
-  return MONTHS.has(tokens[end + 1]?.text ?? "");
+  return MONTH_WORDS.has(textAt(tokens, end + 1));
 }
 
 // The last number of the row from `at` that `isWhole` accepts with the ones before it.

@@ -1,7 +1,5 @@
 import { ENDINGS, ORDINARY_ENDINGS, SAID_ENDINGS, SHOPS } from "./site-words.ts";
-import { beside, type Find, type Token } from "./tokens.ts";
-
-const words = (text: string) => new Set(text.split(/\s+/));
+import { beside, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
 
 const LOOKING = words(
   `zie kijk site website webwinkel www op via naar pagina link url mail email homepage google googel
@@ -33,7 +31,7 @@ export function readDomain(tokens: Token[], at: number, loose: boolean): Domain 
   const first = textOf(tokens, at, end);
   const domain: Domain = { end, first, dots: "none", ending: "", parts: 0 };
   for (let label = 0; label < MOST_LABELS; label += 1) {
-    const glued = GLUED.exec(tokens[beside(tokens, end - 1, 1)]?.text ?? "");
+    const glued = GLUED.exec(textAt(tokens, beside(tokens, end - 1, 1)));
     if (glued) {
       return {
         ...domain,
@@ -68,17 +66,17 @@ interface Dot {
 function readDot(tokens: Token[], at: number, loose: boolean): Dot | null {
   const spaceBefore = tokens[at]?.kind === "space";
   let next = spaceBefore ? at + 1 : at;
-  const opened = OPENING.test(tokens[next]?.text ?? "");
+  const opened = OPENING.test(textAt(tokens, next));
   if (opened) next += 1;
   const dot = tokens[next];
   const isComma = dot?.text === "," || dot?.text === ";";
-  const isGlued = !spaceBefore && SAID_ENDINGS.has(tokens[next + 1]?.text ?? "");
+  const isGlued = !spaceBefore && SAID_ENDINGS.has(textAt(tokens, next + 1));
   const isSign = dot?.text === "." || (isComma && (loose || opened || isGlued));
   const isWord = dot?.kind === "word" && SAID_DOTS.has(dot.text);
   if (!isSign && !isWord) return null;
   next += 1;
   if (opened) {
-    if (!CLOSING.test(tokens[next]?.text ?? "")) return null;
+    if (!CLOSING.test(textAt(tokens, next))) return null;
     next += 1;
   }
   const spaceAfter = tokens[next]?.kind === "space";
@@ -95,7 +93,7 @@ function labelEnd(tokens: Token[], at: number): number {
     end - at < LONGEST_LABEL &&
     (tokens[end]?.kind === "word" || tokens[end]?.kind === "number")
   ) {
-    if (end > at && tokens[end]?.kind === "word" && SAID_DOTS.has(tokens[end]?.text ?? "")) break;
+    if (end > at && tokens[end]?.kind === "word" && SAID_DOTS.has(textAt(tokens, end))) break;
     end += 1;
     const dash = tokens[end]?.text === "-" || tokens[end]?.text === "_";
     const after = tokens[end + 1];
@@ -124,7 +122,7 @@ function pathStart(tokens: Token[], end: number, isSpaced: boolean): number | nu
   const slash = tokens[end]?.kind === "space" ? tokens[end + 1] : undefined;
   if (!slash || !((isSpaced && slash.text === "/") || SAID_SLASHES.has(slash.text))) return null;
   const next = tokens[end + 2]?.kind === "space" ? end + 3 : end + 2;
-  return /^(?:streep|teken)$/.test(tokens[next]?.text ?? "") ? next + 2 : next;
+  return /^(?:streep|teken)$/.test(textAt(tokens, next)) ? next + 2 : next;
 }
 
 /** True when a domain is one without anything beside it that says so. */
@@ -146,14 +144,14 @@ function standsAlone(tokens: Token[], domain: Domain, capital: boolean): boolean
 }
 
 /** Web addresses and domain names, whole words at a time, as signs or as words. */
-export function findLinks(tokens: Token[], isCapital: (token: Token) => boolean): Find[] {
+export function findLinks(tokens: Token[]): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token?.kind !== "word" && token?.kind !== "number") continue;
     const end =
       schemeEnd(tokens, at) ??
-      domainEnd(tokens, at, isCapital) ??
+      domainEnd(tokens, at) ??
       spacedEnd(tokens, at) ??
       pageEnd(tokens, at);
     if (end === null) {
@@ -161,7 +159,7 @@ export function findLinks(tokens: Token[], isCapital: (token: Token) => boolean)
       continue;
     }
     const whole = restOfChunk(tokens, end);
-    finds.push({ kind: "link", from: token.from, to: tokens[whole - 1]?.to ?? token.to });
+    finds.push(findOf("link", tokens, at, whole));
     at = whole - 1;
   }
   return finds;
@@ -171,7 +169,7 @@ const MOST_SPACED = 12;
 
 // 'www naam nl' and 'www punt naam punt nl', with any of these between its parts.
 function spacedEnd(tokens: Token[], at: number): number | null {
-  if (!/^(?:www|https?)$/.test(tokens[at]?.text ?? "")) return null;
+  if (!/^(?:www|https?)$/.test(textAt(tokens, at))) return null;
   let labels = 0;
   for (let index = at + 1; index < tokens.length && index - at <= MOST_SPACED; index += 1) {
     const { kind, text } = tokens[index] ?? { kind: "space", text: "" };
@@ -190,8 +188,8 @@ function spacedEnd(tokens: Token[], at: number): number | null {
 // 'facebook com/naam': a page of somebody, though the dot of its site is left out.
 function pageEnd(tokens: Token[], at: number): number | null {
   const ending = beside(tokens, at, 1);
-  if (tokens[at + 1]?.kind !== "space" || !ENDINGS.has(tokens[ending]?.text ?? "")) return null;
-  const page = pathStart(tokens, ending + 1, PAGES.has(tokens[at]?.text ?? ""));
+  if (tokens[at + 1]?.kind !== "space" || !ENDINGS.has(textAt(tokens, ending))) return null;
+  const page = pathStart(tokens, ending + 1, PAGES.has(textAt(tokens, at)));
   return page && tokens[page] && tokens[page]?.kind !== "space" ? ending + 1 : null;
 }
 
@@ -200,17 +198,13 @@ function schemeEnd(tokens: Token[], at: number): number | null {
   return colon === ":" && slash === "/" && second === "/" ? at + 4 : null;
 }
 
-function domainEnd(
-  tokens: Token[],
-  at: number,
-  isCapital: (token: Token) => boolean,
-): number | null {
+function domainEnd(tokens: Token[], at: number): number | null {
   const domain = readDomain(tokens, at, false);
   if (!domain) return null;
   const last = tokens[domain.end - 1];
   const first = tokens[at];
   // 'huis.De': a capital starts a sentence, unless everything is in capitals.
-  const capital = Boolean(last && first && isCapital(last) && !isCapital(first));
+  const capital = Boolean(last && first && last.isCapital && !first.isCapital);
   if (standsAlone(tokens, domain, capital)) return domain.end;
   const isLookedAt =
     domain.dots === "signs" && ENDINGS.has(domain.ending) && !capital && !SHOPS.has(domain.first);
@@ -228,13 +222,13 @@ function followsLooking(tokens: Token[], at: number): boolean {
 
 // What is written on to an address belongs to it; the sign that ends the sentence does not.
 function restOfChunk(tokens: Token[], end: number): number {
-  if (!/^[/?:#&=]$/.test(tokens[end]?.text ?? "") && tokens[end - 1]?.text !== "/") {
+  if (!/^[/?:#&=]$/.test(textAt(tokens, end)) && tokens[end - 1]?.text !== "/") {
     const page = pathStart(tokens, end, true);
     if (page === null) return end;
     end = page;
   }
   let whole = end;
   while (whole < tokens.length && tokens[whole]?.kind !== "space") whole += 1;
-  while (whole > end && /^[.,;:!?)\]}'"]$/.test(tokens[whole - 1]?.text ?? "")) whole -= 1;
+  while (whole > end && /^[.,;:!?)\]}'"]$/.test(textAt(tokens, whole - 1))) whole -= 1;
   return whole;
 }

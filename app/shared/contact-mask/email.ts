@@ -2,16 +2,14 @@ import { readDomain } from "./domain.ts";
 import { looksChosen } from "./handle.ts";
 import {
   findBesideProviders,
+  MAIL_PROVIDERS,
   MIN_NAME,
   NO_NAME,
   SAID_PARTS,
   spacedEnding,
-} from "./provider-names.ts";
-import { MAIL_PROVIDERS } from "./providers.ts";
+} from "./providers.ts";
 import { SAID_ENDINGS } from "./site-words.ts";
-import { beside, chunkAround, type Find, type Token } from "./tokens.ts";
-
-const words = (text: string) => new Set(text.split(/\s+/));
+import { beside, chunkAround, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
 
 const SAID_AT = words(
   `apenstaart apestaart apenstaartje apestaartje apestaartjes apenstaartjes apestaatje aapestaartje
@@ -42,7 +40,7 @@ export function findEmails(tokens: Token[]): Find[] {
     if (!at || end === null) continue;
     const start = localStart(tokens, at);
     if (start === at.first) continue;
-    finds.push({ kind: "email", from: tokens[start]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 });
+    finds.push(findOf("email", tokens, start, end));
     index = end - 1;
   }
   return [...finds, ...findBesideProviders(tokens)];
@@ -73,7 +71,7 @@ function readAt(tokens: Token[], index: number): At | null {
     end += 1;
   }
   const isInside = () =>
-    OPENING.test(tokens[first - 1]?.text ?? "") && CLOSING.test(tokens[end]?.text ?? "");
+    OPENING.test(textAt(tokens, first - 1)) && CLOSING.test(textAt(tokens, end));
   const inside = isInside();
   for (let brackets = 0; brackets < MOST_BRACKETS && isInside(); brackets += 1) {
     first -= 1;
@@ -112,11 +110,11 @@ function partedEnd(tokens: Token[], at: At, end: number): number | null {
   const name = at.first - 1;
   const isChosen = at.sure || (name >= 0 && looksChosen(tokens, ...chunkAround(tokens, name)));
   if (second < 0 || !isChosen) return null;
-  if (SAID_ENDINGS.has(tokens[second]?.text ?? "")) return second + 1;
+  if (SAID_ENDINGS.has(textAt(tokens, second))) return second + 1;
   const domain = readDomain(tokens, second, true);
   if (!domain || !SAID_ENDINGS.has(domain.ending)) {
     const third = beside(tokens, second, 1);
-    return SAID_ENDINGS.has(tokens[third]?.text ?? "") ? third + 1 : null;
+    return SAID_ENDINGS.has(textAt(tokens, third)) ? third + 1 : null;
   }
   return domain.end;
 }
@@ -127,7 +125,7 @@ function localStart(tokens: Token[], at: At): number {
   const edge = (last?.to ?? 0) - LONGEST_LOCAL;
   let start = at.first;
   if (last?.text === '"' || last?.text === "'") {
-    const opening = proposalBefore(tokens, at.first - 2, last.text, edge);
+    const opening = signBefore(tokens, at.first - 2, last.text, edge);
     if (opening !== null) return opening;
   }
   if (CLOSING.test(last?.text ?? "")) start -= 1;
@@ -159,7 +157,7 @@ function isLocal(token: Token): boolean {
 function isInner(tokens: Token[], at: number): boolean {
   const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
   return (
-    /^[,'’]$/.test(tokens[at]?.text ?? "") &&
+    /^[,'’]$/.test(textAt(tokens, at)) &&
     before === "word" &&
     (after === "word" || after === "number")
   );
@@ -176,14 +174,9 @@ function continues(tokens: Token[], start: number): boolean {
   return [before, after].some((token) => token?.kind === "word" && SAID_PARTS.has(token.text));
 }
 
-function proposalBefore(
-  tokens: Token[],
-  from: number,
-  proposal: string,
-  edge: number,
-): number | null {
+function signBefore(tokens: Token[], from: number, sign: string, edge: number): number | null {
   for (let at = from; at >= 0 && (tokens[at]?.from ?? 0) >= edge; at -= 1) {
-    if (tokens[at]?.text === proposal) return at;
+    if (tokens[at]?.text === sign) return at;
   }
   return null;
 }

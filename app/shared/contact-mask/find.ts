@@ -4,11 +4,11 @@ import { findHandles } from "./handle.ts";
 import { findNames } from "./names.ts";
 import { normalise, type Reading } from "./normalise.ts";
 import { spokenDigits } from "./numbers.ts";
-import { findOwnHomes, type Home } from "./own-home.ts";
+import { findOwnHomes, type OwnHome } from "./own-home.ts";
 import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
 import { joinProviders } from "./providers.ts";
 import { findHomes } from "./street.ts";
-import { type Find, type Token, tokenise } from "./tokens.ts";
+import { type Find, tokenise } from "./tokens.ts";
 
 /** A stretch of a text, in its own UTF-16 units, that tells how to reach somebody. */
 export interface ContactData {
@@ -21,7 +21,7 @@ export interface ContactData {
 export interface Owner {
   name: string;
   phone: string | null;
-  homes?: readonly Home[];
+  homes?: readonly OwnHome[];
 }
 
 /**
@@ -35,16 +35,15 @@ export function findContactData(
 ): ContactData[] {
   const reading = normalise(text);
   const tokens = joinProviders(tokenise(reading));
-  const isCapital = capitals(reading);
   const finds = [
     ...findEmails(tokens),
-    ...findLinks(tokens, isCapital),
-    ...findHandles(tokens, isCapital),
+    ...findLinks(tokens),
+    ...findHandles(tokens),
     ...findPhones(tokens, isForeign),
-    ...findHomes(tokens, isCapital),
+    ...findHomes(tokens),
     ...(owner ? findOwnPhone(tokens, owner.phone) : []),
     ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
-    ...(owner ? findNames(tokens, owner.name, isCapital) : []),
+    ...(owner ? findNames(tokens, owner.name) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);
   return merged(reading, finds);
 }
@@ -55,14 +54,6 @@ const FEW_DIGITS = 3;
 export function saysNumber(words: readonly string[]): boolean {
   const said = words.map((word) => spokenDigits(normalise(word).chars) ?? "");
   return said.join("").length > FEW_DIGITS;
-}
-
-function capitals({ original, starts }: Reading): (token: Token) => boolean {
-  return (token) => {
-    const start = starts[token.from] ?? 0;
-    const letter = original.slice(start, start + 1);
-    return letter !== letter.toLowerCase();
-  };
 }
 
 const JOINT = /^ ?-? ?$/;

@@ -1,6 +1,4 @@
-import { chunkAround, type Find, type Token } from "./tokens.ts";
-
-const words = (text: string) => new Set(text.split(/\s+/));
+import { chunkAround, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
 
 const PLATFORMS = words(
   `insta instagram ig facebook fb messenger snap snapchat telegram tiktok linkedin twitter skype
@@ -55,12 +53,12 @@ export function looksChosen(tokens: Token[], first: number, end: number): boolea
 }
 
 /** Names that people have on other platforms: '@jan', 'insta: jan_88', 'op facebook als Jan'. */
-export function findHandles(tokens: Token[], isCapital: (token: Token) => boolean): Find[] {
+export function findHandles(tokens: Token[]): Find[] {
   const finds: Find[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.text === "@") finds.push(...atHandle(tokens, at));
     else if (token.kind === "word" && PLATFORMS.has(token.text)) {
-      finds.push(...after(tokens, at, isCapital), ...before(tokens, at));
+      finds.push(...after(tokens, at), ...before(tokens, at));
     }
   }
   return finds;
@@ -72,19 +70,13 @@ function atHandle(tokens: Token[], at: number): Find[] {
   const alone = !before || before.kind === "space" || before.kind === "sign";
   if (alone && next?.kind === "space") {
     const [first, end] = chunkAround(tokens, at + 2);
-    return looksChosen(tokens, first, end) ? [find(tokens, first, end)] : [];
+    return looksChosen(tokens, first, end) ? [findOf("handle", tokens, first, end)] : [];
   }
   if (!alone || next?.kind !== "word") return [];
   const [, end] = chunkAround(tokens, at + 1);
   const isName = next.text.length >= MIN_HANDLE || looksChosen(tokens, at + 1, end);
-  return isName ? [find(tokens, at, end)] : [];
+  return isName ? [findOf("handle", tokens, at, end)] : [];
 }
-
-const find = (tokens: Token[], first: number, end: number): Find => ({
-  kind: "handle",
-  from: tokens[first]?.from ?? 0,
-  to: tokens[end - 1]?.to ?? 0,
-});
 
 // What tells the reader to look somebody up.
 const LOOK_UP = words("zoek volg voeg add dm check follow");
@@ -96,7 +88,7 @@ function isLookedUp(tokens: Token[], platform: number): boolean {
     .some(({ text }) => LOOK_UP.has(text));
 }
 
-function after(tokens: Token[], platform: number, isCapital: (token: Token) => boolean): Find[] {
+function after(tokens: Token[], platform: number): Find[] {
   let assigned = isLookedUp(tokens, platform);
   for (let at = platform + 1; at < tokens.length && at - platform < REACH; at += 1) {
     const token = tokens[at];
@@ -107,18 +99,18 @@ function after(tokens: Token[], platform: number, isCapital: (token: Token) => b
       continue;
     }
     const [first, end] = chunkAround(tokens, at);
-    if (looksChosen(tokens, first, end)) return [find(tokens, first, end)];
+    if (looksChosen(tokens, first, end)) return [findOf("handle", tokens, first, end)];
     // 'onder de naam'
-    if (token.text === "de" && ASSIGNING.has(tokens[at + 2]?.text ?? "")) continue;
+    if (token.text === "de" && ASSIGNING.has(textAt(tokens, at + 2))) continue;
     if (LINKS.has(token.text) || PLATFORMS.has(token.text)) {
-      const isMe = token.text === "ik" && /^(?:ben|heet)$/.test(tokens[at - 2]?.text ?? "");
+      const isMe = token.text === "ik" && /^(?:ben|heet)$/.test(textAt(tokens, at - 2));
       if (isMe || ASSIGNING.has(token.text)) assigned = true;
       continue;
     }
     const isNamed = assigned || isNextTo(tokens, platform, at);
     if (!isNamed || ORDINARY.has(token.text) || token.kind === "number") return [];
-    if (token.text.length < MIN_HANDLE || (isUsual(token.text) && !isCapital(token))) return [];
-    return [find(tokens, first, nameEnd(tokens, end, isCapital))];
+    if (token.text.length < MIN_HANDLE || (isUsual(token.text) && !token.isCapital)) return [];
+    return [findOf("handle", tokens, first, nameEnd(tokens, end))];
   }
   return [];
 }
@@ -127,7 +119,7 @@ function after(tokens: Token[], platform: number, isCapital: (token: Token) => b
 // written on to it the two are one word: 'insta-proof'.
 function isNextTo(tokens: Token[], platform: number, at: number): boolean {
   const { text = "" } = tokens[at] ?? {};
-  if (!NAMING.has(tokens[platform]?.text ?? "") || text.length < MIN_NAMED) return false;
+  if (!NAMING.has(textAt(tokens, platform)) || text.length < MIN_NAMED) return false;
   if (tokens[platform + 1]?.text === "-") return false;
   if (isUsual(text)) return false;
   return tokens
@@ -141,12 +133,12 @@ function isUsual(text: string): boolean {
 }
 
 // Somebody's name goes on while its words have capitals: 'Marieke van den Heuvel'.
-function nameEnd(tokens: Token[], end: number, isCapital: (token: Token) => boolean): number {
+function nameEnd(tokens: Token[], end: number): number {
   let whole = end;
   for (let at = end, count = 0; count < MOST_WORDS && tokens[at]?.kind === "space"; count += 1) {
     const next = tokens[at + 1];
     if (next?.kind !== "word") break;
-    if (isCapital(next)) whole = at + 2;
+    if (next.isCapital) whole = at + 2;
     else if (!/^(?:van|de|der|den|ten|ter)$/.test(next.text)) break;
     at += 2;
   }
@@ -165,17 +157,18 @@ function before(tokens: Token[], platform: number): Find[] {
     if (token && /^[!?]$/.test(token.text)) return [];
     if (token?.kind !== "word" && token?.kind !== "number") continue;
     const [first, end] = chunkAround(tokens, at);
-    if (end <= platform && looksChosen(tokens, first, end)) return [find(tokens, first, end)];
+    if (end <= platform && looksChosen(tokens, first, end))
+      return [findOf("handle", tokens, first, end)];
     const isSaid = /(?:^| )(?:is (?:mijn|onze)|heet ik op|heten (?:we|wij) op) $/.test(said);
-    const isNamed = NAMING.has(tokens[platform]?.text ?? "");
-    const isFollowed = /^(?:toe )?op $/.test(said) && LOOK_UP.has(tokens[at - 2]?.text ?? "");
+    const isNamed = NAMING.has(textAt(tokens, platform));
+    const isFollowed = /^(?:toe )?op $/.test(said) && LOOK_UP.has(textAt(tokens, at - 2));
     if ((isBracketed && said === "" && isNamed) || isSaid || isFollowed) {
       if (NAMED_BEHIND.has(token.text)) {
         said = `${token.text} ${said}`;
         continue;
       }
       const isName = token.text.length >= MIN_NAMED && !isUsual(token.text);
-      return isName ? [find(tokens, first, end)] : [];
+      return isName ? [findOf("handle", tokens, first, end)] : [];
     }
     said = `${token.text} ${said}`;
   }

@@ -1,11 +1,9 @@
 import { spokenDigits } from "./numbers.ts";
-import { CURRENCY, MONTHS, UNITS } from "./plain-numbers.ts";
-import { beside, type Token } from "./tokens.ts";
-
-const words = (text: string) => new Set(text.split(/\s+/));
+import { CURRENCY, MONTH_WORDS, UNITS } from "./plain-numbers.ts";
+import { beside, type Token, textAt, words } from "./tokens.ts";
 
 /** What is written before the number of a house. */
-export const NUMBER_WORDS: ReadonlySet<string> = words("nr nummer huisnummer huisnr no num");
+export const NUMBER_WORDS = words("nr nummer huisnummer huisnr no num");
 const AFTER_NUMBER = words("naar in te en is tot aan bij of wonen staat ligt want dus daar op");
 const NOT_HOUSE = words(
   `hoog etage verdieping verdiepingen kamers kamer personen trappen treden bij x keer maal procent
@@ -37,7 +35,11 @@ export interface HouseNumber {
 }
 
 /** A house number from token `at` on, with the word or the signs that stand before it. */
-export function houseNumber(tokens: Token[], at: number, signs = /^[,.:(]$/): HouseNumber | null {
+export function readHouseNumber(
+  tokens: Token[],
+  at: number,
+  signs = /^[,.:(]$/,
+): HouseNumber | null {
   let index = at;
   let word: string | null = null;
   let linked = false;
@@ -69,13 +71,13 @@ export function houseNumber(tokens: Token[], at: number, signs = /^[,.:(]$/): Ho
     ends: !after || after.kind === "sign" || AFTER_NUMBER.has(after.text),
     counts: isCounted(after, figures),
     word,
-    added: ADDED.test(tokens[end - 1]?.text ?? "") && end > index + 1,
+    added: ADDED.test(textAt(tokens, end - 1)) && end > index + 1,
   };
 }
 
 // The full stop of 'nr. 12'.
 function closes(tokens: Token[], at: number): boolean {
-  return tokens[at]?.text === "." && NUMBER_WORDS.has(tokens[at - 1]?.text ?? "");
+  return tokens[at]?.text === "." && NUMBER_WORDS.has(textAt(tokens, at - 1));
 }
 
 const YEAR = /^(?:1[89]|20)\d\d$/;
@@ -85,7 +87,7 @@ const MIN_COUNTED = 4;
 function isCounted(after: Token | undefined, figures: string): boolean {
   if (YEAR.test(figures)) return true;
   if (after?.kind !== "word") return false;
-  if (MONTHS.has(after.text)) return true;
+  if (MONTH_WORDS.has(after.text)) return true;
   return (
     after.text.length >= MIN_COUNTED && /(?:en|s|jes)$/.test(after.text) && !VERBS.has(after.text)
   );
@@ -107,10 +109,10 @@ export function numberBefore(tokens: Token[], at: number): number | null {
   for (let index = at - 1; index >= 0 && at - index < MOST_BACK; index -= 1) {
     const { kind, text } = tokens[index] ?? { kind: "sign", text: "." };
     if (kind === "number") {
-      const isAddition = /^[-/]$/.test(tokens[index - 1]?.text ?? "");
+      const isAddition = /^[-/]$/.test(textAt(tokens, index - 1));
       if (isAddition && tokens[index - 2]?.kind === "number") continue;
       const word = beside(tokens, index, -1);
-      return NUMBER_WORDS.has(tokens[word]?.text ?? "") ? index : null;
+      return NUMBER_WORDS.has(textAt(tokens, word)) ? index : null;
     }
     const passes = kind === "space" || /^[,:(/-]$/.test(text) || NEAR_NUMBER.has(text);
     if (!passes && !(kind === "word" && text.length <= 3)) return null;

@@ -1,31 +1,60 @@
 import { normalise } from "./normalise.ts";
-import { ORDINARY_NAMES } from "./ordinary-names.ts";
-import { beside, type Find, type Token, tokenise } from "./tokens.ts";
+import {
+  beside,
+  type Find,
+  findOf,
+  startsSentence,
+  type Token,
+  tokenise,
+  words,
+} from "./tokens.ts";
 
 // Particles stand in ordinary sentences too and tell nobody who it is.
-const PARTICLES = new Set(
-  "van der den de het ten ter te van't and von del la le el t in op".split(" "),
-);
+const PARTICLES = words("van der den de het ten ter te van't and von del la le el t in op");
 const MIN_PART = 3;
 const MIN_GLUED = 7;
 const MIN_BACKWARDS = 5;
-const CUES = new Set(
+const CUES = words(
   `ben heet naam groet groeten groetjes mvg gr liefs mevrouw mevr mw meneer mijnheer dhr heer fam
-  familie vraag vragen naar tnv aan vriendelijke bedankt adem imie`.split(/\s+/),
+  familie vraag vragen naar tnv aan vriendelijke bedankt adem imie`,
 );
 const CUE_WORDS = 3;
+// Words of the language, without accents, that are names as well: only a capital tells them apart.
+const ORDINARY_NAMES = words(
+  `groot groote grote klein kleine berg bergen bos bosch bakker visser smit smid smeets mulder
+  molenaar koning konings prins hertog graaf keizer bisschop paus ridder jonker heer jong jonge oude
+  ouden lang lange kort korte dik dun wit witte zwart zwarte bruin bruine rood roode groen groene
+  blauw blauwe grijs goud zilver ijzer koper steen stenen hout kok brouwer slager schilder timmerman
+  kuiper schipper boer boeren jager herder schaap lam wolf wolk vos haas konijn beer leeuw leeuwen
+  haan kip hoen duif valk arend raaf kraai mus vink zwaan gans eend reiger meeuw mees vis haring bok
+  paard dijk dam brug sluis haven haag heide veld velden akker wal weg laan straat plein poort
+  toren kerk kerkhof klooster kapel huis huizen hof hoven stal schuur kamer zolder kelder keuken dak
+  muur wand deur raam venster bank stoel tafel kast bed lamp zand duin water meer zee kust strand
+  beek bron put meeren eiland polder linde eik beuk boom bomen blad bloem bloemen roos rozen tulp
+  jasmijn iris viool doorn gras koren haver hop peer appel kers noot zomer winter herfst lente storm
+  wind regen sneeuw vorst zon maan ster sterre sterk snel stil stille goed goede beste vroom wijs
+  vries vrede hope joy will wil bass pas plas post pot pet pen bol bal bus boot schip
+  kooi kist doos koffer zak mand laars schoen hoed jas broek post markt kramer koopman meester
+  schouten schout rechter dokter verhuizer drager loper vogel zang kwast ring draad touw bout moer
+  hamer spijker schroef ton vat kan kant rand hoek punt streep recht krom hoog hooge laag breed brede
+  smal diep ruim ruime nieuw nieuwe vol volle vrij schoon mooi knap fijn best keur kaart blok kolk
+  kroon troon zwaard schild lans pijl boog maat peil hand arm been voet hoofd baard haar oog mond
+  tand hart bel bot rug zwager broer neef oom vader moeder zoon dochter kind man vrouw gast buur
+  buurman visscher molen stad dorp kamp gracht wijk heuvel vallei weide rijk rijke arm arme hard
+  harde zacht zachte zoet zoete bitter warm koud koude donker licht mei juni maart april augustus
+  noord zuid oost west noordam zondag maandag vrijdag loos loon last lust lof leen leer les mes
+  mars maas rijn waal lek eem ijssel spaan schaaf beitel zaag boor ploeg wagen karren kar wiel as
+  rad spil anker zeil mast roer dek ruimte brand vuur vonk gloed rook as kool roet`,
+);
 
 /**
  * The client's own name where it is written as a name: with a capital, or where somebody is named.
  * A word of the language, such as 'groot', stays where it is only that.
  */
-export function findNames(
-  tokens: Token[],
-  name: string,
-  isCapital: (token: Token) => boolean,
-): Find[] {
-  const words = tokenise(normalise(name)).filter(({ kind }) => kind === "word");
-  const all = words.map(({ text }) => text);
+export function findNames(tokens: Token[], name: string): Find[] {
+  const all = tokenise(normalise(name))
+    .filter(({ kind }) => kind === "word")
+    .map(({ text }) => text);
   const parts = new Set(all.filter((part) => part.length >= MIN_PART && !PARTICLES.has(part)));
   const initials: ReadonlySet<string> = new Set(all.map((part) => part.slice(0, 1)));
   const glued = all.join("");
@@ -37,15 +66,14 @@ export function findNames(
   for (const [at, token] of tokens.entries()) {
     const spelled = spelledOut(tokens, at, [...parts, glued, short]);
     if (spelled !== null) {
-      finds.push({ kind: "name", from: token.from, to: tokens[spelled - 1]?.to ?? token.to });
+      finds.push(findOf("name", tokens, at, spelled));
       continue;
     }
     if (token.kind !== "word") continue;
     const whole = token.text.length >= MIN_GLUED && (token.text === glued || token.text === short);
     const part = partOf(token.text, parts);
-    if (!whole && !(part && isName(tokens, at, part, { parts, all, initials }, isCapital)))
-      continue;
-    finds.push({ kind: "name", from: nameStart(tokens, at, all, initials), to: token.to });
+    if (!whole && !(part && isName(tokens, at, part, { parts, all, initials }))) continue;
+    finds.push(findOf("name", tokens, nameStart(tokens, at, all, initials), at + 1));
   }
   return finds;
 }
@@ -102,19 +130,13 @@ interface Own {
   initials: ReadonlySet<string>;
 }
 
-function isName(
-  tokens: Token[],
-  at: number,
-  part: string,
-  own: Own,
-  isCapital: (token: Token) => boolean,
-): boolean {
+function isName(tokens: Token[], at: number, part: string, own: Own): boolean {
   if (!ORDINARY_NAMES.has(part)) return true;
   const token = tokens[at];
   if (([-1, 1] as const).some((step) => isBesidePart(tokens, at, step, own))) return true;
   const neighbours = [neighbour(tokens, at, -1), neighbour(tokens, at, 1)];
-  const shouted = neighbours.every((other) => other?.kind !== "word" || isCapital(other));
-  if (token && isCapital(token) && !startsSentence(tokens, at) && !shouted) return true;
+  const shouted = neighbours.every((other) => other?.kind !== "word" || other.isCapital);
+  if (token?.isCapital && !startsSentence(tokens, at, /^[.!?:;(*•-]$/) && !shouted) return true;
   return cued(tokens, at);
 }
 
@@ -143,11 +165,6 @@ const MOST_BETWEEN = 6;
 function neighbour(tokens: Token[], at: number, step: 1 | -1): Token | undefined {
   const dash = tokens[at + step]?.text === "-";
   return tokens[dash ? at + 2 * step : beside(tokens, at, step)];
-}
-
-function startsSentence(tokens: Token[], at: number): boolean {
-  const before = beside(tokens, at, -1);
-  return before < 0 || /^[.!?:;(*•-]$/.test(tokens[before]?.text ?? "");
 }
 
 function cued(tokens: Token[], at: number): boolean {
@@ -182,5 +199,5 @@ function nameStart(
     if (!particle && !initial) break;
     start = index;
   }
-  return tokens[start]?.from ?? 0;
+  return start;
 }

@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.ts";
+import { type Token, textAt } from "./tokens.ts";
 
 /** A number in a text, in figures or in words, with the token that it is. */
 export interface Numeral {
@@ -124,7 +124,7 @@ export function numerals(tokens: Token[]): Numeral[] {
 
 // The 3 of 'm3' counts nothing.
 function isPower(tokens: Token[], at: number): boolean {
-  return tokens[at - 1]?.text === "m" && /^[23]$/.test(tokens[at]?.text ?? "");
+  return tokens[at - 1]?.text === "m" && /^[23]$/.test(textAt(tokens, at));
 }
 
 // 'forty eight' and 'forty-eight' say one number.

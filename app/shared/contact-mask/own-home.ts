@@ -1,11 +1,11 @@
-import { houseNumber, numberBefore } from "./house-number.ts";
+import { numberBefore, readHouseNumber } from "./house-number.ts";
 import { normalise } from "./normalise.ts";
 import { spokenDigits } from "./numbers.ts";
 import { TITLES } from "./street-words.ts";
-import { type Find, type Token, tokenise } from "./tokens.ts";
+import { type Find, findOf, type Token, tokenise } from "./tokens.ts";
 
 /** A client's own home, each part as far as they told it. */
-export interface Home {
+export interface OwnHome {
   street: string | null;
   number: string | null;
   postcode: string | null;
@@ -19,7 +19,7 @@ const NEAR = 14;
  * The client's own street or postcode where its number stands with it, whatever the street is called:
  * both are hidden, and the words between them that part them.
  */
-export function findOwnHomes(tokens: Token[], homes: readonly Home[]): Find[] {
+export function findOwnHomes(tokens: Token[], homes: readonly OwnHome[]): Find[] {
   return homes.flatMap((home) => {
     const street = glued(home.street);
     const postcode = glued(home.postcode);
@@ -33,7 +33,7 @@ export function findOwnHomes(tokens: Token[], homes: readonly Home[]): Find[] {
         partEnd(tokens, at, parts);
       if (end === null) continue;
       const number = withNumber(tokens, at, end, figures);
-      if (number) finds.push(...number.map((stretch) => spanOf(tokens, stretch)));
+      if (number) finds.push(...number.map(([first, end]) => findOf("home", tokens, first, end)));
       at = end - 1;
     }
     return finds;
@@ -41,12 +41,6 @@ export function findOwnHomes(tokens: Token[], homes: readonly Home[]): Find[] {
 }
 
 type Stretch = [first: number, end: number];
-
-const spanOf = (tokens: Token[], [first, end]: Stretch): Find => ({
-  kind: "home",
-  from: tokens[first]?.from ?? 0,
-  to: tokens[end - 1]?.to ?? 0,
-});
 
 function glued(text: string | null): string {
   return normalise(text ?? "").chars.replace(/[^a-z0-9]/g, "");
@@ -85,7 +79,7 @@ function withNumber(
   end: number,
   figures: string | null,
 ): Stretch[] | null {
-  const behind = houseNumber(tokens, end, /^[,.:;(/-]$/);
+  const behind = readHouseNumber(tokens, end, /^[,.:;(/-]$/);
   if (behind && (!behind.counts || behind.figures === figures)) return [[first, behind.end]];
   const before = numberBefore(tokens, first);
   if (before !== null) return [[before, end]];

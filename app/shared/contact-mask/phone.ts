@@ -1,22 +1,22 @@
 import { findDisguised } from "./disguised.ts";
 import { type Numeral, numerals } from "./numbers.ts";
 import { type Plain, plainNumbers } from "./plain-numbers.ts";
-import type { Find, Token } from "./tokens.ts";
+import { type Find, findOf, type Token, textAt, words } from "./tokens.ts";
 
 /** True for digits that are a telephone number of a country whose people live here. */
 export type IsForeignPhone = (digits: string) => boolean;
 
 const LONGEST = 16;
 // What people put between the parts of a number that they would rather not write as one.
-const FILLERS = new Set(
+const FILLERS = words(
   `en dan daarna vervolgens gevolgd door met verder tot slot streepje streep spatie min plus punt
-  is nummer eerst als laatste bel mij me mobiel and then ve sonra`.split(/\s+/),
+  is nummer eerst als laatste bel mij me mobiel and then ve sonra`,
 );
 const MOST_FILLERS = 4;
-const CUES = new Set(
+const CUES = words(
   `bel bellen belletje tel telefoon telefoonnummer nummer mobiel mobiele gsm app appen sms sms'en
   call phone handy anrufen numara numaram telefonum ara arayin numer telefon dzwonic mobile 06
-  bereikbaar bereiken whatsapp nr`.split(/\s+/),
+  bereikbaar bereiken whatsapp nr`,
 );
 const CUE_TOKENS = 12;
 
@@ -97,11 +97,11 @@ function spanOf(tokens: Token[], first: Numeral | undefined, last: Numeral | und
   let start = first?.first ?? 0;
   let end = last?.end ?? start + 1;
   // A plus or an opening bracket belongs to the number, and a bracket that closes it.
-  while (start > 0 && /^[+(]$/.test(tokens[start - 1]?.text ?? "")) start -= 1;
+  while (start > 0 && /^[+(]$/.test(textAt(tokens, start - 1))) start -= 1;
   const opened = tokens.slice(start, end).filter(({ text }) => text === "(").length;
   const closed = tokens.slice(start, end).filter(({ text }) => text === ")").length;
   if (opened > closed && tokens[end]?.text === ")") end += 1;
-  return { kind: "phone", from: tokens[start]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 };
+  return findOf("phone", tokens, start, end);
 }
 
 // The numbers from `at` on that nothing but signs and a few fillers divides, as far as one can go.

@@ -1,16 +1,16 @@
 import type { Numeral } from "./numbers.ts";
-import type { Token } from "./tokens.ts";
+import { type Token, words } from "./tokens.ts";
 
 /** What an amount is written with. */
 export const CURRENCY: ReadonlySet<string> = new Set(["€", "eur", "euro", "euros"]);
 /** What a number counts. */
-export const UNITS: ReadonlySet<string> = new Set(
-  "cm mm m km meter kg kilo gram ton liter l ft inch uur u h m2 m3 kuub man stuks".split(" "),
+export const UNITS = words(
+  "cm mm m km meter kg kilo gram ton liter l ft inch uur u h m2 m3 kuub man stuks",
 );
 /** What a day is followed by. */
-export const MONTHS: ReadonlySet<string> = new Set(
+export const MONTH_WORDS = words(
   `januari februari maart april mei juni juli augustus september oktober november december
-  jan feb mrt apr jun jul aug sep sept okt nov dec`.split(/\s+/),
+  jan feb mrt apr jun jul aug sep sept okt nov dec`,
 );
 const QUARTER = /^(?:[01]\d|2[0-4])(?:00|15|30|45)$/;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -27,21 +27,12 @@ export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null
   const sign = (at: number) => joint(tokens, numbers, at);
   for (let at = 0; at < numbers.length; at += 1) {
     const days = dayLength(numbers, at, sign);
-    for (let part = 0; part < days; part += 1) plain[at + part] = "moment";
-    if (days > 0) {
-      at += days - 1;
-    } else if (isTime(tokens, numbers, at, sign)) {
-      plain[at] = "moment";
-      plain[at + 1] = "moment";
-    } else if (isHourRange(tokens, numbers, at)) {
-      plain[at] = "moment";
-      plain[at + 1] = "moment";
-    } else if (isNoughtPoint(numbers, at, sign)) {
-      plain[at] = "nought";
-      plain[at + 1] = "nought";
-    } else if (isAmount(tokens, numbers[at], numbers[at + 1])) {
-      plain[at] = "amount";
-    }
+    plain.fill("moment", at, at + days);
+    if (days > 0) at += days - 1;
+    else if (isTime(tokens, numbers, at, sign) || isHourRange(tokens, numbers, at)) {
+      plain.fill("moment", at, at + 2);
+    } else if (isNoughtPoint(numbers, at, sign)) plain.fill("nought", at, at + 2);
+    else if (isAmount(tokens, numbers[at], numbers[at + 1])) plain[at] = "amount";
   }
   return plain;
 }

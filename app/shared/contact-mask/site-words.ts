@@ -1,7 +1,7 @@
-const words = (text: string) => new Set(text.split(/\s+/));
+import { words } from "./tokens.ts";
 
 /** Endings of sites that people have. */
-export const ENDINGS: ReadonlySet<string> = words(
+export const ENDINGS = words(
   `nl com net org eu be de info biz io frl co uk fr pl tr es it pt email shop online site website
   app me tv cc gg ly gl nu dev test amsterdam
   ac ad ae af ag ai al am ar as at au aw ax az ba bg bo br by ca ch ci cl cm cn cr cu cv cw cx cy cz
@@ -28,7 +28,7 @@ export const ENDINGS: ReadonlySet<string> = words(
   ventures vet villas vin vision vote watch wedding wine wtf yoga you`,
 );
 /** Words of a sentence, too: without a space after a full stop they would look like an ending. */
-export const ORDINARY_ENDINGS: ReadonlySet<string> = words(
+export const ORDINARY_ENDINGS = words(
   `de me nu be it app info shop online site website email test co es ac ad af al am as at do ga in is
   je la ma na ne no om pa re so te to va live club blog store tech space world pro name link click
   page one top fun art cloud design studio media news group work works team today life family house
@@ -41,9 +41,9 @@ export const ORDINARY_ENDINGS: ReadonlySet<string> = words(
   university management international community fitness`,
 );
 /** Endings that are said or stand by themselves, without a dot. */
-export const SAID_ENDINGS: ReadonlySet<string> = words("nl com net org eu be pl info io xyz");
+export const SAID_ENDINGS = words("nl com net org eu be pl info io xyz");
 /** Shops: their name says where a thing was bought. */
-export const SHOPS: ReadonlySet<string> = words(
+export const SHOPS = words(
   `ikea bol coolblue marktplaats gamma praxis karwei leenbakker kwantum jysk funda hornbach blokker
   action wehkamp mediamarkt verhuisbod swapfiets vinted pararius`,
 );

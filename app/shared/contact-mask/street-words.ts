@@ -1,4 +1,4 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+import { words } from "./tokens.ts";
 
 // Ends of names of streets that hardly any other word has.
 const ALWAYS =
@@ -27,7 +27,7 @@ export const NO_STREET = words(
   friesland zeeland flevoland gelderland engeland rusland finland eiland`,
 );
 /** What may stand before a number without being a street: a part of a home, or a thing that is counted. */
-export const NO_NAME = words(
+export const COUNTED_WORDS = words(
   `kamer etage verdieping nummer huisnummer nr flat blok unit laag doos container krat kavel kast garage
   kelderbox box bus tram lijn type maat fase deel dag week maand punt stap foto lijst mei zone halte
   perron afslag zaal balie loods vak plek januari februari maart april juni juli augustus september

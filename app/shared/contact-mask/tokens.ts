@@ -6,13 +6,15 @@ export interface Token {
   text: string;
   from: number;
   to: number;
+  /** Begins with a capital in the original. */
+  isCapital: boolean;
 }
 
 const LETTER = /^\p{L}$/u;
 const FEWEST_SPACED = 3;
 
 /** Cuts a reading into words, numbers, signs and spaces; letters with s p a c e between are a word. */
-export function tokenise({ chars }: Reading): Token[] {
+export function tokenise({ original, chars, starts }: Reading): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < chars.length; at += 1) {
     const char = chars[at] ?? "";
@@ -21,7 +23,9 @@ export function tokenise({ chars }: Reading): Token[] {
     if (last?.kind === kind && kind !== "sign") {
       last.to = at + 1;
     } else {
-      tokens.push({ kind, text: "", from: at, to: at + 1 });
+      const letter = original.charAt(starts[at] ?? 0);
+      const isCapital = letter !== letter.toLowerCase();
+      tokens.push({ kind, text: "", from: at, to: at + 1, isCapital });
     }
   }
   for (const token of tokens) token.text = chars.slice(token.from, token.to);
@@ -51,7 +55,7 @@ function joinSpaced(tokens: Token[]): Token[] {
     if (first) {
       const last = tokens[end];
       if (text.length >= FEWEST_SPACED && last) {
-        joined.push({ kind: "word", text, from: first.from, to: last.to });
+        joined.push({ ...first, text, to: last.to });
         at = end + 1;
         continue;
       }
@@ -60,6 +64,18 @@ function joinSpaced(tokens: Token[]): Token[] {
     at += 1;
   }
   return joined;
+}
+
+/** A set of words, which stand apart by spaces and lines. */
+export const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** The text of a token; empty where there is none. */
+export const textAt = (tokens: Token[], at: number) => tokens[at]?.text ?? "";
+
+/** Whether the token at `at` follows one of these signs, or is the first. */
+export function startsSentence(tokens: Token[], at: number, after = /^[.!?]$/): boolean {
+  const before = beside(tokens, at, -1);
+  return before < 0 || after.test(textAt(tokens, before));
 }
 
 /** The next token from `at` in direction `step` that is no space; its index, or -1. */
@@ -87,4 +103,9 @@ export interface Find {
   kind: "phone" | "email" | "link" | "handle" | "name" | "home";
   from: number;
   to: number;
+}
+
+/** The tokens from `first` up to `end` as a find. */
+export function findOf(kind: Find["kind"], tokens: Token[], first: number, end: number): Find {
+  return { kind, from: tokens[first]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 };
 }

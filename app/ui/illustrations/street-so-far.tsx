@@ -7,10 +7,7 @@ export type MoveStage = "open" | "chosen" | "moved";
 
 const WINDOW_STEP = 16;
 
-/**
- * A street that is as far as its move: a window lights for each proposal, the hoist works once a mover is
- * chosen, and on the day the van stands at the other house.
- */
+/** A street as far as its move: lit windows for proposals, a hoist, the van at the other house. */
 export function StreetSoFar({
   lit,
   windows,

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { GRID } from "./look.ts";
 
 /** A table of one cell: Outlook supports width, border and centring of nothing else. */
 export function Block({
@@ -14,15 +15,7 @@ export function Block({
   children: ReactNode;
 }) {
   return (
-    <table
-      role="presentation"
-      align="center"
-      width="100%"
-      border={0}
-      cellPadding={0}
-      cellSpacing={0}
-      style={style}
-    >
+    <table {...GRID} align="center" width="100%" style={style}>
       <tbody>
         <tr>
           <td className={className} style={cell}>

@@ -15,10 +15,7 @@ import {
 
 const LINE_TEXT: CSSProperties = { ...TEXT, fontSize: "15px", lineHeight: "20px" };
 
-/**
- * The label of a box, as on the pages: what is in it and the stamp, a line a fact, and the places that
- * are taken as small boxes. A line without a value is left out.
- */
+/** The label of a box, as on the pages; a line without a value is left out. */
 export function MailLabel({
   to,
   title,

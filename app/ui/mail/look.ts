@@ -13,6 +13,9 @@ export const BOARD = "#F3E6CF";
 export const PAPER = "#FBF7F0";
 export const CARD = "#FFFFFF";
 
+/** A table that only lays out, without room of its own. */
+export const GRID = { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0 } as const;
+
 /** The colour of a button; its words are white. */
 export const BUTTONS: Record<MailReader, string> = {
   client: "#1F4E8C",

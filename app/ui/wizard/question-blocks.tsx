@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Block } from "~/shared/questions.ts";
+import type { QuestionBlock } from "~/shared/questions.ts";
 
 /**
  * Questions as they stand on the page: `rows` are the classes of a row by its name, `ask` makes the
@@ -13,7 +13,7 @@ export function QuestionBlocks({
   ask,
   onlyOf,
 }: {
-  blocks: readonly Block[];
+  blocks: readonly QuestionBlock[];
   rows: Readonly<Record<string, string>>;
   fold?: (name: string, questions: ReactNode) => ReactNode;
   ask: (name: string) => ReactNode;
@@ -35,7 +35,7 @@ export function QuestionBlocks({
       </div>
     );
   };
-  const show = ({ row, cells }: Block) =>
+  const show = ({ row, cells }: QuestionBlock) =>
     row === null ? (
       cells.map(cell)
     ) : (

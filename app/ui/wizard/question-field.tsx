@@ -17,10 +17,7 @@ const COLUMNS = {
   words: "sm:grid-cols-2",
 };
 
-/**
- * The field of a question, by its kind. The limits come with `field`, from the form's
- * schema; `label` and `help` take the place of the question's own, `input` adds to a field of one line.
- */
+/** The field of a question by its kind; `label` and `help` replace its own. */
 export function QuestionField({
   question,
   field,

@@ -5,7 +5,7 @@ import { isActive } from "~/features/billing/rules.ts";
 import { invoices, invoiceYears } from "~/features/invoices/tables.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { referralCodes, referralCredits } from "~/features/referrals/tables.ts";
-import { monthsLater } from "~/shared/months.ts";
+import { monthsLater } from "~/shared/dates.ts";
 import type { BookedAccount } from "../../fakes/provider-side.ts";
 import type { MortalProduct } from "./mortal-product.ts";
 import { actorOf, type PayerPlan } from "./payer-life.ts";

@@ -21,6 +21,9 @@ import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
 import type { ListedPause, ListedSubscriber, ShownChange, ShownSubscriber } from "../views.ts";
 
+// Of a company without a profile the name of its contact.
+const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
+
 /**
  * A page of the companies that have or had a subscription, by name, for an admin. A search looks among
  * all companies: by a part of the name or address, or by a whole KvK number or provider's reference.
@@ -30,8 +33,7 @@ export async function listSubscribers(
   actor: AdminActor,
   { search, page }: { search: string; page: number },
 ): Promise<NumberedPage<ListedSubscriber>> {
-  const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
-  const rows = await subscribersOf(app, name)
+  const rows = await subscribersOf(app)
     .where(
       and(
         eq(users.role, "MOVING_COMPANY"),
@@ -61,8 +63,7 @@ export async function readSubscriberForAdmin(
   actor: AdminActor,
   userId: string,
 ): Promise<ShownSubscriber | null> {
-  const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
-  const [row] = await subscribersOf(app, name).where(
+  const [row] = await subscribersOf(app).where(
     and(eq(users.id, userId), eq(users.role, "MOVING_COMPANY"), isStillAdmin(actor)),
   );
   return row ? asShown(row, servicesOf(app).clock.now()) : null;
@@ -101,7 +102,7 @@ export async function listPausesForAdmin(
     .limit(HISTORY_PAGE);
 }
 
-function subscribersOf(app: App, name: ReturnType<typeof sql<string>>) {
+function subscribersOf(app: App) {
   const { db } = servicesOf(app);
   const { pausedFrom, pausedUntil, endedAt, requestedAt } = subscriptionPauses;
   const last = db

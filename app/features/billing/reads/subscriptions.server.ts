@@ -20,7 +20,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { HISTORY_ROWS } from "../constants.ts";
+import { ASKED_AT_ONCE, HISTORY_ROWS } from "../constants.ts";
 import { standingWith } from "../rules.ts";
 import { subscriptionChanges, subscriptions } from "../tables.ts";
 import type { ShownChange } from "../views.ts";
@@ -99,18 +99,18 @@ export async function readSubscriber(app: App, userId: string) {
   return row ? { ...row.subscription, name: row.name, email: row.email } : null;
 }
 
-/** References of subscriptions, those with the least of `order` first. */
+/** References of subscriptions for one round of questions, those with the least of `order` first. */
 async function referencesWhere(
   app: App,
   condition: SQL | undefined,
-  { order, limit }: { order: AnyPgColumn; limit: number },
+  order: AnyPgColumn,
 ): Promise<string[]> {
   const rows = await servicesOf(app)
     .db.select({ reference: subscriptions.providerReference })
     .from(subscriptions)
     .where(condition)
     .orderBy(asc(order))
-    .limit(limit);
+    .limit(ASKED_AT_ONCE);
   return rows.map(({ reference }) => reference);
 }
 
@@ -120,36 +120,33 @@ const { status, renews, paidUntil, inArrearsSince, checkedAt } = subscriptions;
  * References of subscriptions of which the provider may have news: in arrears, paid until `now` or
  * before, or without a known end.
  */
-export function listEndingSubscriptions(app: App, { now, limit }: { now: Date; limit: number }) {
+export function listEndingSubscriptions(app: App, now: Date) {
   const mayBeOver = or(eq(status, "in-arrears"), isNull(paidUntil), lte(paidUntil, now));
-  return referencesWhere(app, and(ne(status, "ended"), mayBeOver), { order: checkedAt, limit });
+  return referencesWhere(app, and(ne(status, "ended"), mayBeOver), checkedAt);
 }
 
 /**
  * References of subscriptions that the provider was not asked about since `before`, that did not end or
  * did so after `endedAfter`, the longest unasked first: what a notice that got lost would have said.
  */
-export function listUnasked(
-  app: App,
-  { before, endedAfter, limit }: { before: Date; endedAfter: Date; limit: number },
-) {
+export function listUnasked(app: App, { before, endedAfter }: { before: Date; endedAfter: Date }) {
   const counts = or(ne(status, "ended"), gte(paidUntil, endedAfter));
-  return referencesWhere(app, and(lte(checkedAt, before), counts), { order: checkedAt, limit });
+  return referencesWhere(app, and(lte(checkedAt, before), counts), checkedAt);
 }
 
 /** References of subscriptions whose payment failed before `before` and still did not come. */
-export function listUnpaid(app: App, { before, limit }: { before: Date; limit: number }) {
-  return referencesWhere(app, lte(inArrearsSince, before), { order: inArrearsSince, limit });
+export function listUnpaid(app: App, before: Date) {
+  return referencesWhere(app, lte(inArrearsSince, before), inArrearsSince);
 }
 
 /**
  * References of subscriptions whose paid time is over by `now`, that renew and were not asked about
  * since; those that ended first come first.
  */
-export function listDueRenewals(app: App, { now, limit }: { now: Date; limit: number }) {
+export function listDueRenewals(app: App, now: Date) {
   const isDue = and(lte(paidUntil, now), lt(checkedAt, paidUntil));
   const goesOn = and(eq(status, "active"), renews);
-  return referencesWhere(app, and(goesOn, isDue), { order: paidUntil, limit });
+  return referencesWhere(app, and(goesOn, isDue), paidUntil);
 }
 
 /** Whether a user has, or had, a subscription. */

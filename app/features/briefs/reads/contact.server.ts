@@ -1,5 +1,5 @@
 import { showPhone } from "~/shared/phone.ts";
-import type { Line } from "../../intake/answers.ts";
+import type { DetailLine } from "../../intake/answers.ts";
 import type { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { Contact } from "../views.ts";
 import { addressText, POSTCODE_DIGITS } from "../wording.ts";
@@ -11,7 +11,7 @@ type Addressed = Pick<
 >;
 
 /** The addresses of a brief, as far as the client told them, for who may know. */
-export function addressLinesOf(brief: Addressed): Line[] {
+export function addressLinesOf(brief: Addressed): DetailLine[] {
   const from = [brief.fromStreet, brief.fromHouseNumber, brief.fromAddition];
   const to = [brief.toStreet, brief.toHouseNumber, brief.toAddition];
   const ends = [

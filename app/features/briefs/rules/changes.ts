@@ -1,5 +1,5 @@
 import { volumeText } from "../../goods/wording.ts";
-import type { Line } from "../../intake/answers.ts";
+import type { DetailLine } from "../../intake/answers.ts";
 import { DATE_LABELS } from "../../intake/constants.ts";
 import { distanceText } from "../../places/wording.ts";
 import type { BriefForCompany } from "../views.ts";
@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** What a proposal is made on, a line a fact. */
-export function linesOf(brief: PricedBrief): Line[] {
+export function linesOf(brief: PricedBrief): DetailLine[] {
   const { serviceType, time, volume, goods, distanceKm, postcodes, details, freeText } = brief;
   return [
     { label: DATE_LABELS[serviceType], value: datesText(brief) },

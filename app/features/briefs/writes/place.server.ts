@@ -8,7 +8,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { columnsOf, volumeIn } from "../../intake/answers.ts";
+import { answerColumnsOf, volumeIn } from "../../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { BriefForm } from "../../intake/schema.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
@@ -196,7 +196,7 @@ async function mailConfirmation(
 
 // The columns of a brief that a form fills; `earlier` is the brief that it corrects.
 function briefColumns(form: BriefForm, earlier?: BriefRow) {
-  const columns = columnsOf(form, earlier);
+  const columns = answerColumnsOf(form, earlier);
   const volume = volumeIn(form);
   return {
     ...columns,

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { factsOf } from "~/shared/answers.ts";
+import { fieldFactsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -14,7 +14,7 @@ import { type ProfileInput, profileSchema } from "../schema.ts";
 import { AreasField } from "./areas-field.tsx";
 
 /** What is known of every field; for the form library too. */
-export const PROFILE_FACTS = factsOf(PROFILE_QUESTIONS, profileSchema.shape);
+export const PROFILE_FACTS = fieldFactsOf(PROFILE_QUESTIONS, profileSchema.shape);
 
 type Name = keyof typeof PROFILE_QUESTIONS;
 type Fields = Required<{

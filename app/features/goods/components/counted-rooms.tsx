@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, memo, type ReactNode, useState, useSyncExternalStore } from "react";
 import { Button } from "~/ui/button.tsx";
 import { THINGS, type Thing } from "../catalogue.ts";
 import {
@@ -95,8 +95,6 @@ const Row = memo(function Row({ counting, thing }: { counting: Counting; thing: 
   );
 });
 
-const SIZES = Object.entries(OWN_SIZES);
-
 function OwnThings({ counting }: { counting: Counting }) {
   const own = useList(counting, (list) => list.own);
   // Rows that come from now on are asked for by hand, and take the focus.
@@ -140,46 +138,27 @@ function OwnRow({
   const called = thing.name || `eigen ding ${index + 1}`;
   return (
     <div className="own-thing">
-      <label>
-        Wat is het?
-        <input
-          type="text"
-          className="field"
-          maxLength={MAX_OWN_NAME}
-          // biome-ignore lint/a11y/noAutofocus: who adds a thing goes on by naming it.
-          autoFocus={isAdding}
-          value={thing.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-      </label>
-      <label>
-        Hoe groot?
-        <select
-          className="field select"
-          value={thing.size}
-          onChange={({ currentTarget }) => change({ size: currentTarget.value as OwnSize })}
-        >
-          {SIZES.map(([size, { label }]) => (
-            <option key={size} value={size}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NameAndSize
+        name={{
+          // Who adds a thing goes on by naming it.
+          autoFocus: isAdding,
+          value: thing.name,
+          onChange: ({ currentTarget }) => change({ name: currentTarget.value }),
+        }}
+        size={{
+          value: thing.size,
+          onChange: ({ currentTarget }) => change({ size: currentTarget.value as OwnSize }),
+        }}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <label htmlFor={id} className="sr-only">
           Hoeveel: {called}
         </label>
         <Stepper id={id} name={called} count={thing.count} onCount={(count) => change({ count })} />
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={thing.isFragile}
-            onChange={({ currentTarget }) => change({ isFragile: currentTarget.checked })}
-          />
-          Breekbaar
-        </label>
+        <Fragile
+          checked={thing.isFragile}
+          onChange={({ currentTarget }) => change({ isFragile: currentTarget.checked })}
+        />
         <Button
           type="button"
           look="quiet"
@@ -190,5 +169,43 @@ function OwnRow({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What an own thing is, and how large: with a form's own fields, or those of a list that is counted. */
+export function NameAndSize({
+  name,
+  size,
+}: {
+  name: ComponentProps<"input">;
+  size: ComponentProps<"select">;
+}) {
+  return (
+    <>
+      <label>
+        Wat is het?
+        <input type="text" className="field" maxLength={MAX_OWN_NAME} {...name} />
+      </label>
+      <label>
+        Hoe groot?
+        <select className="field select" {...size}>
+          {Object.entries(OWN_SIZES).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+/** Whether an own thing breaks. */
+export function Fragile(input: ComponentProps<"input">) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input type="checkbox" className="size-5 accent-accent" {...input} />
+      Breekbaar
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { specialText } from "../answers.ts";
-import { HOMES, type Home } from "../constants.ts";
+import { HOMES_BY_KIND, type Home } from "../constants.ts";
 import { heavyItemsIn, isAnythingFragile } from "../rules.ts";
 import type { GoodsList } from "../views.ts";
 
@@ -15,7 +15,7 @@ export const NOTHING_SAID: Said = { rooms: "", heavyItems: [], isFragile: false,
 
 export function saidBy(list: GoodsList, home: Home | null): Said {
   return {
-    rooms: home ? HOMES[home].rooms : "",
+    rooms: home ? HOMES_BY_KIND[home].rooms : "",
     heavyItems: heavyItemsIn(list),
     isFragile: isAnythingFragile(list),
     special: specialText(list),
@@ -34,10 +34,7 @@ const boxes = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
 ];
 
-/**
- * Fills the answers of a form with what its list says now. An answer that the list gave `before` and no
- * longer gives is taken out; what somebody answered by hand stays.
- */
+/** Fills the answers of a form with what its list says now; what was answered by hand stays. */
 export function fillAnswers(form: HTMLFormElement, now: Said, before: Said): void {
   for (const box of boxes(form, "heavyItems")) {
     if (now.heavyItems.includes(box.value)) box.checked = true;

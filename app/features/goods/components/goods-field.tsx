@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
 import { useLive } from "~/ui/hydration.ts";
-import type { Home } from "../constants.ts";
-import { ClearedMeter, GoodsList } from "./goods-list.later.tsx";
+import { ClearedMeter, GoodsCounter } from "./goods-list.later.tsx";
 import { moveSoFar } from "./move-so-far.ts";
 
 /** Whether a later part is wanted: its step is on show, or somebody began to use the page. */
@@ -14,10 +13,7 @@ function useWanted(isOnShow: boolean): boolean {
   return live && (isTouched || isOnShow);
 }
 
-/**
- * The list of goods in a form. One field keeps it; what shows it comes later, or with a page whose form
- * was posted without scripts.
- */
+/** The list of goods in a form: one field keeps it, and what shows it comes later. */
 export function GoodsField({
   formId,
   title,
@@ -27,19 +23,13 @@ export function GoodsField({
   isAsked,
   restored,
   onKeep,
-}: {
-  formId: string;
+}: Omit<ComponentProps<typeof GoodsCounter>, "onChange"> & {
   title: string;
-  /** The list as the form held it when the page was made. */
-  text: string;
-  /** The home whose start would take the place of what somebody counted without scripts. */
-  asked: Home | null;
   isOnShow: boolean;
   /** False for a clearance, which has no list. */
   isAsked: boolean;
   /** Another one once the browser put what it kept into the form. */
   restored: number;
-  onKeep: () => void;
 }) {
   const live = useLive();
   const wanted = useWanted(isOnShow);
@@ -59,7 +49,7 @@ export function GoodsField({
         </div>
       )}
       {((wanted && isAsked) || (!live && text !== "")) && (
-        <GoodsList
+        <GoodsCounter
           key={restored}
           formId={formId}
           text={text}

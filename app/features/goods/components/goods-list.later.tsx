@@ -3,7 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { listIn, readList, writeList } from "../answers.ts";
-import { type Fullness, HOMES, type Home, isHome } from "../constants.ts";
+import { type Fullness, HOMES_BY_KIND, type Home, isHome } from "../constants.ts";
 import {
   estimateOfClearance,
   estimateOfHome,
@@ -11,10 +11,10 @@ import {
   isUntouched,
   litresIn,
   piecesIn,
-  startOf,
+  usualListOf,
   volumeOfList,
 } from "../rules.ts";
-import type { GoodsList as List, Volume } from "../views.ts";
+import type { GoodsList, Volume } from "../views.ts";
 import { piecesText } from "../wording.ts";
 import { CountedRooms } from "./counted-rooms.tsx";
 import { type Counting, createCounting } from "./counting.ts";
@@ -39,7 +39,7 @@ interface Props {
 type Tell = (now: MoveSoFar | null) => void;
 
 /** The list of goods: fields of a form until scripts are there, then rooms to count in and a van. */
-export function GoodsList({ formId, text, asked, onKeep, onChange }: Props) {
+export function GoodsCounter({ formId, text, asked, onKeep, onChange }: Props) {
   const live = useLive();
   // What was typed before scripts were there is in the form, not in the page as it came.
   const [counting] = useState(() => createCounting(listNow(formId, text)));
@@ -55,7 +55,7 @@ export function GoodsList({ formId, text, asked, onKeep, onChange }: Props) {
 
 const formOf = (id: string) => document.forms.namedItem(id);
 
-function listNow(formId: string, text: string): List {
+function listNow(formId: string, text: string): GoodsList {
   const form = typeof document === "undefined" ? null : formOf(formId);
   return form ? listIn(new FormData(form)) : readList(text);
 }
@@ -78,7 +78,7 @@ function LiveList({
 }: Omit<Props, "text" | "asked"> & { counting: Counting }) {
   const [{ home, isUnknown }, setHome] = useState(() => homeOf(formId));
   const [asked, setAsked] = useState<Home | null>(null);
-  const [former, setFormer] = useState<List | null>(null);
+  const [former, setFormer] = useState<GoodsList | null>(null);
   const said = useRef(NOTHING_SAID);
 
   const fill = useEffectEvent((from: Home | null, listed: boolean) => {
@@ -117,7 +117,7 @@ function LiveList({
     const list = counting.read();
     setAsked(null);
     setFormer(isEmpty(list) ? null : list);
-    counting.replace(startOf(next));
+    counting.replace(usualListOf(next));
   };
   const choose = useEffectEvent(() => {
     const now = homeOf(formId);
@@ -130,7 +130,7 @@ function LiveList({
     const form = formOf(formId);
     // Chosen before this script was there.
     const list = counting.read();
-    if (form && home && list.home === null && isEmpty(list)) counting.replace(startOf(home));
+    if (form && home && list.home === null && isEmpty(list)) counting.replace(usualListOf(home));
     const change = ({ target }: Event) => {
       const { name } = target as HTMLInputElement;
       if (name === "homeKind" || name === "goodsUnknown") choose();
@@ -177,7 +177,7 @@ function LiveList({
         open={asked !== null}
         onClose={() => setAsked(null)}
         title="Je lijst vervangen?"
-        text={`Je hebt je lijst zelf veranderd. De lijst van '${asked ? HOMES[asked].label : ""}' komt ervoor in de plaats.`}
+        text={`Je hebt je lijst zelf veranderd. De lijst van '${asked ? HOMES_BY_KIND[asked].label : ""}' komt ervoor in de plaats.`}
       >
         <Button type="button" look="danger" onClick={() => asked && replace(asked)}>
           Vervang mijn lijst

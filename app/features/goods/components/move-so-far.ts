@@ -13,10 +13,7 @@ export interface MoveSoFar {
 let known: MoveSoFar | null = null;
 const readers = new Set<() => void>();
 
-/**
- * What this page says of a move, for who shows it elsewhere than where it is counted: a tap then draws a
- * number, not a page. Only browsers set it.
- */
+/** What this page says of a move to who shows it elsewhere: a tap then draws a number alone. */
 export const moveSoFar = {
   tell(now: MoveSoFar | null): void {
     known = now;

@@ -1,25 +1,15 @@
 import { Button } from "~/ui/button.tsx";
 import { countField, ownFields } from "../answers.ts";
 import { THINGS } from "../catalogue.ts";
-import {
-  HOMES,
-  type Home,
-  MAX_COUNT,
-  MAX_OWN_NAME,
-  MAX_OWN_THINGS,
-  OWN_SIZES,
-  ROOMS,
-} from "../constants.ts";
+import { HOMES_BY_KIND, type Home, MAX_COUNT, MAX_OWN_THINGS, ROOMS } from "../constants.ts";
 import { piecesIn } from "../rules.ts";
 import type { GoodsList, OwnThing } from "../views.ts";
+import { Fragile, NameAndSize } from "./counted-rooms.tsx";
 
 /** Empty rows for own things, besides those that are filled. */
 const SPARE_ROWS = 3;
 
-/**
- * The list as fields of a form, for a page without scripts. `asked` is the home whose start would take
- * the place of what somebody counted.
- */
+/** The list as fields of a page without scripts; the start of the home `asked` would replace it. */
 export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null }) {
   return (
     <div className="rooms">
@@ -59,8 +49,8 @@ function AskToReplace({ home }: { home: Home }) {
   return (
     <div className="grid gap-3 rounded-box border-2 border-edge p-4">
       <p>
-        Je hebt je lijst zelf veranderd. De lijst van '{HOMES[home].label}' zou ervoor in de plaats
-        komen.
+        Je hebt je lijst zelf veranderd. De lijst van '{HOMES_BY_KIND[home].label}' zou ervoor in de
+        plaats komen.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" name="goodsAct" value="keep" formNoValidate>
@@ -93,38 +83,14 @@ function OwnRow({ index, thing }: { index: number; thing: OwnThing | undefined }
   const names = ownFields(index);
   return (
     <div className="own-thing">
-      <label>
-        Wat is het?
-        <input
-          type="text"
-          name={names.name}
-          maxLength={MAX_OWN_NAME}
-          defaultValue={thing?.name}
-          className="field"
-        />
-      </label>
-      <label>
-        Hoe groot?
-        <select name={names.size} defaultValue={thing?.size ?? "medium"} className="field select">
-          {Object.entries(OWN_SIZES).map(([size, { label }]) => (
-            <option key={size} value={size}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NameAndSize
+        name={{ name: names.name, defaultValue: thing?.name }}
+        size={{ name: names.size, defaultValue: thing?.size ?? "medium" }}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <label htmlFor={`eigen-${index}`}>Hoeveel?</label>
         <Count id={`eigen-${index}`} name={names.count} count={thing?.count} />
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            name={names.isFragile}
-            defaultChecked={thing?.isFragile}
-            className="size-5 accent-accent"
-          />
-          Breekbaar
-        </label>
+        <Fragile name={names.isFragile} defaultChecked={thing?.isFragile} />
       </div>
     </div>
   );

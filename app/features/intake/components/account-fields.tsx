@@ -5,7 +5,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../questions.ts";
-import { loadChecks } from "./checks.ts";
+import { loadChecks } from "./use-marks.tsx";
 
 /** The address of a signed-in client, which is not asked. */
 export function AccountEmail({ email }: { email: string }) {
@@ -35,11 +35,8 @@ export function signInWith(email: unknown): string {
   return `${href("/auth")}?${new URLSearchParams(query)}`;
 }
 
-/**
- * The password of a visitor's account. `onChosen` is called when one was typed and the list of easy
- * ones is there to judge it by.
- */
-export function NewPassword({
+/** The password of a visitor's account; `onChosen` is called once it can be judged. */
+export function NewPasswordField({
   field,
   onChosen,
 }: {

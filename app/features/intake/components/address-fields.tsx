@@ -16,10 +16,7 @@ const WIDTHS = {
   Street: "col-span-2 sm:col-span-6",
 };
 
-/**
- * The addresses of a move, or the one of a clearance. They may be left out, so they are folded away until
- * somebody asks for them; what is filled in or wrong is on show.
- */
+/** The addresses of a move or a clearance: folded away, unless one is filled in or wrong. */
 export function AddressFields({
   fields,
   clearance,

@@ -3,13 +3,10 @@ import type { PriceHint } from "../views.ts";
 import { firstBadField } from "./steps.ts";
 
 /** Where the wizard stands after the server did not take a brief, or was asked for another step. */
-export interface Standing {
+export interface WizardStanding {
   /** Step (from 0) to show; null leaves it to the marked fields. */
   step: number | null;
-  /**
-   * Whether the form needs the account step: a session can end while somebody types. Null when the
-   * server was not reached.
-   */
+  /** Whether the account is asked: a session may have ended. Null when no server was reached. */
   asVisitor: boolean | null;
   /** True when the address has an account: the way on is signing in. */
   offerSignIn: boolean;
@@ -21,7 +18,7 @@ export interface Standing {
   usual?: PriceHint | null;
 }
 
-export type WizardAnswer = FormAnswer<Standing>;
+export type WizardAnswer = FormAnswer<WizardStanding>;
 
 /** The step (from 0) that an answer shows: the asked one, the first with a mistake, or the last. */
 export function shownFirst(answer: WizardAnswer | null, total: number): number {
@@ -30,7 +27,7 @@ export function shownFirst(answer: WizardAnswer | null, total: number): number {
 }
 
 /** What an answer says of the wizard besides; the marked fields say which step it shows. */
-export const standing = (asVisitor: boolean): Standing => ({
+export const standing = (asVisitor: boolean): WizardStanding => ({
   step: null,
   asVisitor,
   offerSignIn: false,

@@ -6,9 +6,9 @@ import { RepeatedContext } from "~/ui/repeated.tsx";
 import { seeded } from "../../../../tests/factories/seeded.ts";
 import type { BriefQuestion } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
-import { FACTS } from "../schema.ts";
+import { BRIEF_FACTS } from "../schema.ts";
 import { standing, type WizardAnswer } from "./answer.ts";
-import { BriefForm } from "./brief-form.tsx";
+import { BriefWizard } from "./brief-wizard.tsx";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 const FORMS = 60;
@@ -24,8 +24,8 @@ function draw(answer: WizardAnswer, { isForMany }: { isForMany: boolean }): stri
     return take(of, part);
   };
   const wizard = (
-    <BriefForm
-      factsText={JSON.stringify(FACTS)}
+    <BriefWizard
+      factsText={JSON.stringify(BRIEF_FACTS)}
       client={answer.asVisitor ? null : { name: "Iris Jansen", email: "iris@voorbeeld.test" }}
       newKey="0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11"
       placedKey={null}

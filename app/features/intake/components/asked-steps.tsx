@@ -2,22 +2,22 @@ import { type ComponentProps, memo, type ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
+import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { ClearedField, GoodsField } from "../../goods/components/goods-field.tsx";
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
-import { AccountEmail, NewPassword, SignInInstead, Terms } from "./account-fields.tsx";
+import { AccountEmail, NewPasswordField, SignInInstead, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { isAnybodys } from "./anybodys-question.tsx";
-import { type Glance, MoveLabel } from "./move-label.tsx";
-import { PhotosField } from "./photos-field.tsx";
+import { MoveLabel, type WizardGlance } from "./move-label.tsx";
 import { ProvinceOf } from "./province-of.tsx";
 import { type End, RoutePicker } from "./route-picker.tsx";
-import { labelOf, StepQuestions, type WizardFields } from "./step-questions.tsx";
+import { isAnybodys, questionLabel, StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
 import { UsualSoFar } from "./usual-so-far.tsx";
+import { DraftPhotos } from "./while-filling-in.later.tsx";
 
 type Name = keyof typeof QUESTIONS;
 
@@ -41,14 +41,13 @@ export const AskedSteps = memo(function AskedSteps({
   signIn,
   usual,
   onPassword,
-  onPick,
 }: {
   steps: readonly Step[];
   /** The one on show, from 0. */
   step: number;
   fields: WizardFields;
   facts: BriefFacts;
-  glance: Glance;
+  glance: WizardGlance;
   /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
   /** What the fields for a place offer without scripts. */
@@ -56,10 +55,7 @@ export const AskedSteps = memo(function AskedSteps({
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
   /** The list of goods in this form, and how it is kept. */
-  goods: Pick<
-    ComponentProps<typeof GoodsField>,
-    "formId" | "text" | "asked" | "restored" | "onKeep"
-  >;
+  goods: Omit<ComponentProps<typeof GoodsField>, "title" | "isOnShow" | "isAsked">;
   /** Photos are chosen here: those of a brief that stands already are added at the brief. */
   takesPhotos: boolean;
   /** The address of a signed-in client, which is not asked; null for a visitor. */
@@ -70,21 +66,26 @@ export const AskedSteps = memo(function AskedSteps({
   usual: PriceHint | null | undefined;
   /** Called when a password was typed and can be judged. */
   onPassword: () => void;
-  /** Called with the province of a chosen place, or that was chosen on the map, and for which end. */
-  onPick: (end: End, province: Province) => void;
 }) {
   const clearance = glance.serviceType === "ONTRUIMING";
+  // As a tap on its list would; for a place that was chosen, or on the map.
+  const pick = (end: End, province: Province) => {
+    const select = document.forms.namedItem(goods.formId)?.elements.namedItem(end);
+    if (!(select instanceof HTMLSelectElement)) return;
+    select.value = province;
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const placeOf = (name: "fromCity" | "toCity", end: End) => () => (
     <PlaceField
       field={fields[name]}
-      label={labelOf(QUESTIONS[name], clearance)}
+      label={questionLabel(QUESTIONS[name], clearance)}
       optional={facts[name].isOptional}
-      onChoose={({ province }) => onPick(end, province)}
+      onChoose={({ province }) => pick(end, province)}
     />
   );
   const provinceOf = (end: End) => (question: ReactNode) => (
     <ProvinceOf
-      label={labelOf(QUESTIONS[end], clearance)}
+      label={questionLabel(QUESTIONS[end], clearance)}
       province={glance[end]}
       isWrong={fields[end].errors !== undefined}
     >
@@ -130,7 +131,7 @@ export const AskedSteps = memo(function AskedSteps({
       ),
       ...WITHIN_ADDRESS,
       fromPostcode: () => <AddressFields fields={fields} clearance={clearance} />,
-      password: () => <NewPassword field={fields.password} onChosen={onPassword} />,
+      password: () => <NewPasswordField field={fields.password} onChosen={onPassword} />,
       confirmPassword: (question: ReactNode) => <Terms>{question}</Terms>,
     },
   };
@@ -153,7 +154,7 @@ export const AskedSteps = memo(function AskedSteps({
                   to={glance.toProvince}
                   onePlace={clearance}
                   ends={glance.fromCity && glance.toCity && glance.priced}
-                  onPick={onPick}
+                  onPick={pick}
                 />
               )
             }
@@ -184,7 +185,7 @@ function anybodys(
   { fields: names }: Step,
   isCurrent: boolean,
   fields: WizardFields,
-  { serviceType, fromProvince, toProvince, fromCity, toCity, moveDate }: Glance,
+  { serviceType, fromProvince, toProvince, fromCity, toCity, moveDate }: WizardGlance,
 ): unknown[] | null {
   if (isCurrent && (fromCity || toCity || moveDate)) return null;
   const held = (names as Name[]).map((name) => [QUESTIONS[name], fields[name]] as const);
@@ -199,13 +200,8 @@ const fixed = (question: ReactNode) => (
     {question}
   </div>
 );
-const FIXED = {
-  serviceType: fixed,
-  fromProvince: fixed,
-  toProvince: fixed,
-  fromCity: fixed,
-  toCity: fixed,
-};
+const OF_A_PLACE = ["serviceType", "fromProvince", "toProvince", "fromCity", "toCity"];
+const FIXED = Object.fromEntries(OF_A_PLACE.map((name) => [name, fixed]));
 
 function FixedPlace({ place }: { place: string }) {
   return (
@@ -214,4 +210,20 @@ function FixedPlace({ place }: { place: string }) {
       datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
     </p>
   );
+}
+
+/** Photos for a brief, sent as they are chosen; without scripts they come once it is placed. */
+function PhotosField({
+  formId,
+  clearance,
+  isOnShow,
+}: {
+  formId: string;
+  clearance: boolean;
+  /** Its step is on show. */
+  isOnShow: boolean;
+}) {
+  const live = useLive();
+  if (live) return isOnShow && <DraftPhotos formId={formId} clearance={clearance} />;
+  return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

@@ -4,15 +4,15 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { BriefQuestion } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
-import { FACTS } from "../schema.ts";
-import { BriefForm } from "./brief-form.tsx";
+import { BRIEF_FACTS } from "../schema.ts";
+import { BriefWizard } from "./brief-wizard.tsx";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 
 /** The page of the wizard as it comes from the server. */
 function pageFor(client: { name: string; email: string } | null): string {
   const form = {
-    factsText: JSON.stringify(FACTS),
+    factsText: JSON.stringify(BRIEF_FACTS),
     client,
     newKey: "0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11",
     placedKey: null,
@@ -21,7 +21,7 @@ function pageFor(client: { name: string; email: string } | null): string {
     resumes: false,
     answer: null,
   };
-  const router = createMemoryRouter([{ path: "/", element: createElement(BriefForm, form) }]);
+  const router = createMemoryRouter([{ path: "/", element: createElement(BriefWizard, form) }]);
   return renderToString(createElement(RouterProvider, { router }));
 }
 
@@ -52,7 +52,7 @@ describe.each(IS_ASKED)("%s", (name, { kind, label, options = [], ofVisitors }) 
         [`value="${value}"`, `>${value}</option>`].some((one) => asVisitor.includes(one)),
       ).toBe(true);
     }
-    const { maxLength, required } = FACTS[name as keyof typeof FACTS];
+    const { maxLength, required } = BRIEF_FACTS[name as keyof typeof BRIEF_FACTS];
     // What is in no field that somebody types in has no length to say.
     if (maxLength && kind !== "own") expect(fields[0]).toContain(`maxLength="${maxLength}"`);
     if (required) expect(fields[0]).toContain('required=""');
@@ -64,7 +64,7 @@ describe.each(IS_ASKED)("%s", (name, { kind, label, options = [], ofVisitors }) 
 });
 
 test("limits come from the schemas", () => {
-  expect(FACTS).toMatchObject({
+  expect(BRIEF_FACTS).toMatchObject({
     fromCity: { maxLength: 80, required: false },
     clientName: { maxLength: 120, required: true },
     ownerEmail: { maxLength: 200, required: true },

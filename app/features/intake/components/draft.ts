@@ -20,7 +20,7 @@ const SECRET = new Set(
 const NOT_TYPED = new Set(["submissionKey", "step"]);
 
 /** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
-export function readDraft(placedKey: string | null): BriefDraft | null {
+export function readBriefDraft(placedKey: string | null): BriefDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     if (!isDraft(stored)) return null;
@@ -76,12 +76,10 @@ export function clearDraft(): void {
 export function fillForm(form: HTMLFormElement, draft: BriefDraft): void {
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement) fillInput(element, draft);
-    else if (element instanceof HTMLTextAreaElement) {
+    else if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
       const kept = draft.fields[element.name]?.[0];
-      if (kept && element.value === element.defaultValue) element.value = kept;
-    } else if (element instanceof HTMLSelectElement) {
-      const kept = draft.fields[element.name]?.[0];
-      if (kept && element.value === "") element.value = kept;
+      const first = "defaultValue" in element ? element.defaultValue : "";
+      if (kept && element.value === first) element.value = kept;
     }
   }
 }
@@ -99,10 +97,7 @@ function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
   }
 }
 
-/**
- * Deletes the kept brief with the photos that were chosen for it, and opens a fresh page: with a key of
- * its own and nothing in any field.
- */
+/** Deletes the kept brief with its photos, and opens a fresh page with a key of its own. */
 export function startAfresh(): void {
   clearDraft();
   // What it does not reach is gone in a day.

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import type { ContactData } from "~/shared/contact-mask/find.ts";
-import { loadChecks } from "./checks.ts";
+import { loadChecks } from "./use-marks.tsx";
 
 const PAUSE_MS = 600;
 

@@ -1,13 +1,15 @@
+import { type ComponentProps, useState } from "react";
 import { formatDay, isDay } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { BoxLabel, TapedBox } from "../../../ui/label.tsx";
+import { BoxLabel, TapedBox } from "~/ui/label.tsx";
 import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import { volumeText } from "../../goods/wording.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
 import { type BriefFacts, openQuestions } from "./steps.ts";
+import { SoFar } from "./while-filling-in.later.tsx";
 
 /** What the wizard shows of a form that is half filled in. */
-export interface Glance {
+export interface WizardGlance {
   serviceType: ServiceType | null;
   fromProvince: Province | null;
   fromCity: string;
@@ -25,8 +27,8 @@ const PRICED = [
   ...["fromProvince", "fromCity", "toProvince", "toCity"],
 ];
 
-/** Makes the glance of a form's fields, read by name; a value outside the lists is none. */
-export function glanceOf(read: (name: string) => string, facts: BriefFacts): Glance {
+// The glance of a form's fields, read by name; a value outside the lists is none.
+function glanceOf(read: (name: string) => string, facts: BriefFacts): WizardGlance {
   const text = (name: string) => read(name).trim();
   const province = (name: string) => PROVINCES.find((known) => known === text(name)) ?? null;
   return {
@@ -41,12 +43,22 @@ export function glanceOf(read: (name: string) => string, facts: BriefFacts): Gla
   };
 }
 
+/** What the form held when it was last looked at: the same object as long as nothing changed. */
+export function useGlance(typed: Readonly<Record<string, unknown>>, facts: BriefFacts) {
+  const [glance, setGlance] = useState(() => glanceOf((name) => String(typed[name] ?? ""), facts));
+  const lookAt = (form: FormData) => {
+    const now = glanceOf((name) => String(form.get(name) ?? ""), facts);
+    setGlance((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
+  };
+  return { glance, lookAt };
+}
+
 /** What somebody may count on who fills this in. */
 export const PROMISE =
   "Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
 
 /** The brief so far as the label on a moving box. */
-export function MoveLabel({ glance }: { glance: Glance }) {
+export function MoveLabel({ glance }: { glance: WizardGlance }) {
   const { serviceType, moveDate, fromCity, fromProvince, toCity, toProvince } = glance;
   const clearance = serviceType === "ONTRUIMING";
   const volume = useMoveSoFar((now) => now?.volume);
@@ -72,4 +84,10 @@ const NOT_YET = "nog niet gekozen";
 
 function placeOf(city: string, province: string | null): string {
   return [city, province].filter(Boolean).join(", ") || NOT_YET;
+}
+
+/** What is known of the move, once anything is, or its usual price is wanted. */
+export function SoFarBar(props: ComponentProps<typeof SoFar>) {
+  const isKnown = useMoveSoFar((now) => now !== null);
+  return (isKnown || props.isNeeded) && <SoFar {...props} />;
 }

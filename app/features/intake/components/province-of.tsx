@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Province } from "~/shared/provinces.ts";
 
-/**
- * The province of a place, which follows from that place: a line until somebody wants to choose it, or
- * has to. `children` is the field; it opens without scripts too, and before they came.
- */
+/** The province that follows from a place: a line, until somebody wants or has to choose it. */
 export function ProvinceOf({
   label,
   province,

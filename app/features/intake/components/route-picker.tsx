@@ -12,10 +12,7 @@ const ENDS: { end: End; label: string }[] = [
 ];
 const ONE_PLACE: typeof ENDS = [{ end: "fromProvince", label: "Waar" }];
 
-/**
- * The map beside the province choices: tap where you leave, then where you arrive; for a clearance
- * the one place it has.
- */
+/** The map beside the province choices: tap where you leave, then where you arrive. */
 export function RoutePicker({
   from,
   to: chosenTo,

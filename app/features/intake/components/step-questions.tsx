@@ -1,11 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
-import { blocksOf, TICKED } from "~/shared/questions.ts";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { blocksOf, type Kind, TICKED } from "~/shared/questions.ts";
+import { Repeated } from "~/ui/repeated.tsx";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
+import { QuestionField } from "~/ui/wizard/question-field.tsx";
+import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import type { BriefQuestion } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
-import { AnsweredByList } from "./answered-by-list.tsx";
-import { AnybodysQuestion } from "./anybodys-question.tsx";
 import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { BriefFacts } from "./steps.ts";
 
@@ -77,7 +78,10 @@ export function StepQuestions({
 }
 
 /** What a question is called, of a clearance or a move. */
-export function labelOf({ label, clearanceLabel }: BriefQuestion, clearance: boolean): string {
+export function questionLabel(
+  { label, clearanceLabel }: BriefQuestion,
+  clearance: boolean,
+): string {
   return (clearance && clearanceLabel) || label;
 }
 
@@ -96,7 +100,7 @@ function ask(name: Name, { fields, facts, clearance, today, own }: Asked): React
         question={question}
         field={field}
         optional={facts[name].isOptional}
-        label={labelOf(question, clearance)}
+        label={questionLabel(question, clearance)}
         help={isMasked ? [help, CONTACT_HINT].filter(Boolean).join(" ") : help}
         input={kind === "day" ? { min: today } : undefined}
       />
@@ -104,4 +108,42 @@ function ask(name: Name, { fields, facts, clearance, today, own }: Asked): React
     </>
   );
   return own[name] ? own[name](plain) : plain;
+}
+
+/** Questions whose answers are no words of one person. */
+const CLOSED: ReadonlySet<Kind> = new Set(["choice", "pick", "several", "yes-no"]);
+
+/** Whether what a field holds may be in what is drawn for many: it was chosen, or is nothing. */
+export function isAnybodys(question: { kind: Kind }, field: { initialValue?: unknown }): boolean {
+  return CLOSED.has(question.kind) || !field.initialValue;
+}
+
+/** A question's field, drawn once for all who see the same in it, unless it was typed. */
+function AnybodysQuestion({ question, ...said }: ComponentProps<typeof QuestionField>) {
+  return (
+    <Repeated of={isAnybodys(question, said.field) ? [said] : null}>
+      <QuestionField question={question} {...said} />
+    </Repeated>
+  );
+}
+
+/** Questions that the list of goods answers: one line that says so, until it is opened. */
+function AnsweredByList({ children }: { children: ReactNode }) {
+  const said = useMoveSoFar((now) => now?.said);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={said ? "fold" : undefined}
+      open={!said || isOpen}
+      onToggle={({ currentTarget }) => {
+        if (said) setOpen(currentTarget.open);
+      }}
+    >
+      <summary hidden={!said}>
+        Volgens je lijst: {said}.{" "}
+        <span className="font-normal underline underline-offset-4">wijzig</span>
+      </summary>
+      {children}
+    </details>
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { FACTS } from "../schema.ts";
+import { BRIEF_FACTS } from "../schema.ts";
 import type { WIZARD_REFUSALS } from "./refusals.ts";
-import { firstBadField, refusalOf } from "./steps.ts";
+import { firstBadField, wizardRefusalOf } from "./steps.ts";
 
 describe("a refused form", () => {
   const wrong = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ["fout"]]));
@@ -27,6 +27,6 @@ describe("a refused form", () => {
     ["invalid", wrong("password"), { password: "x".repeat(129) }],
     ["invalid", wrong("clientPhone"), { clientPhone: "x" }],
   ])("is told '%s' %#", (reason, errors, typed) => {
-    expect(refusalOf({ ...errors }, { ...typed }, FACTS)).toBe(reason);
+    expect(wizardRefusalOf({ ...errors }, { ...typed }, BRIEF_FACTS)).toBe(reason);
   });
 });

@@ -37,7 +37,7 @@ const compulsory = (facts: BriefFacts) =>
   ALL.filter(([name]) => facts[name as keyof BriefFacts].required);
 
 /** Which message a refused form gets; `typed` is the form as it was posted. */
-export function refusalOf(
+export function wizardRefusalOf(
   errors: FieldErrors,
   typed: Readonly<Record<string, unknown>>,
   facts: BriefFacts,

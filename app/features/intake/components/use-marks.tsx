@@ -1,7 +1,22 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { onFirstTouch } from "~/ui/first-touch.ts";
-import { type Checks, loadChecks } from "./checks.ts";
-import type { Marked, Marks } from "./marks.ts";
+import type { Marked, Marks } from "./wizard/check.ts";
+
+// What checks the form weighs more than the form itself, and nobody needs it to read the questions.
+const load = () => import("./wizard/check.ts");
+
+type Checks = Awaited<ReturnType<typeof load>>;
+let loading: Promise<Checks | null> | null = null;
+
+/** Loads what checks the form, once; null where it does not come: then the server alone judges. */
+export function loadChecks(): Promise<Checks | null> {
+  loading ??= load().catch(() => {
+    // The next touch tries again.
+    loading = null;
+    return null;
+  });
+  return loading;
+}
 
 /**
  * The form library in the wizard, which comes once the page is touched. `part` stands in the page and

@@ -14,10 +14,7 @@ import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
 import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
 import { useAskUsual, useUsual } from "./usual-so-far.tsx";
 
-/**
- * The photos of a brief that is being filled in, which the server keeps for this browser: by the rooms
- * of its list, where it has one.
- */
+/** The photos of a brief that is being filled in, by the rooms of its list where it has one. */
 export function DraftPhotos({ formId, clearance }: { formId: string; clearance: boolean }) {
   const { photos, isUnread, read } = useDraftPhotos();
   const rooms = useRooms(formId, clearance);
@@ -151,11 +148,7 @@ export function SoFar({ answers, isNeeded }: { answers: string; isNeeded: boolea
 
 const PAUSE_MS = 300;
 
-/**
- * How far the two places of a move are apart, as the server says it; nothing as long as one of them is
- * no place that it knows. `query` holds
- * them by their fields; it is asked when the typing stopped.
- */
+/** How far the two places in `query` are apart; nothing as long as one of them is not known. */
 export function DistanceLine({ query }: { query: string }) {
   const [known, setKnown] = useState<{ query: string; text: string | null } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type BriefQuestion, maybeOneOf } from "../question.ts";
+import { type BriefQuestion, maybeOneOf, YES_NO } from "../question.ts";
 
 // Asked of both ends at once, and only told where there is an answer.
 const ACCESS = { step: "location", seenBy: "companies", fold: "access" } as const;
@@ -22,7 +22,7 @@ const WALK = {
   row: "walk",
   placeholder: "Niet opgegeven",
 } as const;
-const PERMIT = { kind: "yes-no", row: "permit" } as const;
+const PERMIT = { ...YES_NO, row: "permit" } as const;
 
 /** How things get from a door to the van, and from the van to a door. */
 export const ACCESS_QUESTIONS = {
@@ -57,7 +57,6 @@ export const ACCESS_QUESTIONS = {
     ...PERMIT,
     label: "Parkeervergunning nodig bij vertrek",
     clearanceLabel: "Parkeervergunning nodig",
-    schema: ({ yesNo }) => yesNo(),
     summary: { line: (facts) => atDeparture("Parkeervergunning", facts), empty: null },
     card: (needed) => (needed ? ["Parkeervergunning"] : []),
     cardGroup: "access",
@@ -66,7 +65,6 @@ export const ACCESS_QUESTIONS = {
     ...AT_ARRIVAL,
     ...PERMIT,
     label: "Parkeervergunning nodig bij aankomst",
-    schema: ({ yesNo }) => yesNo(),
     summary: { line: "Parkeervergunning aankomst", empty: null },
     card: (needed) => (needed ? ["Parkeervergunning aankomst"] : []),
     cardGroup: "access",

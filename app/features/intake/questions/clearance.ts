@@ -1,5 +1,5 @@
 import { FULLNESS, FULLNESSES, MAX_CLEARED_AREA, MIN_CLEARED_AREA } from "../../goods/constants.ts";
-import { anyOf, type BriefQuestion, maybeOneOf } from "../question.ts";
+import { anyOf, type BriefQuestion, maybeOneOf, YES_NO } from "../question.ts";
 
 const OF_CLEARANCES = { step: "inventory", seenBy: "companies", only: "ONTRUIMING" } as const;
 
@@ -47,7 +47,6 @@ export const LEFT_QUESTIONS = {
   destinations: {
     ...OF_CLEARANCES,
     ...anyOf(["Mag verkocht worden", "Mag naar de kringloop", "Moet vernietigd worden"]),
-    kind: "several",
     label: "Wat mag er met de spullen gebeuren?",
     summary: { line: "Bestemming van de spullen", empty: null },
   },
@@ -78,9 +77,8 @@ export const LEFT_QUESTIONS = {
   },
   broomClean: {
     ...OF_CLEARANCES,
-    kind: "yes-no",
+    ...YES_NO,
     label: "Bezemschoon opleveren",
-    schema: ({ yesNo }) => yesNo(),
     summary: { line: "Bezemschoon opleveren", empty: null },
     card: "Bezemschoon",
   },

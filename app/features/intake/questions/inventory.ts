@@ -1,5 +1,5 @@
-import { HEAVY_ITEMS, HOME_KINDS, HOMES, ROOM_COUNTS } from "../../goods/constants.ts";
-import { anyOf, type BriefQuestion, maybeOneOf } from "../question.ts";
+import { HEAVY_ITEMS, HOME_KINDS, HOMES_BY_KIND, ROOM_COUNTS } from "../../goods/constants.ts";
+import { anyOf, type BriefQuestion, maybeOneOf, YES_NO } from "../question.ts";
 import { PACKS_ALL, PACKS_FRAGILE } from "../rules/packing.ts";
 import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./clearance.ts";
 
@@ -9,7 +9,7 @@ const ANSWERED_BY_LIST = { ...INVENTORY, fold: "list" } as const;
 const OF_MOVES = { ...INVENTORY, only: "VERHUIZING" } as const;
 
 const HOME_LABELS = Object.fromEntries(
-  HOME_KINDS.map((home) => [home, HOMES[home].label]),
+  HOME_KINDS.map((home) => [home, HOMES_BY_KIND[home].label]),
 ) as Record<(typeof HOME_KINDS)[number], string>;
 
 /** What is moved or cleared: the list of things, and what a mover has to know without it too. */
@@ -29,10 +29,9 @@ export const INVENTORY_QUESTIONS = {
   },
   goodsUnknown: {
     ...OF_MOVES,
-    kind: "yes-no",
+    ...YES_NO,
     under: "homeKind",
     label: "Weet ik niet precies: schat het voor me",
-    schema: ({ yesNo }) => yesNo(),
     summary: { line: "Volume geschat", empty: null },
   },
   goods: {
@@ -57,7 +56,6 @@ export const INVENTORY_QUESTIONS = {
   heavyItems: {
     ...ANSWERED_BY_LIST,
     ...anyOf(HEAVY_ITEMS),
-    kind: "several",
     optionWidth: "word",
     label: "Zware items",
     summary: { line: "Zware items" },
@@ -66,10 +64,9 @@ export const INVENTORY_QUESTIONS = {
   },
   fragileItems: {
     ...ANSWERED_BY_LIST,
-    kind: "yes-no",
+    ...YES_NO,
     row: "fragile",
     label: "Er zijn breekbare spullen",
-    schema: ({ yesNo }) => yesNo(),
     summary: { line: "Breekbare spullen" },
   },
   pianoOrSpecialItems: {
@@ -87,9 +84,8 @@ export const INVENTORY_QUESTIONS = {
   packingService: {
     ...INVENTORY,
     isDerived: true,
-    kind: "yes-no",
+    ...YES_NO,
     label: "Laat alles inpakken",
-    schema: ({ yesNo }) => yesNo(),
     summary: { line: "Alles laten inpakken" },
     card: "Alles inpakken",
   },

@@ -24,10 +24,7 @@ export function exceptionLabels(details: BriefDetails): string[] {
   return [...carriedLabels(details), ...heavy, ...besides];
 }
 
-/**
- * The floors without a lift, or of which nobody said whether they have one. An older brief says of both
- * addresses together that there is none.
- */
+/** The floors without a lift, or of which nobody said; older briefs say it of both together. */
 function carriedLabels(details: BriefDetails): string[] {
   const { serviceType, fromFloor, toFloor, hasElevator, hasElevatorTo } = details;
   if (serviceType === "ONTRUIMING") return floorLabels("", fromFloor, hasElevator);

@@ -1,8 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldLimits } from "~/shared/field-limits.ts";
+import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
-import { correctionSchema, type InvoiceCorrection } from "../schema.ts";
+import { usePostedForm } from "~/ui/posted-form.tsx";
+import { correctionSchema } from "../schema.ts";
 
 /** An admin says why an invoice is made anew. */
 export function CorrectionForm({
@@ -12,13 +12,9 @@ export function CorrectionForm({
   number: string;
   result: SubmissionResult | null;
 }) {
-  const [form, fields] = useForm<InvoiceCorrection>({
-    id: "factuur-opnieuw",
-    lastResult: result,
-    constraint: fieldLimits(correctionSchema),
-  });
+  const [form, fields] = usePostedForm("factuur-opnieuw", correctionSchema, result);
   return (
-    <form method="post" {...getFormProps(form)} noValidate={false} className="grid gap-3">
+    <form {...form} className="grid gap-3">
       <p>
         Factuur <strong>{number}</strong> wordt gecrediteerd en opnieuw gemaakt, met wat het bedrijf
         nu bij zijn factuurgegevens heeft staan. Er beweegt geen geld.

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { App } from "~/server/app.ts";
-import { oncePerDatabase } from "~/server/db/connect.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
+import { prepared } from "~/server/db/prepared.ts";
 import { type MailAttachment, MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { mailDeliveries } from "../tables.ts";
@@ -103,7 +103,7 @@ export async function noteDeliveries(app: App, deliveries: readonly Delivery[]):
 }
 
 /** The two statements of every mail, put together once for a database and prepared by each connection. */
-const statementsOn = oncePerDatabase((db) => ({
+const statementsOn = prepared((db) => ({
   earlier: db
     .select({ messageId: mailDeliveries.messageId })
     .from(mailDeliveries)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
+import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -72,7 +73,7 @@ export async function readLastCheckout(app: App, actor: Payer): Promise<string |
  * Checkouts that were not paid as far as is known, by what the provider calls them, that could be paid
  * after `since`; those that ended first come first.
  */
-export async function listUnpaidCheckouts(app: App, since: Date, limit: number): Promise<string[]> {
+export async function listUnpaidCheckouts(app: App, since: Date): Promise<string[]> {
   const rows = await servicesOf(app)
     .db.select({ id: checkouts.providerCheckoutId })
     .from(checkouts)
@@ -86,7 +87,7 @@ export async function listUnpaidCheckouts(app: App, since: Date, limit: number):
       ),
     )
     .orderBy(asc(checkouts.heldUntil))
-    .limit(limit);
+    .limit(ASKED_AT_ONCE);
   return rows.flatMap(({ id }) => (id ? [id] : []));
 }
 

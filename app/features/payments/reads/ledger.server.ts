@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -57,7 +58,7 @@ export async function isKnownPayment(app: App, id: string): Promise<boolean> {
  */
 export async function listFormer(
   app: App,
-  { endedAfter, now, limit }: { endedAfter: Date; now: Date; limit: number },
+  { endedAfter, now }: { endedAfter: Date; now: Date },
 ): Promise<string[]> {
   const { reference, userId, state, periodUntil } = payments;
   const { db } = servicesOf(app);
@@ -77,7 +78,7 @@ export async function listFormer(
       ),
     )
     .orderBy(asc(reference))
-    .limit(limit);
+    .limit(ASKED_AT_ONCE);
   return rows.map((row) => row.reference);
 }
 

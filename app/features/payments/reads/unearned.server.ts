@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, sql, sum } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -45,7 +46,7 @@ export async function listUnearnedYears(app: App, actor: AdminActor): Promise<nu
 }
 
 /** References of payments that came for nothing after `since` and are not all back, as far as is known. */
-export async function listUnreturned(app: App, since: Date, limit: number): Promise<string[]> {
+export async function listUnreturned(app: App, since: Date): Promise<string[]> {
   const rows = await servicesOf(app)
     .db.select({ reference: paymentExceptions.reference })
     .from(paymentExceptions)
@@ -54,6 +55,6 @@ export async function listUnreturned(app: App, since: Date, limit: number): Prom
     .groupBy(paymentExceptions.id)
     .having(gt(sum(unearnedMoney.cents), sql`0`))
     .orderBy(asc(paymentExceptions.seenAt))
-    .limit(limit);
+    .limit(ASKED_AT_ONCE);
   return rows.map(({ reference }) => reference);
 }

@@ -11,10 +11,7 @@ type Answer =
 const asked = new WeakMap<HTMLInputElement, string>();
 const suggested = new WeakMap<HTMLInputElement, string>();
 
-/**
- * Fills in the street of the postcode and the house number in `group`, unless somebody typed one. Answers
- * what to say of it, or null where there is nothing new to say.
- */
+/** Suggests the street of a postcode and number in `group`; answers what to say of it, or null. */
 export async function lookUpAddress(group: Element): Promise<string | null> {
   const input = (part: string) => group.querySelector<HTMLInputElement>(`[name$=${part}]`);
   const [postcode, houseNumber] = [input("Postcode"), input("HouseNumber")];

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ComboField, type Offer } from "~/ui/combo-field.tsx";
+import { ComboField, type ComboOffer } from "~/ui/combo-field.tsx";
 import type { Field } from "~/ui/read-field.ts";
 import { MIN_LETTERS } from "../constants.ts";
 import type { FoundPlace, NamedPlace } from "../views.ts";
@@ -52,7 +52,7 @@ export function PlaceOptions({ places }: { places: readonly NamedPlace[] }) {
   ));
 }
 
-type PlaceOffer = Offer & Pick<FoundPlace, "province">;
+type PlaceOffer = ComboOffer & Pick<FoundPlace, "province">;
 
 /** The places that letters lead to, as a field offers them. */
 export async function askPlaces(typed: string, signal: AbortSignal): Promise<PlaceOffer[]> {

@@ -1,21 +1,40 @@
 import GEONAMES from "virtual:dutch-places";
+import type { App } from "~/server/app.ts";
+import type { AddressAnswer } from "~/server/ports/addresses.ts";
+import { servicesOf } from "~/server/services.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { LARGEST, MAX_FOUND, PROVINCE_OF_CODE } from "../constants.ts";
-import { findIn, type IndexedPlace, indexed, namesOf, placeIn, roadBetween } from "../rules.ts";
+import {
+  findIn,
+  type IndexedPlace,
+  indexed,
+  lookUpNames,
+  placeIn,
+  roadBetween,
+  spotOf,
+} from "../rules.ts";
 import type { Distance, FoundPlace, NamedPlace, Place } from "../views.ts";
-import { ALSO, RENAMED } from "./names.server.ts";
-import { OWN_PLACES } from "./own-places.server.ts";
+import NAMES from "./names.json";
+import OWN_PLACES from "./own-places.json";
+
+/**
+ * Names of places by their GeoNames id, where GeoNames has an English one or a part of one, or has one
+ * name for two places of a province. The former name finds the place too.
+ */
+const RENAMED: Readonly<Record<string, string>> = NAMES.renamed;
+/** By what else a place is known: in short, in full, in Friesland's other language, or formerly. */
+const ALSO: Readonly<Record<string, readonly string[]>> = NAMES.also;
 
 type Listed = Omit<Place, "near"> & { isPart: boolean };
 
 /** Every place that is known, the largest first. */
-export const PLACES = withNeighbours([...ofGeoNames(), ...ofOurs()])
+export const ALL_PLACES = withNeighbours([...ofGeoNames(), ...ofOurs()])
   .map(indexed)
   .sort((a, b) => b.population - a.population);
 
 const BY_NAME = new Map<string, IndexedPlace[]>();
-for (const place of PLACES) {
-  for (const name of new Set(namesOf(place))) {
+for (const place of ALL_PLACES) {
+  for (const name of new Set(lookUpNames(place))) {
     BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), place]);
   }
 }
@@ -31,14 +50,15 @@ function ofGeoNames(): Listed[] {
   });
 }
 
+// Places of some size that the package of GeoNames' places lacks, by province: where each lies, to the
+// kilometre, and its people in thousands.
 function ofOurs(): Listed[] {
   return Object.entries(OWN_PLACES).flatMap(([province, places]) =>
-    isProvince(province)
-      ? places.map(([name, latitude, longitude, thousands]) => {
-          const of = { name, province, also: ALSO[name] ?? [], population: thousands * 1000 };
-          return { ...of, latitude, longitude, isPart: false };
-        })
-      : [],
+    Object.entries(places).flatMap(([name, [latitude = 0, longitude = 0, thousands = 0]]) => {
+      if (!isProvince(province)) return [];
+      const of = { name, province, also: ALSO[name] ?? [], population: thousands * 1000 };
+      return [{ ...of, latitude, longitude, isPart: false }];
+    }),
   );
 }
 
@@ -60,7 +80,7 @@ function withNeighbours(listed: readonly Listed[]): Place[] {
 
 /** The places that what somebody types leads to, the likeliest first; a few, or none. */
 export function findPlaces(typed: string): FoundPlace[] {
-  return findIn(PLACES, typed, MAX_FOUND);
+  return findIn(ALL_PLACES, typed, MAX_FOUND);
 }
 
 /** The place of this name, in a province or anywhere; null where that is none or more than one. */
@@ -68,7 +88,7 @@ export function placeNamed(name: string, province: Province | null): Place | nul
   return placeIn(BY_NAME, name, province);
 }
 
-const LARGEST_PLACES = PLACES.filter(({ near }) => near === null)
+const LARGEST_PLACES = ALL_PLACES.filter(({ near }) => near === null)
   .slice(0, LARGEST)
   .map(({ name, province }) => ({ name, province }))
   .sort((a, b) => a.name.localeCompare(b.name, "nl"));
@@ -87,4 +107,52 @@ interface MaybeNamed {
 export function distanceBetween(from: MaybeNamed, to: MaybeNamed): Distance | null {
   const [start, end] = [from, to].map(({ name, province }) => name && placeNamed(name, province));
   return start && end ? roadBetween(start, end) : null;
+}
+
+const WITH_PROVINCE = /^([^()]*)\(([^()]*)\)$/;
+
+/**
+ * The place that somebody named to look around it: 'Zwolle', or 'Bergen (Limburg)' where several go by
+ * that name; of several the largest. Null for what is no place.
+ */
+export function placeTyped(typed: string): Place | null {
+  const [, name = "", province = ""] = WITH_PROVINCE.exec(typed.trim()) ?? [];
+  if (isProvince(province)) return placeNamed(name, province);
+  const [first] = findPlaces(typed);
+  return first?.isWhole ? placeNamed(first.name, first.province) : null;
+}
+
+/** Where the places lie that are no further than `km` by road from one of them, itself included. */
+export function placesWithin(centre: Place, km: number): number[] {
+  const near = ALL_PLACES.filter((place) => roadBetween(centre, place).km <= km);
+  return [...new Set([centre, ...near].map(spotOf))];
+}
+
+/** Whether a place is no further than `km` by road from one that somebody named; both have to be known. */
+export function isWithin(typed: string, km: number, { name, province }: MaybeNamed): boolean {
+  const centre = placeTyped(typed);
+  const place = name ? placeNamed(name, province) : null;
+  return centre !== null && place !== null && roadBetween(centre, place).km <= km;
+}
+
+/** Where a place of this name lies; null where that is no place of the list, or none was named. */
+export function spotNamed({ name, province }: MaybeNamed): number | null {
+  const place = name && placeNamed(name, province);
+  return place ? spotOf(place) : null;
+}
+
+const BY_SPOT = new Map(ALL_PLACES.toReversed().map((place) => [spotOf(place), place]));
+
+/** Every place by its spot; where two share one, the larger. */
+export function spotsOfPlaces(): ReadonlyMap<number, Place> {
+  return BY_SPOT;
+}
+
+/** What is at a house number of a postcode, both as a form keeps them. */
+export function findAddress(
+  app: App,
+  postcode: string,
+  houseNumber: string,
+): Promise<AddressAnswer> {
+  return servicesOf(app).addresses.find(postcode, houseNumber);
 }

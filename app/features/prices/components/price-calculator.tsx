@@ -5,8 +5,9 @@ import type { NamedPlace } from "~/features/places/views.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button } from "~/ui/button.tsx";
 import placesIsland from "~/ui/islands/place-offers.ts?worker&url";
+import { Options } from "~/ui/options.tsx";
 import { BRIEFS_OF, CALCULATOR_ID, EARLIER } from "../constants.ts";
-import { CALCULATOR, type Choice, type Ends, queryWith } from "../questions.ts";
+import { CALCULATOR, type Ends, queryWith } from "../questions.ts";
 import { isWidened } from "../rules.ts";
 import type { BriefClass, UsualPrice } from "../views.ts";
 import { guideBeside, toldOf } from "../wording.ts";
@@ -61,7 +62,7 @@ export function PriceCalculator({
         <Pick {...pick("inboedel")} label="Om hoeveel spullen gaat het?">
           {CALCULATOR.inboedel.map(({ size, label, choices }) => (
             <optgroup key={size} label={label}>
-              <Options choices={choices} />
+              <Options options={choices} />
             </optgroup>
           ))}
         </Pick>
@@ -74,7 +75,7 @@ export function PriceCalculator({
             <PlaceOptions places={places} />
           </datalist>
           <Pick {...pick("afstand")} label="Of kies zelf hoe ver het rijden is">
-            <Options choices={CALCULATOR.afstand} />
+            <Options options={CALCULATOR.afstand} />
           </Pick>
         </div>
         <Pick
@@ -82,7 +83,7 @@ export function PriceCalculator({
           label="Verdiepingen zonder lift"
           hint="Van alle adressen samen: van 2 hoog naar 1 hoog is 3."
         >
-          <Options choices={CALCULATOR.trappen} />
+          <Options options={CALCULATOR.trappen} />
         </Pick>
         <Button className="justify-self-start max-sm:w-full">Reken uit</Button>
       </form>
@@ -94,14 +95,10 @@ export function PriceCalculator({
 const PLACES_ID = `${CALCULATOR_ID}-plaatsen`;
 
 function PlaceInput({ name, label, typed }: { name: keyof Ends; label: string; typed: string }) {
-  const id = `${CALCULATOR_ID}-${name}`;
   return (
-    <div className="grid content-start gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
+    <Labelled name={name} label={label}>
       <input
-        id={id}
+        id={idOf(name)}
         name={name}
         defaultValue={typed}
         list={PLACES_ID}
@@ -110,7 +107,7 @@ function PlaceInput({ name, label, typed }: { name: keyof Ends; label: string; t
         spellCheck={false}
         className="field"
       />
-    </div>
+    </Labelled>
   );
 }
 
@@ -127,36 +124,38 @@ function Pick({
   hint?: string;
   children: ReactNode;
 }) {
-  const id = `${CALCULATOR_ID}-${name}`;
+  const hintId = `${idOf(name)}-uitleg`;
   return (
-    <div className="grid content-start gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
+    <Labelled name={name} label={label}>
       <select
-        id={id}
+        id={idOf(name)}
         name={name}
         defaultValue={chosen}
         className="field select"
-        aria-describedby={hint && `${id}-uitleg`}
+        aria-describedby={hint && hintId}
       >
         {children}
       </select>
       {hint && (
-        <p id={`${id}-uitleg`} className="text-sm text-muted">
+        <p id={hintId} className="text-sm text-muted">
           {hint}
         </p>
       )}
-    </div>
+    </Labelled>
   );
 }
 
-function Options({ choices }: { choices: readonly Choice<unknown>[] }) {
-  return choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
+const idOf = (name: string) => `${CALCULATOR_ID}-${name}`;
+
+function Labelled({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={idOf(name)} className="font-semibold">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
 }
 
 function Answer({ of, price, isExample }: Calculated) {

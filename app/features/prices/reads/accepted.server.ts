@@ -8,11 +8,11 @@ import { servicesOf } from "~/server/services.ts";
 import {
   CLIMB_BOUNDS,
   DISTANCE_BOUNDS,
+  GUIDE_SIZES,
+  type GuideSize,
   LITRES_PER_M3,
   SIZE_BOUNDS,
   SIZE_OF_ROOMS,
-  SIZES,
-  type Size,
   VOLUME_BOUNDS,
 } from "../constants.ts";
 import { LEVELS, type Part } from "../rules.ts";
@@ -46,12 +46,12 @@ const floors = sql`case when ${isClearance}
 const sizeOfRooms = sql.join(
   Object.entries(SIZE_OF_ROOMS).map(
     ([rooms, size]) =>
-      sql`when ${quoted([JSON.stringify(rooms)])}::jsonb then ${sql.raw(String(SIZES.indexOf(size)))}`,
+      sql`when ${quoted([JSON.stringify(rooms)])}::jsonb then ${sql.raw(String(GUIDE_SIZES.indexOf(size)))}`,
   ),
   sql` `,
 );
 
-/** The parts of a brief's class, as `classOf` of the rules makes them; a size is its place in SIZES. */
+/** The parts of a brief's class, as `classOf` of the rules makes them; a size is its place in GUIDE_SIZES. */
 const PARTS: Record<Part, SQL> = {
   volume: sql`width_bucket(${briefs.volumeLitres}, ${litres(VOLUME_BOUNDS)})`,
   size: sql`coalesce(width_bucket(${briefs.volumeLitres}, ${litres(SIZE_BOUNDS)}),
@@ -98,7 +98,7 @@ export async function readAcceptedPrices(app: App, since: Date): Promise<ClassPr
 function pricesOf(row: Row): ClassPrices | null {
   const level = NAMES.filter((_, at) => (row.of_any & (1 << (NAMES.length - 1 - at))) === 0);
   if (level.some((name) => row[name] === null)) return null;
-  const size: Size | null = row.size === null ? null : (SIZES[row.size] ?? null);
+  const size: GuideSize | null = row.size === null ? null : (GUIDE_SIZES[row.size] ?? null);
   const { service_type: serviceType, volume, distance, climb, count } = row;
   const [lowest, lowerQuartile, upperQuartile, highest] = row.prices;
   const of = { serviceType, size, volume, distance, climb };

@@ -31,7 +31,7 @@ export function useWorkedOut(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the brief brings facts of its own.
   useEffect(() => setWork(told), [version]);
   const sumOf = (facts: Work, form: TypedProposal) =>
-    tariff && workOut(facts, tariff.rates, includedIn(form, asked));
+    tariff && workOut(facts, tariff, includedIn(form, asked));
   const sumOn = (day: string | undefined, facts: Work, form: TypedProposal) =>
     day ? sumOf({ ...facts, day }, form) : null;
   const sum = sumOf(work, typed);
@@ -86,7 +86,7 @@ export function useWorkedOut(
       if (OTHER_DAY_FIELDS.some(({ day }) => day === name)) follow(form, typed, work);
       const changed = SCOPE_FIELDS.find(({ answer }) => answer === name);
       if (!changed) return;
-      const priced = priceOfItem(changed.item, work, tariff.rates);
+      const priced = priceOfItem(changed.item, work, tariff);
       const now = typedIn(form);
       if (now[changed.answer] === "EXTRA" && !now[changed.extra] && priced && priced.cents > 0) {
         setField(form, changed.extra, typedEuros(priced.cents));

@@ -10,7 +10,6 @@ import {
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
-import { tariffOf } from "~/features/tariffs/answers.ts";
 import { readOwnTariff } from "~/features/tariffs/index.server.ts";
 import type { Work } from "~/features/tariffs/views.ts";
 import type { App } from "~/server/app.ts";
@@ -59,7 +58,7 @@ export async function readProposalSheet(
     budgetCents: brief.budgetCents,
     told: pricedBrief(row),
     work: workOf(brief),
-    tariff: tariff && tariffOf(tariff),
+    tariff,
     today,
     own: own && { proposalId: own.id, revision: own.revision, typed: typedProposal(own) },
   };
@@ -72,7 +71,7 @@ export async function readTariffCents(
   brief: BriefForCompany,
 ): Promise<number | null> {
   const tariff = await readOwnTariff(app, actor);
-  const sum = tariff && tariffSum(brief.asked, workOf(brief), tariffOf(tariff).rates);
+  const sum = tariff && tariffSum(brief.asked, workOf(brief), tariff);
   return sum?.totalCents ?? null;
 }
 

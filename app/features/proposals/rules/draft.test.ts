@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { parseEuros } from "~/shared/money.ts";
 import { SCOPE_ITEMS } from "../../briefs/constants.ts";
+import { NO_TARIFF } from "../../tariffs/answers.ts";
 import { workOut } from "../../tariffs/rules.ts";
 import type { Tariff, Work } from "../../tariffs/views.ts";
 import { proposalSchema } from "../schema.ts";
@@ -18,28 +19,26 @@ const WORK: Work = {
   day: "2026-03-14",
 };
 const TARIFF: Tariff = {
+  ...NO_TARIFF,
   revision: 1,
-  rates: {
-    baseCents: 15_000,
-    perM3Cents: 2_500,
-    perKmCents: 120,
-    perFloorCents: 4_000,
-    weekendPercent: 10,
-    minimumCents: 40_000,
-    items: { packing: 450, piano: 17_500 },
-    moversUpToM3: [15, 35, null],
-  },
-  usuals: {
-    packageName: "Compleet verhuisd",
-    includes: "Laden, rijden en lossen.",
-    notes: null,
-    vehicleInfo: "Bakwagen",
-    vans: 1,
-    vansM3: 40,
-    insuredCents: 10_000_000,
-    validDays: 14,
-    cancelFreeDays: 7,
-  },
+  base: 15_000,
+  perM3: 2_500,
+  perKm: 120,
+  perFloor: 4_000,
+  weekendPercent: 10,
+  minimum: 40_000,
+  packingPerBox: 450,
+  piano: 17_500,
+  twoMoversM3: 15,
+  threeMoversM3: 35,
+  packageName: "Compleet verhuisd",
+  includes: "Laden, rijden en lossen.",
+  vehicleInfo: "Bakwagen",
+  vans: 1,
+  vansM3: 40,
+  insured: 10_000_000,
+  validDays: 14,
+  cancelFreeDays: 7,
 };
 const asked = ["transport", "packing", "lift", "cleaning"] as const;
 
@@ -63,7 +62,7 @@ describe("a draft by tariff", () => {
       validUntil: "2026-03-17",
       cancelFreeDays: "7",
     });
-    expect(leftOpen(asked, WORK, TARIFF.rates)).toEqual(["cleaning"]);
+    expect(leftOpen(asked, WORK, TARIFF)).toEqual(["cleaning"]);
   });
 
   test("says nothing of a price that the brief tells too little for", () => {
@@ -97,9 +96,9 @@ describe("a draft by tariff", () => {
       fc.property(work, fc.subarray([...SCOPE_ITEMS]), (facts, things) => {
         const draft = draftFor({ asked: things, work: facts, tariff: TARIFF }, "2026-03-03");
         const included = things.filter((item) => draft[scopeFields(item).answer] === "INCLUDED");
-        const { totalCents } = workOut(facts, TARIFF.rates, included);
+        const { totalCents } = workOut(facts, TARIFF, included);
         expect(parseEuros(draft.price ?? "")).toBe(totalCents);
-        expect(sumFor(facts, TARIFF.rates, included)?.totalCents).toBe(totalCents);
+        expect(sumFor(facts, TARIFF, included)?.totalCents).toBe(totalCents);
       }),
       { seed: inject("seed") },
     );

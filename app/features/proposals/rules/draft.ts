@@ -43,23 +43,22 @@ export function draftFor(
     [scopeFields("transport").answer]: "INCLUDED",
   };
   if (!tariff) return draft;
-  const { rates, usuals } = tariff;
-  const included = ratedOf(asked, work, rates);
-  const sum = sumFor(work, rates, included);
+  const included = ratedOf(asked, work, tariff);
+  const sum = sumFor(work, tariff, included);
   for (const item of included) draft[scopeFields(item).answer] = "INCLUDED";
-  const { packageName, includes, notes, vehicleInfo, insuredCents, validDays } = usuals;
+  const { packageName, includes, notes, vehicleInfo, insured, validDays } = tariff;
   const said: TypedProposal = {
     packageName: packageName ?? "",
     includes: includes ?? "",
     notes: notes ?? "",
     vehicleInfo: vehicleInfo ?? "",
     price: sum ? typedEuros(sum.totalCents) : "",
-    teamMembers: textOf(moversFor(work.litres, rates)),
-    vans: textOf(usuals.vans),
-    vansM3: textOf(usuals.vansM3),
-    insured: insuredCents === null ? "" : typedEuros(insuredCents),
+    teamMembers: textOf(moversFor(work.litres, tariff)),
+    vans: textOf(tariff.vans),
+    vansM3: textOf(tariff.vansM3),
+    insured: insured === null ? "" : typedEuros(insured),
     validUntil: validDays === null ? "" : dayAfter(today, validDays),
-    cancelFreeDays: textOf(usuals.cancelFreeDays),
+    cancelFreeDays: textOf(tariff.cancelFreeDays),
   };
   return { ...draft, ...said };
 }

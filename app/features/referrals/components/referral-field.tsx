@@ -56,28 +56,25 @@ export function ReferralField({
 }
 
 function Outcome({ answer }: { answer: CodeAnswer }) {
-  switch (answer.kind) {
-    case "short":
-      return null;
-    case "known":
-      return (
-        <p className="rounded-box border-l-4 border-good bg-good-field px-3 py-2">
-          <strong>{answer.firstName}</strong> heeft je uitgenodigd. Na je eerste betaalde maand
-          krijgt {answer.firstName} 1 maand gratis, zodra je bedrijf is geverifieerd.
-        </p>
-      );
-    case "unknown":
-      return (
-        <p className="rounded-box border-l-4 border-edge bg-board px-3 py-2">
+  if (answer.kind === "short") return null;
+  if (answer.kind === "known") {
+    return (
+      <p className="rounded-box border-l-4 border-good bg-good-field px-3 py-2">
+        <strong>{answer.firstName}</strong> heeft je uitgenodigd. Na je eerste betaalde maand krijgt{" "}
+        {answer.firstName} 1 maand gratis, zodra je bedrijf is geverifieerd.
+      </p>
+    );
+  }
+  return (
+    <p className="rounded-box border-l-4 border-edge bg-board px-3 py-2">
+      {answer.kind === "unknown" ? (
+        <>
           We kennen de code <strong>{answer.code}</strong> niet. Kijk hem nog eens na, of laat het
           veld leeg.
-        </p>
-      );
-    case "busy":
-      return (
-        <p className="rounded-box border-l-4 border-edge bg-board px-3 py-2">
-          We controleren deze code als je het formulier verstuurt.
-        </p>
-      );
-  }
+        </>
+      ) : (
+        "We controleren deze code als je het formulier verstuurt."
+      )}
+    </p>
+  );
 }

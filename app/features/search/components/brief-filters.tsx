@@ -2,12 +2,12 @@ import { type ChangeEvent, type FormEvent, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import { Options } from "~/ui/options.tsx";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../../intake/constants.ts";
 import { FILTER_NAMES } from "../catalogue.ts";
 import { partsOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 import { BriefMap } from "./brief-map.tsx";
-import { ChipSelect } from "./chip-select.tsx";
 import { FurtherFilters } from "./further-filters.later.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
@@ -156,5 +156,34 @@ function Switch({
       />
       {label}
     </label>
+  );
+}
+
+/** A choice in the line of filters: what is chosen says what it is about. */
+function ChipSelect({
+  name,
+  label,
+  all,
+  options,
+  value,
+}: {
+  name: string;
+  label: string;
+  /** What the first choice is called, which asks nothing. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string | null;
+}) {
+  return (
+    <select
+      key={value}
+      name={name}
+      aria-label={label}
+      defaultValue={value ?? ""}
+      className={value ? "chip chip-set select" : "chip select"}
+    >
+      <option value="">{all}</option>
+      <Options options={options} />
+    </select>
   );
 }

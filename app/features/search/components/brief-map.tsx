@@ -8,10 +8,7 @@ import type { BriefFilter } from "../schema.ts";
 
 const POPOVER = "provinciekaart";
 
-/**
- * The map beside the province filter: a tap lists that province's briefs, another one all of them. It
- * is drawn when it is asked for: most visits do without its coastlines.
- */
+/** The map beside the province filter, drawn when asked for; a second tap lists all provinces. */
 export function BriefMap({ filter, onFilter }: { filter: BriefFilter; onFilter: () => void }) {
   const popover = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);

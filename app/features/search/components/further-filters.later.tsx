@@ -3,10 +3,10 @@ import { askPlaces } from "~/features/places/components/place-field.tsx";
 import { placeText } from "~/features/places/wording.ts";
 import { Button } from "~/ui/button.tsx";
 import { ComboField } from "~/ui/combo-field.tsx";
+import { Options } from "~/ui/options.tsx";
 import type { Field } from "~/ui/read-field.ts";
 import { MAX_FILTER_M3, RADII, RADIUS_LABELS, USUAL_RADIUS } from "../catalogue.ts";
 import type { BriefFilter } from "../schema.ts";
-import { FilterInput, FilterSelect } from "./filter-select.tsx";
 
 const WITHIN = RADII.map((km) => ({ value: km, label: RADIUS_LABELS[km] }));
 const FORM = "filter";
@@ -110,4 +110,64 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 function placeField(value: string): Field {
   const [id, name] = [`${FORM}-bij`, "bij"];
   return { id, name, formId: FORM, key: value, initialValue: value } as Field;
+}
+
+/** A choice among the filters: one of a list, or all of it. */
+function FilterSelect({
+  name,
+  label,
+  all,
+  options,
+  value,
+}: {
+  name: string;
+  label: string;
+  /** What the first choice is called, which asks nothing; null where there is always one chosen. */
+  all: string | null;
+  options: readonly { value: string; label: string }[];
+  value: string | null;
+}) {
+  return (
+    <label className="grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold">
+      {label}
+      <select key={value} name={name} defaultValue={value ?? ""} className={CONTROL}>
+        {all !== null && <option value="">{all}</option>}
+        <Options options={options} />
+      </select>
+    </label>
+  );
+}
+
+const CONTROL =
+  "min-h-11 w-full min-w-0 rounded-box border border-edge bg-card px-3 py-2 text-base font-normal";
+
+/** An end of a range among the filters: a day, or a number with its unit. */
+function FilterInput({
+  name,
+  label,
+  type,
+  value,
+  max,
+}: {
+  name: string;
+  label: string;
+  type: "date" | "number";
+  value: string | number | null;
+  max?: number;
+}) {
+  return (
+    <label className="grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold">
+      {label}
+      <input
+        key={value}
+        type={type}
+        name={name}
+        defaultValue={value ?? ""}
+        min={type === "number" ? 1 : undefined}
+        max={max}
+        inputMode={type === "number" ? "numeric" : undefined}
+        className={CONTROL}
+      />
+    </label>
+  );
 }

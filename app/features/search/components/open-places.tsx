@@ -18,10 +18,7 @@ function saidOf({ open }: OpenPlace): string {
   return `${countOf(open)} open ${open === 1 ? "opdracht" : "opdrachten"}`;
 }
 
-/**
- * Where open briefs begin, as dots that lead to their list, with the names that have room; `OpenPlaceList`
- * is the same for all readers.
- */
+/** Where open briefs begin, as dots that lead to their list, with the names that have room. */
 export function OpenPlacesMap({ places }: { places: readonly OpenPlace[] }) {
   const spots = places.map(({ name, open, latitude, longitude }) => ({
     ...pointOnMap(latitude, longitude),

@@ -11,10 +11,7 @@ export function listPath(filter: BriefFilter): string {
   return `${LIST}?${queryOf(filter)}`;
 }
 
-/**
- * What is set of the filters that are folded away, each with a way to take it out, and a form that keeps
- * all that is set by a name.
- */
+/** The further filters that are set, each with a way to take it out, and a form that keeps all. */
 export function SetFilters({
   filter,
   unknownPlace,

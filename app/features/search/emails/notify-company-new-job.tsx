@@ -9,7 +9,7 @@ import { hasRoom } from "../../briefs/rules.ts";
 import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
-import { readerOf } from "../reads/readers.server.ts";
+import { briefMailReader } from "../reads/readers.server.ts";
 import { searchesFor } from "../reads/searches.server.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
@@ -21,7 +21,7 @@ export const notifyCompanyNewJob = defineMailForMany({
     const company = await readCompanyContact(app, companyId, now);
     if (!brief || !hasRoom(brief) || !company?.newBriefMails) return null;
     const [search] = await searchesFor(app, brief, { only: companyId });
-    const reader = readerOf(app, { companyId, ...company }, search?.name);
+    const reader = briefMailReader(app, { companyId, ...company }, search?.name);
     return { brief: asBriefForCompany(brief, null, now), reader };
   },
   compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config }) {

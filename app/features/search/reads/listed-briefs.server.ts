@@ -42,6 +42,20 @@ export function shapeOf(scope: BriefScope, after: Cursor | null) {
   };
 }
 
+// Written out, not bound: the partial indexes only serve a condition they can recognise.
+export const onList = (onlyOpen: boolean) =>
+  onlyOpen ? sql`is_open` : inList(briefs.status, LISTED);
+
+/** That a brief comes after the cursor whose two values a statement takes as `afterAt` and `afterId`. */
+export const AFTER_CURSOR = olderThan(briefs, {
+  createdAt: sql.placeholder("afterAt"),
+  id: sql.placeholder("afterId"),
+});
+
+/** The last words of a reading: so many of the newest. */
+export const newest = (most: number) =>
+  sql`order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(most))}`;
+
 const placeName = (index: number) => `province${index}`;
 
 /**
@@ -58,17 +72,11 @@ export function pageOfBriefs({ onlyOpen, byType, provinces, isContinued }: Scope
   const readings = ends.map(
     (end) =>
       sql`(select ${briefs.createdAt}, ${briefs.id} from ${briefs} where ${and(
-        // Written out, not bound: the partial indexes only serve a condition they can recognise.
-        onlyOpen ? sql`is_open` : inList(briefs.status, LISTED),
+        onList(onlyOpen),
         byType ? eq(briefs.serviceType, sql.placeholder("type")) : undefined,
         end,
-        isContinued
-          ? olderThan(briefs, {
-              createdAt: sql.placeholder("afterAt"),
-              id: sql.placeholder("afterId"),
-            })
-          : undefined,
-      )} order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(PAGE_SIZE + 1))})`,
+        isContinued ? AFTER_CURSOR : undefined,
+      )} ${newest(PAGE_SIZE + 1)})`,
   );
   return sql`(select distinct on (created_at, id) created_at, id
     from (${sql.join(readings, sql` union all `)}) readings

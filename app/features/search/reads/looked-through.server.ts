@@ -1,15 +1,14 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { briefs, lookedAt } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { prepared } from "~/server/db/prepared.ts";
+import { preparedByShape } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, writeCursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../../briefs/constants.ts";
-import { LISTED } from "../../briefs/lifecycle.ts";
 import { FEW_AROUND, LOOKED_THROUGH } from "../constants.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
+import { AFTER_CURSOR, newest, onList } from "./listed-briefs.server.ts";
 
 /** What a list is read by: the briefs around a place, one end of a move, either end in one province or in several, or all. */
 type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
@@ -20,9 +19,6 @@ export interface LookShape {
   reading: Reading;
   isContinued: boolean;
 }
-
-// Written out, not bound: the partial indexes only serve a condition they can recognise.
-const onList = (onlyOpen: boolean) => (onlyOpen ? sql`is_open` : inList(briefs.status, LISTED));
 
 /**
  * How a scope that asks something further is read, and the values that its statement takes by name. The
@@ -38,11 +34,7 @@ export async function lookOf(
   // row is asked.
   const whole = !provinces ? "all" : provinces.length === 1 ? "province" : "provinces";
   const reading: Reading = isAround ? "around" : further.from ? "from" : further.to ? "to" : whole;
-  const shape: LookShape = {
-    onlyOpen,
-    reading,
-    isContinued: after !== null,
-  };
+  const shape: LookShape = { onlyOpen, reading, isContinued: after !== null };
   const values = {
     ...further,
     type,
@@ -82,15 +74,11 @@ const lookedAtIn = (reading: Reading) =>
 
 /** What is read, newest first, of at most `LOOKED_THROUGH` rows; around a place of all there are. */
 function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
-  const older = olderThan(briefs, {
-    createdAt: sql.placeholder("afterAt"),
-    id: sql.placeholder("afterId"),
-  });
   const rows = (end: SQL | undefined) =>
     sql`select ${lookedAtIn(reading)} from ${briefs} where ${and(
       onList(onlyOpen),
       end,
-      isContinued ? older : undefined,
+      isContinued ? AFTER_CURSOR : undefined,
     )}`;
   if (reading === "around") {
     // Spot by spot: all of them at once may be planned as a reading of the whole list.
@@ -99,13 +87,12 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
       cross join lateral (${ofOne} limit ${sql.raw(String(FEW_AROUND))}) around
       order by created_at desc, id desc`;
   }
-  const newest = (end: SQL | undefined) => sql`(${rows(end)}
-    order by ${sql.join([...newestFirst(briefs)], sql`, `)} limit ${sql.raw(String(LOOKED_THROUGH))})`;
-  if (reading === "all" || reading === "provinces") return newest(undefined);
-  if (reading === "from") return newest(eq(fromProvince, named("from")));
-  if (reading === "to") return newest(eq(toProvince, named("to")));
+  const newestOf = (end: SQL | undefined) => sql`(${rows(end)} ${newest(LOOKED_THROUGH)})`;
+  if (reading === "all" || reading === "provinces") return newestOf(undefined);
+  if (reading === "from") return newestOf(eq(fromProvince, named("from")));
+  if (reading === "to") return newestOf(eq(toProvince, named("to")));
   const province = sql`(${named("provinces")}::text[])[1]`;
-  const ends = [newest(eq(fromProvince, province)), newest(eq(toProvince, province))];
+  const ends = [newestOf(eq(fromProvince, province)), newestOf(eq(toProvince, province))];
   return sql`select distinct on (created_at, id) * from (${sql.join(ends, sql` union all `)}) ends
     order by created_at desc, id desc limit ${sql.raw(String(LOOKED_THROUGH))}`;
 }
@@ -146,21 +133,18 @@ export function pageLookedFor(shape: LookShape): SQL {
     order by created_at desc, id desc limit ${sql.raw(String(PAGE_SIZE + 1))}) page`;
 }
 
-const ends = new Map<string, ReturnType<typeof endOfShape>>();
-
-const endOfShape = (name: string, shape: LookShape) =>
-  prepared((db) =>
-    db
-      .select({
-        createdAt: sql<Date>`looked.created_at`.mapWith(createdAt),
-        id: sql<string>`looked.id`,
-      })
-      .from(sql`(${readings(shape)}) looked`)
-      .orderBy(sql`looked.created_at desc, looked.id desc`)
-      .offset(LOOKED_THROUGH - 1)
-      .limit(1)
-      .prepare(name),
-  );
+const endOfReadings = preparedByShape("brief_look_end", (db, shape: LookShape, name) =>
+  db
+    .select({
+      createdAt: sql<Date>`looked.created_at`.mapWith(createdAt),
+      id: sql<string>`looked.id`,
+    })
+    .from(sql`(${readings(shape)}) looked`)
+    .orderBy(sql`looked.created_at desc, looked.id desc`)
+    .offset(LOOKED_THROUGH - 1)
+    .limit(1)
+    .prepare(name),
+);
 
 /** Where looking through a list stopped before it was over, as a cursor; null where it was over. */
 export async function endOfLook(
@@ -168,19 +152,13 @@ export async function endOfLook(
   { shape, values }: Awaited<ReturnType<typeof lookOf>>,
 ): Promise<string | null> {
   if (shape.reading === "around") return null;
-  const name = `brief_look_end_${Object.values(shape).join("_")}`;
-  const known = ends.get(name) ?? endOfShape(name, shape);
-  ends.set(name, known);
-  const [last] = await known(db).execute(values);
+  const [last] = await endOfReadings(db, shape).execute(values);
   return last ? writeCursor(last) : null;
 }
 
-const firsts = new Map<string, ReturnType<typeof firstOfShape>>();
-
-const firstOfShape = (name: string, shape: LookShape) =>
-  prepared((db) =>
-    db.select({ id: sql<string>`page.id` }).from(pageLookedFor(shape)).limit(1).prepare(name),
-  );
+const firstFound = preparedByShape("brief_look_first", (db, shape: LookShape, name) =>
+  db.select({ id: sql<string>`page.id` }).from(pageLookedFor(shape)).limit(1).prepare(name),
+);
 
 /** Whether the newest part of the list that a page looks through has anything of a scope. */
 export async function isAnyFound(
@@ -189,8 +167,5 @@ export async function isAnyFound(
 ): Promise<boolean> {
   const { db } = servicesOf(app);
   const { shape, values } = await lookOf(db, scope, null);
-  const name = `brief_look_first_${Object.values(shape).join("_")}`;
-  const known = firsts.get(name) ?? firstOfShape(name, shape);
-  firsts.set(name, known);
-  return (await known(db).execute(values)).length > 0;
+  return (await firstFound(db, shape).execute(values)).length > 0;
 }

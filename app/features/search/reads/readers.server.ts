@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { listMailable, type MailableCompany } from "~/features/billing/index.server.ts";
 import type { BriefRow } from "~/features/briefs/index.server.ts";
 import { mailsLink } from "~/features/companies/index.server.ts";
@@ -5,12 +6,11 @@ import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { fittingCategories } from "../../briefs/rules.ts";
 import { detailsOf } from "../../intake/answers.ts";
+import { briefsTold } from "../tables.ts";
 import { searchesFor } from "./searches.server.ts";
 
 /** What a mail about a new brief says to one company; `search` is null for a brief in its area. */
-export type BriefMailReader = ReturnType<typeof readerOf>;
-
-export function readerOf(
+export function briefMailReader(
   app: App,
   { companyId, businessName, email }: MailableCompany,
   search: string | undefined,
@@ -23,23 +23,17 @@ export function readerOf(
   };
 }
 
-/** Some of the companies that a brief fits; `next` is the last of them where there may be more. */
-export interface PageOfReaders {
-  readers: { companyId: string; reader: BriefMailReader }[];
-  next: string | null;
-}
-
 /**
  * The companies to mail about a brief, in the order of their ids, after the one that is named: those
  * whose areas and categories it fits, `most` at a time, and between these those that keep a mailing
- * search which it fits. Each comes once, whatever it fits.
+ * search which it fits. Each comes once, whatever it fits; `next` is the last where there may be more.
  */
 export async function readReaders(
   app: App,
   brief: BriefRow,
   { after, most }: { after: string | null; most: number },
   now: Date,
-): Promise<PageOfReaders> {
+) {
   const { db } = servicesOf(app);
   const ofArea = await listMailable(
     db,
@@ -63,7 +57,16 @@ export async function readReaders(
       : await listMailable(db, { companyIds }, { after, most: companyIds.length }, now);
   const readers = [...ofArea, ...bySearch].map((company) => {
     const { companyId } = company;
-    return { companyId, reader: readerOf(app, company, searches.get(companyId)) };
+    return { companyId, reader: briefMailReader(app, company, searches.get(companyId)) };
   });
   return { readers, next };
+}
+
+/** How many companies were mailed about a brief so far. */
+export async function countTold(app: App, briefId: string): Promise<number> {
+  const [row] = await servicesOf(app)
+    .db.select({ companies: briefsTold.companies })
+    .from(briefsTold)
+    .where(eq(briefsTold.briefId, briefId));
+  return row?.companies ?? 0;
 }

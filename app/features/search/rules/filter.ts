@@ -1,7 +1,7 @@
 import { formatDay } from "~/shared/dates.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import { RADIUS_LABELS } from "../catalogue.ts";
+import { FILTER_NAMES, RADIUS_LABELS } from "../catalogue.ts";
 import type { BriefFilter } from "../schema.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 
@@ -79,20 +79,10 @@ export function queryOf(filter: BriefFilter): string {
 }
 
 /** Nothing is asked. */
-export const NO_FILTER: BriefFilter = {
-  type: null,
-  provincie: null,
-  gebied: null,
-  open: null,
-  van: null,
-  naar: null,
-  bij: null,
-  km: null,
-  vanaf: null,
-  tot: null,
-  m3min: null,
-  m3max: null,
-};
+export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, null])) as Record<
+  (typeof FILTER_NAMES)[number],
+  null
+>;
 
 /** The list's filter before anything was chosen; `ownAreas` says how the company last left it. */
 export function firstFilter(ownAreas: boolean): BriefFilter {

@@ -12,10 +12,7 @@ import { savedSearches } from "../tables.ts";
 
 type SearchRefusal = "search-gone" | "search-empty" | "search-nowhere" | "search-many";
 
-/**
- * Keeps what a company looks for, in the place of what it kept under the same name. At most ten: they are
- * counted while the profile is held.
- */
+/** Keeps a search, in the place of one of the same name; counted while the profile is held. */
 export async function saveSearch(
   app: App,
   actor: CompanyActor,

@@ -11,15 +11,10 @@ import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
-import { tariffOf } from "../answers.ts";
+import { keptOf } from "../answers.ts";
 import { TARIFF_MESSAGES } from "../messages.ts";
 import { type Sum, workOut } from "../rules.ts";
-import {
-  type TariffForm as Tariff,
-  type TariffField,
-  tariffFields,
-  tariffSchema,
-} from "../schema.ts";
+import { type FilledTariff, type TariffField, tariffFields, tariffSchema } from "../schema.ts";
 import type { Work } from "../views.ts";
 import { SumLines } from "./sum-lines.tsx";
 
@@ -60,10 +55,7 @@ const EXAMPLE: Work = {
   day: "2026-03-10",
 };
 
-/**
- * The form in which a company keeps its tariff; posts through `fetcher`. `onChange` tells whether there
- * is something to lose.
- */
+/** The form of a company's tariff; `onChange` tells whether there is something to lose. */
 export function TariffForm(of: Props) {
   // By itself, once it is here: what a page begins anew before its script came is empty until then.
   return <Fields key={String(useLive())} {...of} />;
@@ -94,7 +86,7 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
   useEffect(() => {
     if (kept) onChange(true);
   }, [kept, onChange]);
-  const [form, fields] = useForm<Typed, Tariff>({
+  const [form, fields] = useForm<Typed, FilledTariff>({
     id: "tarieven",
     constraint: fieldLimits(tariffFields),
     defaultValue: { ...typed, ...kept },
@@ -213,7 +205,7 @@ function exampleOf(typed: Record<string, string>): Sum | null | undefined {
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   const checked = checkForm(form, { schema: tariffSchema });
   if (checked.status !== "success") return undefined;
-  const sum = workOut(EXAMPLE, tariffOf(checked.value).rates, ["lift", "packing"]);
+  const sum = workOut(EXAMPLE, keptOf(checked.value), ["lift", "packing"]);
   return sum.lines.length > 0 ? sum : null;
 }
 

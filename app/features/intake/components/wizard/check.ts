@@ -2,7 +2,18 @@ import { useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffectEvent, useLayoutEffect } from "react";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
-import { checkBrief } from "./check-brief.ts";
+import { checkForm } from "~/ui/check-form.ts";
+import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
+
+// All that the wizard's page loads once it is touched, to check what is filled in.
+export { findContactData } from "~/shared/contact-mask/find.ts";
+export { loadEasyPasswords } from "../../schema.ts";
+
+/** Checks the form of a visitor, or of a client who is signed in, as the server will. */
+function checkBrief(form: FormData, asVisitor: boolean) {
+  const now = new Date();
+  return checkForm(form, { schema: asVisitor ? visitorBriefSchema(now) : clientBriefSchema(now) });
+}
 
 /** What the form library knows of the wizard's form. */
 export interface Marked {
@@ -15,10 +26,7 @@ export interface Marked {
   check: typeof checkBrief;
 }
 
-/**
- * Marks what is wrong in the form of this id, and tells `onChange`. It shows nothing itself: the form
- * stands there before it.
- */
+/** Marks what is wrong in the form of this id, and tells `onChange`; it shows nothing itself. */
 export function Marks({
   formId,
   asVisitor,

@@ -9,7 +9,6 @@ import {
 } from "react";
 import { href, useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
-import type { Province } from "~/shared/provinces.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Card } from "~/ui/card.tsx";
@@ -23,25 +22,28 @@ import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
+import { isHome } from "../../goods/constants.ts";
 import { signInWith } from "./account-fields.tsx";
 import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
-import { fillForm, readDraft, startAfresh, writeDraft } from "./draft.ts";
-import { FORM_ID } from "./form-id.ts";
+import { fillForm, readBriefDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
-import { PROMISE } from "./move-label.tsx";
+import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
-import type { End } from "./route-picker.tsx";
-import { SoFarBar } from "./so-far-bar.tsx";
-import { type BriefFacts, firstBadField, ofOneService, refusalOf, wizardSteps } from "./steps.ts";
-import { useGlance } from "./use-glance.ts";
-import { useGoods } from "./use-goods.ts";
+import {
+  type BriefFacts,
+  firstBadField,
+  ofOneService,
+  wizardRefusalOf,
+  wizardSteps,
+} from "./steps.ts";
 import { useMarks } from "./use-marks.tsx";
 
+const FORM_ID = "aanvraag";
 const NOTHING: FieldErrors = {};
 
 /** The wizard; without scripts the same fields as one long form. */
-export function BriefForm({
+export function BriefWizard({
   factsText,
   client,
   newKey,
@@ -111,7 +113,7 @@ export function BriefForm({
   const start = useEffectEvent(() => {
     const element = formRef.current;
     if (!element) return;
-    const draft = readDraft(placedKey);
+    const draft = readBriefDraft(placedKey);
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
@@ -191,7 +193,7 @@ export function BriefForm({
     const submission = marked.check(new FormData(event.currentTarget), asVisitor);
     const found = submission.reply().error ?? {};
     const bad = firstBadField(found);
-    say(WIZARD_REFUSALS[refusalOf(found, submission.payload, facts)]);
+    say(WIZARD_REFUSALS[wizardRefusalOf(found, submission.payload, facts)]);
     if (bad) goTo(bad.step, bad.field);
   };
 
@@ -200,17 +202,15 @@ export function BriefForm({
     () => readFields({ id: FORM_ID, errors, values }, facts),
     [errors, values, facts],
   );
-  const goods = useGoods(typed, restored, keep);
+  const goods = useMemo(() => {
+    const text = String(typed?.goods ?? "");
+    const asked = isHome(typed?.goodsAsked) ? typed.goodsAsked : null;
+    return { formId: FORM_ID, text, asked, restored, onKeep: keep };
+  }, [typed, restored, keep]);
   const judgePassword = useCallback(
     () => void whenMarked().then((library) => library?.judge("password")),
     [whenMarked],
   );
-  const pick = useCallback((end: End, province: Province) => {
-    const select = formRef.current?.elements.namedItem(end);
-    if (!(select instanceof HTMLSelectElement)) return;
-    select.value = province;
-    select.dispatchEvent(new Event("input", { bubbles: true }));
-  }, []);
 
   const isWrong = (name: string) => Boolean(errors[name]);
   const wrong = wrongSteps(steps, isWrong);
@@ -270,7 +270,6 @@ export function BriefForm({
             }
             usual={answer?.usual}
             onPassword={judgePassword}
-            onPick={pick}
           />
           {isKept && (
             <p role="status" className="rounded-box bg-good-field p-4">

@@ -1,2 +1,0 @@
-/** The id of the wizard's form. */
-export const FORM_ID = "aanvraag";
