@@ -129,15 +129,13 @@ export function proposalSheetPath(briefId: string): string {
   return href("/verhuisbedrijf-dashboard/opdracht/:briefId/offerte", { briefId });
 }
 
-/** A company's own proposals. */
-export const OWN_PROPOSALS = href("/verhuisbedrijf-dashboard/offertes");
-export const PROPOSAL_VIEWS = ["details", "intrekken", "nakijken", "aanpassen"] as const;
-export type ProposalView = (typeof PROPOSAL_VIEWS)[number];
+/** What opens in a window about a company's own proposal. */
+export type ProposalView = "details" | "intrekken" | "nakijken" | "aanpassen";
 
 /** A company's own proposal in its list, with a window about it open when `view` names one. */
 export function ownProposalPath(proposalId: string, view?: ProposalView): string {
   const shown = view ? `&toon=${view}` : "";
-  return `${OWN_PROPOSALS}?offerte=${proposalId}${shown}`;
+  return `${href("/verhuisbedrijf-dashboard/offertes")}?offerte=${proposalId}${shown}`;
 }
 
 /** The pattern of companies' public profiles. */

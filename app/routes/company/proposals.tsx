@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { OWN_PROPOSALS } from "~/features/board/components/address.ts";
 import { OwnProposalList } from "~/features/board/components/own-proposal-list.tsx";
 import { listOwnProposals } from "~/features/board/index.server.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
@@ -19,7 +20,7 @@ import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import type { ActBy } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
-import { OWN_PROPOSALS, ownProposalPath, PROPOSAL_VIEWS } from "~/shared/paths.ts";
+import { ownProposalPath, type ProposalView } from "~/shared/paths.ts";
 import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -28,6 +29,8 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
+
+const VIEWS: readonly ProposalView[] = ["details", "intrekken", "nakijken", "aanpassen"];
 
 export const handle = page({ audience: "company" });
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
@@ -40,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const named = isId(asked) && !after ? asked : null;
   const app = appOf(context);
   const { proposals, next, jumped } = await listOwnProposals(app, actor, after, named);
-  const view = PROPOSAL_VIEWS.find((known) => known === query.get("toon")) ?? null;
+  const view = VIEWS.find((known) => known === query.get("toon")) ?? null;
   const adjusted = view === "aanpassen" ? proposals.find(({ id }) => id === named) : undefined;
   const sheet = adjusted ? await readProposalSheet(app, actor, adjusted.brief.id) : null;
   return {

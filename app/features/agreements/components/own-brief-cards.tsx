@@ -1,7 +1,6 @@
-import { BriefLocation } from "~/features/briefs/components/brief-location.tsx";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import type { OwnBriefGlance } from "~/features/briefs/views.ts";
-import { datesText } from "~/features/briefs/wording.ts";
+import type { OwnBriefGlance, ShownPlaces } from "~/features/briefs/views.ts";
+import { datesText, locationText } from "~/features/briefs/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -168,6 +167,16 @@ function From({ received: { lowestCents, estimated, waiting } }: { received: Rec
   return (
     <>
       vanaf <span className="font-semibold tabular-nums">{formatCents(lowestCents)}</span>.
+    </>
+  );
+}
+
+/** Where a brief is carried out, on a card that already shows in large what kind of brief it is. */
+function BriefLocation({ places }: { places: ShownPlaces }) {
+  if (places.to !== null) return locationText(places);
+  return (
+    <>
+      <span className="sr-only">{SERVICE_TYPE_LABELS.ONTRUIMING}</span> in {places.from}
     </>
   );
 }

@@ -1,3 +1,8 @@
+import { href } from "react-router";
+
+/** The page of a company's own proposals, which takes what is done there. */
+export const OWN_PROPOSALS = href("/verhuisbedrijf-dashboard/offertes");
+
 /** Where a brief stands in the address of the list. */
 export const BRIEF_IN_ADDRESS = "opdracht";
 

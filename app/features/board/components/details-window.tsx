@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
-import { BriefState } from "~/features/briefs/components/brief-state.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { UsualCost } from "~/features/intake/components/price-hint.tsx";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
+import { Badge } from "~/ui/card.tsx";
 import { AwaitedBrief } from "../../proposals/components/awaited-brief.tsx";
 import type { KnownBrief, WholeBrief } from "../views.ts";
 import { GlanceRow, type RowGlance } from "./glance.tsx";
@@ -144,7 +144,7 @@ function Proposing({ briefId, glance, whole, onPropose }: Shown) {
   const badge = whole?.kind === "known" ? whole.brief.badge : null;
   const isOpen = badge ? badge.kind === "send-proposal" : glance?.isOpen;
   if (whole?.kind === "gone" || (!badge && !isOpen)) return null;
-  if (badge?.kind === "badge") return <BriefState badge={badge} />;
+  if (badge?.kind === "badge") return <Badge tone={badge.tone}>{badge.label}</Badge>;
   return (
     <Opener href={listedBriefPath(briefId, "proposal")} onOpen={onPropose}>
       Offerte indienen

@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
-import {
-  OWN_PROPOSALS,
-  ownProposalPath,
-  type ProposalView,
-  proposalAnchor,
-} from "~/shared/paths.ts";
+import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
@@ -17,6 +12,7 @@ import { ProposalSheetForm } from "../../proposals/components/proposal-sheet-for
 import { useSheet } from "../../proposals/components/use-sheet.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
 import type { OwnProposal } from "../views.ts";
+import { OWN_PROPOSALS } from "./address.ts";
 import { mayOpen, OwnProposalCard } from "./own-proposal-card.tsx";
 import { ReconsiderWindow } from "./reconsider-window.tsx";
 

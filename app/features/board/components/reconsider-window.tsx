@@ -2,12 +2,13 @@ import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { inOneLine } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
-import { OWN_PROPOSALS, ownProposalPath } from "~/shared/paths.ts";
+import { ownProposalPath } from "~/shared/paths.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
 import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { OwnProposal } from "../views.ts";
+import { OWN_PROPOSALS } from "./address.ts";
 
 /** Why a company has to look at its own proposal again, in a sentence; null when it has not to. */
 export function reconsiderText({ standing, validUntil }: OwnProposal): string | null {

@@ -139,8 +139,10 @@ export async function listBriefsForCompany<Row>(
   });
   const unknown = page.rows.filter((_, at) => known[at] === undefined).map(({ id }) => id);
   const made = unknown.length > 0 ? await makeRows(db, actor, unknown, maker, now) : null;
-  const { spots, firstDay, lastDay, minLitres, maxLitres } = scope.further ?? NOTHING_FURTHER;
-  const isCounted = [spots, firstDay, lastDay, minLitres, maxLitres].every((one) => one === null);
+  const { spots, firstDay, lastDay, minLitres, maxLitres } = scope.further ?? {};
+  const isCounted = [spots, firstDay, lastDay, minLitres, maxLitres].every(
+    (one) => (one ?? null) === null,
+  );
   const counted = page.count === null ? null : (JSON.parse(page.count) as BriefCount);
   return {
     rows: page.rows.flatMap(({ id }, at) => known[at] ?? made?.get(id) ?? []),
@@ -188,14 +190,6 @@ async function makeRows<Row>(
   }
   return made;
 }
-
-const NOTHING_FURTHER = {
-  spots: null,
-  firstDay: null,
-  lastDay: null,
-  minLitres: null,
-  maxLitres: null,
-};
 
 /** All that this company may know of one brief of the list, with this company's own proposal on it; null when it left the list. */
 export async function readListedBrief(

@@ -1,11 +1,10 @@
 import { listedBriefPath } from "~/shared/paths.ts";
 import { OpenerLink } from "~/ui/button.tsx";
-import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
+import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
 import type { ListedBrief, ShownPlaces } from "../views.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
 import { STAMPS } from "../wording/stamps.ts";
-import { BriefState } from "./brief-state.tsx";
 import { titleIdOf } from "./listed-row.tsx";
 
 /**
@@ -35,7 +34,7 @@ export function BriefInRow({ brief }: { brief: ListedBrief }) {
       <BriefFacts brief={brief} />
       <div className="acts">
         {brief.badge.kind === "badge" ? (
-          <BriefState badge={brief.badge} />
+          <Badge tone={brief.badge.tone}>{brief.badge.label}</Badge>
         ) : (
           <OpenerLink
             look="quiet"
