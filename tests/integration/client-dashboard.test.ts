@@ -171,7 +171,7 @@ describe("correcting a brief", () => {
         expect(await mails()).toBe(waiting);
       }
       const corrected = parse({ ...values, additionalInfo: "Nieuw", fromProvince: "Zeeland" });
-      expect(await correctBrief(app, client, briefId, corrected)).toEqual(ok({ briefId, told: 0 }));
+      expect(await correctBrief(app, client, briefId, corrected)).toEqual(ok({ told: 0 }));
       expect(await storedBrief(app, briefId)).toMatchObject({
         additionalInfo: "Nieuw",
         fromProvince: "Zeeland",
