@@ -91,14 +91,40 @@ test("on a phone a home fills the list, and each tap counts", async () => {
   }
 });
 
+/** Counts what a page put off for less than two seconds and has not done yet. */
+async function countPutOff(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const putOff = new Set<number>();
+    const { setTimeout: begin, clearTimeout: end } = window;
+    window.setTimeout = ((work: () => void, after = 0) => {
+      const timer = begin(() => {
+        putOff.delete(timer);
+        work();
+      }, after);
+      if (after < 2_000) putOff.add(timer);
+      return timer;
+    }) as typeof begin;
+    window.clearTimeout = (timer) => {
+      putOff.delete(Number(timer));
+      end(timer);
+    };
+    Object.assign(window, { putOff });
+  });
+}
+
+const nothingPutOff = () => (window as unknown as { putOff: Set<number> }).putOff.size === 0;
+
 test("a tap draws its own row, the sums above it, and nothing else", async () => {
   const page = await person({ width: 360, touch: true });
+  await countPutOff(page);
   await toInventory(page);
   await choose(page, "Vrijstaand huis");
   await room(page, "Woonkamer").tap();
   await more(page, "Fauteuil").tap();
   await expect.poll(() => countOf(page, "Fauteuil")).toBe("3");
   await keptWith(page, "armchair", 3);
+  // What an earlier tap put off belongs to no later one.
+  await page.waitForFunction(nothingPutOff);
   const drawn = await page.evaluate(async () => {
     let forms = 0;
     const Form = window.FormData;

@@ -135,7 +135,20 @@ test("a changed brief is confirmed by one company and adjusted by another, and t
   const own = await signedIn(site, client, { width: 360 });
   await own.goto(`/client-dashboard/opdracht/${briefId}`);
   await own.getByText("2 offertes zijn daar nog niet op bevestigd").waitFor();
-  expect(await own.getByRole("button", { name: "Accepteren" }).count()).toBe(0);
+  // A choice that has to wait is reached by keyboard, says why, and opens nothing.
+  const waiting = own.getByRole("button", { name: "Accepteren", disabled: true });
+  expect(await waiting.count()).toBe(2);
+  expect(await own.getByRole("button", { name: "Accepteren", disabled: false }).count()).toBe(0);
+  for (const button of await waiting.all()) {
+    await button.focus();
+    await own.keyboard.press("Enter");
+    const why = await button.evaluate((one) => {
+      const text = document.getElementById(one.getAttribute("aria-describedby") ?? "none");
+      return { hasFocus: one === document.activeElement, text: text?.textContent };
+    });
+    expect(why).toEqual({ hasFocus: true, text: "Nog niet bevestigd" });
+  }
+  expect(await own.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
   await own.getByText("Waar deze offerte op rekent").first().click();
   await own.getByText("was: 3").first().waitFor();
   await expectAccessibleAt(WIDTHS, own);

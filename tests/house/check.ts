@@ -12,6 +12,7 @@ import {
   formerWords,
   loosePaths,
   outdatedPicture,
+  sharedNames,
   strangeFiles,
   strayRoutes,
   tooLong,
@@ -23,7 +24,7 @@ import type { Problem, Source } from "./sources.ts";
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
  * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that may be
- * another's, absent documents, long files, tasks without a cause, settings that nothing reads or
+ * another's, names that two files export, absent documents, long files, tasks without a cause, settings that nothing reads or
  * describes, dead links, references to decisions without a record, names and rows without a test in the spec-map, an outdated picture of the house.
  * With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
@@ -55,6 +56,7 @@ function check(all: Source[]): Problem[] {
     ]),
     ...(architecture ? outdatedPicture(root, architecture) : []),
     ...strayRoutes(all),
+    ...sharedNames(all),
     ...incompleteRecords(all),
     ...deadDecisions(all),
     ...unreadSettings(all),

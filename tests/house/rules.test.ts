@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { unwanted } from "./patterns.ts";
 import { deadDecisions, incompleteRecords } from "./records.ts";
-import { deadLinks, formerWords } from "./rules.ts";
+import { deadLinks, formerWords, sharedNames } from "./rules.ts";
 import { undescribedSettings, unreadSettings, variables } from "./settings.ts";
 
 const SCHEMA = "app/server/boot/settings.ts";
@@ -161,4 +161,32 @@ test("a record says when and what else there was, has a number of its own and is
     "has the number of another record",
     "is not named in docs/decisions/README.md",
   ]);
+});
+
+describe("a name", () => {
+  const exporting = (file: string, ...names: string[]) => ({
+    file,
+    text: names.map((name) => `export ${name} {}\n`).join(""),
+  });
+
+  it("that another file exports too is found, whatever kind of thing it is there", () => {
+    const component = exporting("app/features/a/components/form.tsx", "function ContactForm()");
+    const type = exporting("app/features/b/schema.ts", "interface ContactForm");
+    expect(said(sharedNames([component, type]))).toEqual([
+      "exports ContactForm, as app/features/b/schema.ts does",
+      "exports ContactForm, as app/features/a/components/form.tsx does",
+    ]);
+  });
+
+  it("may be a route's, a test's, an overload's, or that of a table for its readers", () => {
+    const twice = exporting("app/shared/phone.ts", "function show(a: 1)", "function show(a: 2)");
+    const loaders = ["a", "b"].map((name) => exporting(`app/routes/${name}.ts`, "const loader ="));
+    const table = exporting("app/features/a/tables.ts", "const uploads =");
+    const index = {
+      file: "app/features/a/index.server.ts",
+      text: "export const uploads = readOnly(t);",
+    };
+    const tests = ["a", "b"].map((name) => exporting(`app/shared/${name}.test.ts`, "const X ="));
+    expect(sharedNames([twice, ...loaders, table, index, ...tests])).toEqual([]);
+  });
 });

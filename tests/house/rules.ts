@@ -49,6 +49,32 @@ export function firstParts(sources: Source[]): Set<string> {
   return new Set([...map.matchAll(/route\("([a-z0-9.-]+)/g)].map(([, part = ""]) => part));
 }
 
+/** Names that React Router asks of a route, and the one that a feature says its personal data by. */
+const SHARED_NAMES =
+  /^(loader|action|clientLoader|clientAction|meta|handle|headers|links|Layout|ErrorBoundary|shouldRevalidate|personalData)$/;
+
+/**
+ * Names that two files of the product export, each for a thing of its own; a table and what others
+ * may read of it are one.
+ */
+export function sharedNames(sources: Source[]): Problem[] {
+  const exported = sources
+    .filter(({ file }) => /^app\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((source) =>
+      matches(
+        source,
+        /^export (?:async )?(?:abstract )?(?:const|function|class|type|interface)\*? (\w+)(?! = readOnly\()/g,
+      ).map((found) => ({ source, found, name: found.groups[0] ?? "" })),
+    )
+    .filter(({ name }) => !SHARED_NAMES.test(name));
+  return [...Map.groupBy(exported, ({ name }) => name).values()].flatMap((all) =>
+    all.flatMap(({ source, found, name }) => {
+      const other = all.find((one) => one.source !== source)?.source.file;
+      return other ? [problem(source, found, `exports ${name}, as ${other} does`)] : [];
+    }),
+  );
+}
+
 const MAX_LINES = 300;
 
 /** Files that have grown past what one reads at a sitting. */
