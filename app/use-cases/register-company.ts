@@ -12,15 +12,13 @@ import type { Registration } from "~/features/registration/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { RegistrantActor } from "~/server/auth/actor.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 
 /** `waits`: the account is not of this form; nothing happens until the mailed link is used. */
 export interface Registered {
   userId: string;
   waits: boolean;
 }
-
-type RegistrationRefusal = "unknown-code" | "email-in-use";
 
 /**
  * Makes the account of a company, keeps the company's details, and mails the confirmation.
@@ -31,9 +29,9 @@ export async function registerCompany(
   app: App,
   form: Registration,
   registrant: RegistrantActor | null = null,
-): Promise<Result<Registered, RegistrationRefusal>> {
+) {
   const passwordHash = beginPassword(app, form.password);
-  return await transact<Registered, RegistrationRefusal>(app, async (tx, now) => {
+  return await transact<Registered, "unknown-code" | "email-in-use">(app, async (tx, now) => {
     if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
       return refuse("unknown-code");
     }

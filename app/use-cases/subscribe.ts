@@ -5,7 +5,6 @@ import { isInvoiceable } from "~/features/companies/rules.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { mayHaveOffer } from "~/features/launch/index.server.ts";
 import {
-  type Checkout,
   type CheckoutPages,
   checkoutAtProvider,
   endAtProvider,
@@ -20,18 +19,9 @@ import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { AFTER_CHECKOUT, AFTER_REGISTRATION } from "~/shared/paths.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { syncCheckout } from "./sync-payment.ts";
 import { syncDue, syncUnpaid } from "./sync-return.ts";
-
-type CheckoutRefusal =
-  | "already-subscribed"
-  | "cancelled-runs"
-  | "in-arrears"
-  | "month-owed"
-  | "under-way"
-  | "no-invoice-details"
-  | "region-full";
 
 // So often another HTTP request of the same company may have been faster.
 const TRIES = 4;
@@ -43,11 +33,7 @@ const TRIES = 4;
  * are places. An open checkout keeps no place: the payment decides. Who owes a month that was charged back
  * settles that first.
  */
-export async function startCheckout(
-  app: App,
-  actor: Payer,
-  pages: CheckoutPages = AFTER_CHECKOUT,
-): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
+export async function startCheckout(app: App, actor: Payer, pages: CheckoutPages = AFTER_CHECKOUT) {
   await syncDue(app, actor);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await transact(app, (tx, now) => openFor(app, tx, actor, now));
@@ -66,12 +52,7 @@ export async function startCheckout(
   throw new Error("an open checkout could not be ended");
 }
 
-async function openFor(
-  app: App,
-  tx: Tx,
-  actor: Payer,
-  now: Date,
-): Promise<Result<{ checkout: Checkout; isUsable: boolean }, CheckoutRefusal>> {
+async function openFor(app: App, tx: Tx, actor: Payer, now: Date) {
   const { userId } = actor;
   await lockPayer(tx, userId);
   const current = await lockSubscription(tx, userId);

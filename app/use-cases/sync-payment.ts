@@ -88,11 +88,7 @@ export async function syncCheckout(app: App, checkoutId: string): Promise<SyncOu
  * The same, by what a notice of a provider is about. Notices that were noted before there could be two
  * name none: they are of the one that takes payments.
  */
-export async function syncNotice(
-  app: App,
-  about: string,
-  provider?: PaymentProvider,
-): Promise<SyncOutcome> {
+export async function syncNotice(app: App, about: string, provider?: PaymentProvider) {
   const asked = await askProvider(app, () => adapterAt(app, provider).readAbout(about));
   return asked ? await takeOver(app, asked) : "unpaid";
 }
@@ -213,13 +209,7 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
 }
 
 // Stores the news of a known subscription, unless the answer to a later question is stored already.
-async function refresh(
-  app: App,
-  tx: Tx,
-  stored: Subscription,
-  asked: AskedProvider,
-  now: Date,
-): Promise<SyncOutcome> {
+async function refresh(app: App, tx: Tx, stored: Subscription, asked: AskedProvider, now: Date) {
   const { reported, askedAt, question } = asked;
   if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;

@@ -10,7 +10,7 @@ import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { report } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { syncCheckout, syncSubscription } from "./sync-payment.ts";
 
 /**
@@ -18,11 +18,7 @@ import { syncCheckout, syncSubscription } from "./sync-payment.ts";
  * grants nothing by itself: our books must say that it is this payer's, and the provider that it is paid. 'refunded'
  * means that it was paid and no longer fits: the money goes back.
  */
-export async function confirmCheckout(
-  app: App,
-  actor: Payer,
-  checkoutId: string,
-): Promise<Result<null, "payment-unconfirmed" | "under-way" | "failed" | "refunded">> {
+export async function confirmCheckout(app: App, actor: Payer, checkoutId: string) {
   const providerCheckoutId = await readProviderCheckout(app, actor, checkoutId);
   if (!providerCheckoutId) return refuse("payment-unconfirmed");
   const outcome = await syncCheckout(app, providerCheckoutId);
@@ -86,10 +82,7 @@ async function lastUnpaid(app: App, payer: Payer): Promise<string | null> {
  * Ends the checkout of a payer that came back without paying. Answers 'paid' when it was paid after
  * all; the payment is then taken over. 'under-way' leaves it alone. Done again, it changes nothing.
  */
-export async function syncCancelled(
-  app: App,
-  actor: Payer,
-): Promise<"ended" | "paid" | "under-way"> {
+export async function syncCancelled(app: App, actor: Payer) {
   const open = await readOpenCheckout(app, actor);
   if (!open) return "ended";
   const ended = await endAtProvider(app, open, "cancelled");

@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteInBatches, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { RETENTION } from "~/shared/retention.ts";
 import { yearOf } from "./rules.ts";
 import { invoices, invoiceYears } from "./tables.ts";
@@ -14,11 +14,9 @@ export const personalData = {
     await tx.update(invoices).set({ userId: null }).where(eq(invoices.userId, userId));
   },
   retention: [
-    {
-      name: "invoices",
-      // The years stay, with the last number of each: no number is ever given out twice.
-      apply: (app, now) =>
-        deleteInBatches(app, invoices, lt(invoices.year, yearOf(now) - RETENTION.invoiceYears)),
-    },
+    // The years stay, with the last number of each: no number is ever given out twice.
+    deleteWhen("invoices", invoices, (now) =>
+      lt(invoices.year, yearOf(now) - RETENTION.invoiceYears),
+    ),
   ],
 } satisfies PersonalData;

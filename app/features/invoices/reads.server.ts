@@ -13,7 +13,7 @@ import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./co
 import type { Issued } from "./rules/papers.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
-import type { BookedInvoice, ListedInvoice } from "./views.ts";
+import type { ListedInvoice } from "./views.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -28,11 +28,7 @@ export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<Li
 }
 
 /** One of the actor's own invoices that it may make anew now; null otherwise. */
-export async function readCorrectable(
-  app: App,
-  actor: CompanyActor,
-  number: string,
-): Promise<ListedInvoice | null> {
+export async function readCorrectable(app: App, actor: CompanyActor, number: string) {
   const own = and(eq(invoices.userId, actor.userId), eq(invoices.number, number));
   const [found] = await invoicesWhere(app, own, { limit: 1, offset: 0 });
   const now = servicesOf(app).clock.now();
@@ -111,11 +107,7 @@ export async function readMailedInvoice(app: App, invoiceId: string) {
 }
 
 /** Every invoice and credit note of a year in the order of their numbers, for an admin. */
-export async function listBooks(
-  app: App,
-  actor: AdminActor,
-  year: number,
-): Promise<BookedInvoice[]> {
+export async function listBooks(app: App, actor: AdminActor, year: number) {
   const rows = await servicesOf(app)
     .db.select()
     .from(invoices)

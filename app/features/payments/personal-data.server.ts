@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteInBatches, eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, RETENTION } from "~/shared/retention.ts";
 import {
@@ -32,27 +32,12 @@ export const personalData = {
   // The law requires the books to be kept; they name an anonymised account.
   erase: eraseNothing,
   retention: [
-    {
-      name: "unearnedMoney",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          unearnedMoney,
-          lt(unearnedMoney.bookedOn, `${yearOf(now) - RETENTION.invoiceYears}-01-01`),
-        ),
-    },
-    {
-      name: "providerNotices",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          providerNotices,
-          lt(providerNotices.receivedAt, daysAgo(now, RETENTION.providerNoticeDays)),
-        ),
-    },
+    deleteWhen("unearnedMoney", unearnedMoney, (now) => {
+      const year = Number(dutchDay(now).slice(0, 4)) - RETENTION.invoiceYears;
+      return lt(unearnedMoney.bookedOn, `${year}-01-01`);
+    }),
+    deleteWhen("providerNotices", providerNotices, (now) =>
+      lt(providerNotices.receivedAt, daysAgo(now, RETENTION.providerNoticeDays)),
+    ),
   ],
 } satisfies PersonalData;
-
-function yearOf(now: Date): number {
-  return Number(dutchDay(now).slice(0, 4));
-}

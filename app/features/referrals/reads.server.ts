@@ -8,7 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
-import type { Brought, TakenBack } from "./views.ts";
+import type { TakenBack } from "./views.ts";
 
 /** The owner of a code, as others may know it; null for a code that nobody has. */
 export async function readReferrer(db: Queryable, typed: string) {
@@ -50,10 +50,7 @@ export async function readEarned(app: App, actor: CompanyActor | RegistrantActor
 }
 
 /** The companies that the actor brought in, newest first; one whose account is gone has no name. */
-export async function listBrought(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<Brought[]> {
+export async function listBrought(app: App, actor: CompanyActor | RegistrantActor) {
   const rows = await servicesOf(app)
     .db.select({
       name: users.name,

@@ -48,11 +48,7 @@ const companyOfUser = prepared((db) =>
 );
 
 /** The actor's company and what it may do at `now`, in one query; null before it has a profile. */
-export async function readEligibility(
-  db: Queryable,
-  actor: CompanyActor,
-  now: Date,
-): Promise<OwnCompany | null> {
+export async function readEligibility(db: Queryable, actor: CompanyActor, now: Date) {
   const [row] = await companyOfUser(db).execute({
     userId: actor.userId,
     now: now.toISOString(),
@@ -131,11 +127,7 @@ export interface CompanyContact {
 }
 
 /** The address that mails about a company's affairs go to, and whether it is subscribed at `now`. */
-export async function readCompanyContact(
-  app: App,
-  companyId: string,
-  now: Date,
-): Promise<CompanyContact | null> {
+export async function readCompanyContact(app: App, companyId: string, now: Date) {
   const [row] = await servicesOf(app)
     .db.select({
       businessName: companyProfiles.businessName,

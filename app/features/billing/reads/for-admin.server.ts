@@ -19,7 +19,7 @@ import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
-import type { ListedPause, ListedSubscriber, ShownChange, ShownSubscriber } from "../views.ts";
+import type { ListedSubscriber, ShownChange, ShownSubscriber } from "../views.ts";
 
 // Of a company without a profile the name of its contact.
 const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
@@ -58,11 +58,7 @@ export async function listSubscribers(
 }
 
 /** A company with its subscription, for an admin; null for an account that is none, or gone. */
-export async function readSubscriberForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-): Promise<ShownSubscriber | null> {
+export async function readSubscriberForAdmin(app: App, actor: AdminActor, userId: string) {
   const [row] = await subscribersOf(app).where(
     and(eq(users.id, userId), eq(users.role, "MOVING_COMPANY"), isStillAdmin(actor)),
   );
@@ -88,11 +84,7 @@ export async function listHistoryForAdmin(
 }
 
 /** A company's pauses, newest first, for an admin. */
-export async function listPausesForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-): Promise<ListedPause[]> {
+export async function listPausesForAdmin(app: App, actor: AdminActor, userId: string) {
   const { id, months, pausedFrom, pausedUntil, requestedAt, endedAt } = subscriptionPauses;
   return await servicesOf(app)
     .db.select({ id, months, pausedFrom, pausedUntil, requestedAt, endedAt })

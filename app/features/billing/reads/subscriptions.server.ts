@@ -100,11 +100,7 @@ export async function readSubscriber(app: App, userId: string) {
 }
 
 /** References of subscriptions for one round of questions, those with the least of `order` first. */
-async function referencesWhere(
-  app: App,
-  condition: SQL | undefined,
-  order: AnyPgColumn,
-): Promise<string[]> {
+async function referencesWhere(app: App, condition: SQL | undefined, order: AnyPgColumn) {
   const rows = await servicesOf(app)
     .db.select({ reference: subscriptions.providerReference })
     .from(subscriptions)

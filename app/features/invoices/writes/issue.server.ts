@@ -24,12 +24,7 @@ export interface PaidPayment {
  * nothing, or of an account that is gone. The number is taken under a lock that lasts until the
  * caller's transaction ends: if that is undone, the next invoice takes the same number.
  */
-export async function issueInvoice(
-  app: App,
-  tx: Tx,
-  payment: PaidPayment,
-  now: Date,
-): Promise<string | null> {
+export async function issueInvoice(app: App, tx: Tx, payment: PaidPayment, now: Date) {
   const { userId, paymentId, amountCents, from, until, paidAt, method: paidBy = null } = payment;
   if (amountCents <= 0) return null;
   const [issued] = await lockIssued(tx, paymentId);

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
+import { CancelDialog } from "~/features/billing/components/cancel-dialog.tsx";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PRICING } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { ConfirmDialog } from "~/ui/dialog.tsx";
 import type { OwedMonth } from "../views.ts";
 
 /**
@@ -65,29 +65,18 @@ export function ArrearsCard({
           </Opener>
         </div>
       </Form>
-      <ConfirmDialog
+      <CancelDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Abonnement opzeggen?"
         text="Je abonnement stopt meteen. Er wordt niets meer afgeschreven en je kunt geen offertes meer sturen."
-      >
-        <Form method="post">
-          <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
-            Opzeggen
-          </Button>
-        </Form>
-      </ConfirmDialog>
+        isBusy={isBusy}
+      />
     </Card>
   );
 }
 
 /** Tells a company what it owes for a subscription that ended, and how that is settled. */
-export function LeftOwing({
-  months,
-}: {
-  /** One at least. */
-  months: readonly OwedMonth[];
-}) {
+export function LeftOwing({ months }: { months: readonly OwedMonth[] }) {
   return (
     <Card className="grid gap-3 border-l-8 border-l-bad">
       <h2 className="text-step-1">Er staat nog {formatCents(totalOf(months))} open</h2>

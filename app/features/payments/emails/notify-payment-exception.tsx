@@ -8,7 +8,7 @@ import {
 } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
 import { readPaymentException } from "../reads/exceptions.server.ts";
 import type { PaymentException } from "../views.ts";
@@ -32,65 +32,42 @@ function toPayer(found: PaymentException, { appUrl }: Config): Letter[] {
   if (!payer || reason === "NO_ACCOUNT") return [];
   const { title, text } = noticeOf(reason, provinces);
   const again = reason === "OFFER_GONE";
-  return [
-    {
-      to: payer.email,
-      subject: title,
-      body: (
-        <MailSheet
-          to="company"
-          preview={title}
-          title={title}
-          lead={
-            <MailText>
-              Hoi {payer.name}. {text}
-            </MailText>
-          }
-          button={{
-            href: `${appUrl}${again ? PRICING : SUBSCRIPTION}`,
-            words: again ? "Bekijk de prijzen" : "Bekijk je abonnement",
-          }}
-          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald."
-        >
-          {reason !== "AREAS_FULL" && (
-            <MailFacts
-              facts={[
-                ["Je krijgt terug", `${formatCents(amountCents)} incl. btw`],
-                ["Kenmerk", reference],
-                ["Factuur", "Geen, want er is niets geleverd"],
-              ]}
-            />
-          )}
-        </MailSheet>
-      ),
+  const letter = letterOf({
+    to: payer.email,
+    subject: title,
+    lead: `Hoi ${payer.name}. ${text}`,
+    button: {
+      href: `${appUrl}${again ? PRICING : SUBSCRIPTION}`,
+      words: again ? "Bekijk de prijzen" : "Bekijk je abonnement",
     },
-  ];
+    reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald.",
+    ...(reason !== "AREAS_FULL" && {
+      facts: [
+        ["Je krijgt terug", `${formatCents(amountCents)} incl. btw`],
+        ["Kenmerk", reference],
+        ["Factuur", "Geen, want er is niets geleverd"],
+      ],
+    }),
+  });
+  return [letter];
 }
 
 function toAdmins(found: PaymentException, { adminEmails, appUrl }: Config): Letter {
   const { reason, reference, payer, provinces, amountCents } = found;
   const { title, todo } = EXCEPTION_TEXTS[reason];
-  return {
+  return letterOf({
     to: adminEmails,
+    reader: "admin",
     subject: `Betaling om te bekijken: ${title}`,
-    body: (
-      <MailSheet
-        to="admin"
-        preview={title}
-        title={`Betaling om te bekijken: ${title}`}
-        lead={<MailText>{todo}</MailText>}
-        button={{ href: `${appUrl}${HOMES.admin}`, words: "Naar beheer" }}
-        reason="Je krijgt deze mail omdat je Verhuisbod beheert."
-      >
-        <MailFacts
-          facts={[
-            ["Betaler", payer ? `${payer.name} (${payer.email})` : "Onbekend"],
-            ["Bedrag", `${formatCents(amountCents)} incl. btw`],
-            ["Kenmerk", reference],
-            ["Vol", provinces.length > 0 ? listed(provinces) : "-"],
-          ]}
-        />
-      </MailSheet>
-    ),
-  };
+    preview: title,
+    lead: todo,
+    button: { href: `${appUrl}${HOMES.admin}`, words: "Naar beheer" },
+    reason: "Je krijgt deze mail omdat je Verhuisbod beheert.",
+    facts: [
+      ["Betaler", payer ? `${payer.name} (${payer.email})` : "Onbekend"],
+      ["Bedrag", `${formatCents(amountCents)} incl. btw`],
+      ["Kenmerk", reference],
+      ["Vol", provinces.length > 0 ? listed(provinces) : "-"],
+    ],
+  });
 }

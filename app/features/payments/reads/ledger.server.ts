@@ -26,7 +26,7 @@ import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { OWED_PAGE, PAYMENTS_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
-import type { ListedPayment, OwedMonth, OwedPayment } from "../views.ts";
+import type { ListedPayment, OwedMonth } from "../views.ts";
 
 /**
  * Whether the first payment of a user was not given or taken back. True also where no payments are
@@ -56,10 +56,7 @@ export async function isKnownPayment(app: App, id: string): Promise<boolean> {
  * charged back, or have not come yet: their time ended after `endedAfter`. Once a day each, in the hour
  * that its name gives it.
  */
-export async function listFormer(
-  app: App,
-  { endedAfter, now }: { endedAfter: Date; now: Date },
-): Promise<string[]> {
+export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Date; now: Date }) {
   const { reference, userId, state, periodUntil } = payments;
   const { db } = servicesOf(app);
   const newest = db
@@ -124,11 +121,7 @@ function isLeftOwing(db: Queryable) {
  * The months of a user that were charged back and are still owed, oldest first, whichever of its
  * subscriptions they are of, but for the one that is called `except`.
  */
-export async function listLeftOwing(
-  db: Queryable,
-  userId: string,
-  except = "",
-): Promise<OwedMonth[]> {
+export async function listLeftOwing(db: Queryable, userId: string, except = "") {
   const { state, amountCents, periodFrom, periodUntil, reference } = payments;
   return await db
     .select({ state, amountCents, periodFrom, periodUntil })
@@ -142,11 +135,7 @@ export async function listLeftOwing(
  * The months that the actor still owes of subscriptions that ended: no provider asks for them, and it
  * begins no new one before they are settled. What it owes for the one that runs is told apart (`readOwed`).
  */
-export async function readLeftOwing(
-  app: App,
-  actor: CompanyActor,
-  running: string | null,
-): Promise<OwedMonth[]> {
+export async function readLeftOwing(app: App, actor: CompanyActor, running: string | null) {
   return await listLeftOwing(servicesOf(app).db, actor.userId, running ?? "");
 }
 
@@ -154,11 +143,7 @@ export async function readLeftOwing(
 const MOST_OWED = 24;
 
 /** A page of the months that were charged back and not paid again, oldest first, for an admin. */
-export async function listOwed(
-  app: App,
-  actor: AdminActor,
-  page: number,
-): Promise<NumberedPage<OwedPayment>> {
+export async function listOwed(app: App, actor: AdminActor, page: number) {
   const { db } = servicesOf(app);
   const rows = await db
     .select({

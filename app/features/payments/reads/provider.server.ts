@@ -65,10 +65,7 @@ export interface AskedProvider {
  * Asks a provider by `ask`, and numbers the question; null when it knows nothing of it. Never inside a
  * transaction.
  */
-export async function askProvider(
-  app: App,
-  ask: () => Promise<ProviderSubscription | null>,
-): Promise<AskedProvider | null> {
+export async function askProvider(app: App, ask: () => Promise<ProviderSubscription | null>) {
   const { clock, db } = servicesOf(app);
   const { rows } = await db.execute<{ question: string }>(
     sql`select nextval(${providerQuestions.seqName}) as question`,

@@ -11,12 +11,7 @@ import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
 import { notifyFirstPaymentFailed } from "../emails/notify-first-payment-failed.tsx";
-import {
-  type Checkout,
-  type FirstPayment,
-  openCheckoutOf,
-  type Payer,
-} from "../reads/checkouts.server.ts";
+import { type Checkout, openCheckoutOf, type Payer } from "../reads/checkouts.server.ts";
 import { adapterOf } from "../reads/provider.server.ts";
 import { checkouts } from "../tables.ts";
 
@@ -134,10 +129,7 @@ export async function endAtProvider(
  * was under way and did not come is ended at the provider, and its company is mailed, once: the
  * provider would try it again when the company has begun anew. Null where nothing is or was under way.
  */
-export async function noteFirstPayment(
-  app: App,
-  providerCheckoutId: string,
-): Promise<FirstPayment | null> {
+export async function noteFirstPayment(app: App, providerCheckoutId: string) {
   const { db, transact } = servicesOf(app);
   const payments = adapterOf(app, providerCheckoutId);
   const own = eq(checkouts.providerCheckoutId, providerCheckoutId);

@@ -7,7 +7,7 @@ import { enqueue, enqueueIn } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { OFFER_HOURS, PLACES_PER_PROVINCE } from "../constants.ts";
 import { notifyPlaceFree } from "../emails/notify-place-free.tsx";
 import { companyOf, fullProvinces, lockPlaces, takenPlaces } from "../reads.server.ts";
@@ -16,11 +16,7 @@ import { provinceClaims } from "../tables.ts";
 import { waitFor } from "./areas.server.ts";
 
 /** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
-export async function joinWaitingList(
-  app: App,
-  actor: CompanyActor,
-  province: Province,
-): Promise<Result<null, "not-full">> {
+export async function joinWaitingList(app: App, actor: CompanyActor, province: Province) {
   const { clock, transact } = servicesOf(app);
   const now = clock.now();
   return await transact(async (tx) => {
