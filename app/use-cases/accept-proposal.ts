@@ -8,10 +8,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
-/**
- * Accepts a proposal as its client saw it, for the day and with the extras that the client chose: the
- * brief is complete, every other open proposal on it is declined, and all concerned are mailed.
- */
+/** Accepts a proposal as its client saw it: the brief is complete, the others are declined. */
 export async function acceptProposal(app: App, actor: ClientActor, acceptance: Acceptance) {
   return await transact(app, async (tx, now) => {
     const accepted = await acceptOwn(tx, actor, acceptance, now);

@@ -6,10 +6,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
-/**
- * Corrects a client's own brief. Companies whose proposals stand on what it said are mailed, and confirm,
- * adjust or withdraw them; answers how many were.
- */
+/** Corrects an own brief; mails and counts the companies whose proposals stand on what it said. */
 export async function correctBrief(app: App, actor: ClientActor, briefId: string, form: BriefForm) {
   return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);

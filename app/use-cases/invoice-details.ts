@@ -14,10 +14,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 
-/**
- * Stores what the payer's invoices say of it from now on. A new name or KvK number takes the badge
- * away until the trade register was asked about it.
- */
+/** Stores what invoices say; a new name or KvK number takes the badge until it is checked. */
 export async function saveInvoiceDetails(app: App, actor: Payer, details: InvoiceDetails) {
   return await transact(app, async (tx, now) => {
     await store(tx, actor, details, now);
@@ -25,10 +22,7 @@ export async function saveInvoiceDetails(app: App, actor: Payer, details: Invoic
   });
 }
 
-/**
- * The same, and makes one of the company's invoices anew with it; answers the new one's number. All of
- * it happens, or nothing.
- */
+/** The same, and makes an own invoice anew with it; answers its number. All of it, or nothing. */
 export async function correctInvoice(
   app: App,
   actor: CompanyActor,

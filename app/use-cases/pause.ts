@@ -55,10 +55,7 @@ export async function pauseSubscription(app: App, actor: CompanyActor, months: n
   return (await applySoon(app, actor.userId)) ? planned : refuse("pause-refused");
 }
 
-/**
- * Ends a pause that runs, or takes one back that is to come; answers which. A company that cancelled
- * takes that back first: nothing is paid for after its pause.
- */
+/** Ends a pause or takes it back, answering which; who cancelled takes that back first. */
 export async function endPause(app: App, actor: CompanyActor) {
   const ended = await transact(app, async (tx, now) => {
     const stored = await lockSubscription(tx, actor.userId);

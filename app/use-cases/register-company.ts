@@ -60,10 +60,7 @@ export async function registerCompany(
   });
 }
 
-/**
- * Keeps what a company told with its registration. Its profile begins with what its invoices need, so
- * that the first one is the company's, though nobody confirmed the address yet.
- */
+/** Keeps what a registration told; its profile begins with what its first invoice needs. */
 export async function keepDetails(
   tx: Tx,
   owner: { userId: string; email: string; name: string },

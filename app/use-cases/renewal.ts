@@ -13,10 +13,7 @@ import { ok, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
 
-/**
- * Ends the subscription with the period that is running, or at once when its payment did not come.
- * Answers whether it runs until then.
- */
+/** Ends the subscription with its period, or at once in arrears; answers whether it still runs. */
 export async function cancelSubscription(app: App, actor: CompanyActor) {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");

@@ -10,10 +10,7 @@ import type { App } from "~/server/app.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
-/**
- * The account whose password a mailed link may set, and whether signing in asks a code after that;
- * null when the link no longer works. Uses nothing up.
- */
+/** The account that a mailed link is of, and whether a code is asked too; null for a used link. */
 export async function readResetLink(app: App, token: string) {
   const found = await readToken(app, "reset-password", token);
   return found && { email: found.email, asksCode: await hasSecondStep(app, found.userId) };

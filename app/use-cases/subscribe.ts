@@ -79,10 +79,7 @@ const REGISTRATION_PAGES: CheckoutPages = {
   cancelled: `${AFTER_REGISTRATION}?geannuleerd=1`,
 };
 
-/**
- * The checkout that comes back to the page after the registration: the one that is open, or a new
- * one. A company that paid already and never came back is not asked to pay again.
- */
+/** The same for a registration, to the page after it; who paid and never came back is not asked. */
 export async function startRegistrationCheckout(app: App, actor: Payer) {
   await syncUnpaid(app, actor);
   return await startCheckout(app, actor, REGISTRATION_PAGES);

@@ -84,10 +84,7 @@ export async function syncCheckout(app: App, checkoutId: string): Promise<SyncOu
   return (await noteFirstPayment(app, checkoutId)) ?? "unpaid";
 }
 
-/**
- * The same, by what a notice of a provider is about. Notices that were noted before there could be two
- * name none: they are of the one that takes payments.
- */
+/** The same by what a notice is about; of an earlier version's the provider is the chosen one. */
 export async function syncNotice(app: App, about: string, provider?: PaymentProvider) {
   const asked = await askProvider(app, () => adapterAt(app, provider).readAbout(about));
   return asked ? await takeOver(app, asked) : "unpaid";
@@ -135,10 +132,7 @@ export async function syncCheckouts(app: App): Promise<number> {
   return failed;
 }
 
-/**
- * Asks the provider about each subscription whose month has just ended, so that who renews goes on
- * working. A provider that does not answer is asked again a minute later.
- */
+/** Asks about each month that has just ended; a provider that is silent is asked a minute later. */
 export async function syncRenewals(app: App): Promise<void> {
   const due = await listDueRenewals(app, nowOf(app));
   try {

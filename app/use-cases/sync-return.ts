@@ -46,19 +46,13 @@ export async function syncReturn(app: App, payers: readonly Payer[], reference: 
   return { isRefunded };
 }
 
-/**
- * Asks the provider about a subscription of which the stored answer may be over: its month has ended,
- * or a payment is owed.
- */
+/** Asks the provider about a subscription whose month has ended, or that is in arrears. */
 export async function syncDue(app: App, payer: Payer): Promise<void> {
   const stored = await readOwnSubscription(app, payer);
   if (stored && isDue(stored, nowOf(app))) await syncSubscription(app, stored.providerReference);
 }
 
-/**
- * Takes over a payment that may have been made without the browser coming back; does nothing once a
- * subscription is known. A provider that does not answer is asked again by the hourly task.
- */
+/** Takes over what was paid without the browser coming back, unless a subscription is known. */
 export async function syncUnpaid(app: App, payer: Payer): Promise<void> {
   await confirmKnown(app, payer, null);
 }
@@ -78,10 +72,7 @@ async function lastUnpaid(app: App, payer: Payer): Promise<string | null> {
   return await readLastCheckout(app, payer);
 }
 
-/**
- * Ends the checkout of a payer that came back without paying. Answers 'paid' when it was paid after
- * all; the payment is then taken over. 'under-way' leaves it alone. Done again, it changes nothing.
- */
+/** Ends the checkout of a payer that came back without paying, or takes over what was paid. */
 export async function syncCancelled(app: App, actor: Payer) {
   const open = await readOpenCheckout(app, actor);
   if (!open) return "ended";

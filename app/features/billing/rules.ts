@@ -80,10 +80,7 @@ export function isCauseOf({ state, at }: ProviderPayment, since: Date | null): b
   return state === "charged-back" && at.getTime() === since?.getTime();
 }
 
-/**
- * Whether a subscription that is not active at `now` lost what it had. One that renews did not: its
- * provider was silent for longer than we wait.
- */
+/** Whether a subscription that is not active has ended; one that renews waits for its provider. */
 export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
   const waits = subscription.status === "active" && subscription.renews;
   return !waits && !isActive(subscription, now);
@@ -160,10 +157,7 @@ export function paidUntilWith(
   return endedAt > checkedAt && end < paidUntil ? end : paidUntil;
 }
 
-/**
- * Until when a company can work with what is paid until then: a pause that is to come ends it sooner.
- * Null in a pause, and where no end is known.
- */
+/** Until when a company works, sooner with a pause to come; null in one, or without a known end. */
 export function worksUntil(
   paidUntil: Date | null,
   pause: Pick<PauseFacts, "pausedFrom"> | null,
@@ -173,10 +167,7 @@ export function worksUntil(
   return pause.pausedFrom > now ? pause.pausedFrom : null;
 }
 
-/**
- * The day that an admin reads of a subscription that is paid until then, with the months of its pause:
- * until when it is paid, or how long its pause lasts.
- */
+/** Of a subscription paid until then, pause included: until when is paid, or the pause lasts. */
 export function untilOf(
   standing: SubscriptionStanding,
   paidUntil: Date | null,

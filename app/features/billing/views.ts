@@ -43,7 +43,7 @@ export interface Until {
 export interface ShownSubscriber extends ListedSubscriber {
   kvkNumber: string | null;
   subscription: {
-    reference: string;
+    providerReference: string;
     renews: boolean;
     method: string | null;
     inArrearsSince: Date | null;

@@ -150,10 +150,7 @@ export async function* ublOfBooks(app: App, actor: AdminActor, year: number) {
   }
 }
 
-/**
- * What was issued for a payment, oldest first: under its own name, and under names that begin with it for
- * money that went back and came again.
- */
+/** What was issued for a payment, oldest first, also for what went back of it and came again. */
 export async function listIssued(
   db: Queryable,
   { userId, paymentId }: { userId: string; paymentId: string },

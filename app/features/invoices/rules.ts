@@ -28,12 +28,7 @@ export function creditOf(
 ): Amounts | null {
   const returned = Math.min(returnedCents, paidCents);
   if (returned <= creditedCents) return null;
-  const [all, before] = [amountsOf(returned, vatPercent), amountsOf(creditedCents, vatPercent)];
-  return {
-    exclusiveCents: all.exclusiveCents - before.exclusiveCents,
-    vatCents: all.vatCents - before.vatCents,
-    inclusiveCents: returned - creditedCents,
-  };
+  return restOf(amountsOf(returned, vatPercent), [amountsOf(creditedCents, vatPercent)]);
 }
 
 /** What is left of `whole` once all of `parts` were taken off it. */

@@ -80,10 +80,7 @@ export async function readCredit(app: App, creditId: string) {
   return row ?? null;
 }
 
-/**
- * Free months that were earned and are to be put on a subscription, oldest first. One is withheld for
- * each that was given and whose payment went back.
- */
+/** Earned months to be given, oldest first, less one for each given one whose payment went back. */
 export async function listWaitingCredits(db: Queryable, userId: string): Promise<{ id: string }[]> {
   const { id, grantedAt, takenBackAt, createdAt } = referralCredits;
   const own = eq(referralCredits.userId, userId);

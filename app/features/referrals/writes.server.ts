@@ -44,10 +44,7 @@ export async function getOrCreateCode(
   throw new Error("no free referral code was found");
 }
 
-/**
- * The referrer that a code belongs to, locked: two referees that pay at once are counted one after the
- * other. Null for a code that nobody has.
- */
+/** The referrer of a code, locked, so that two referees are counted in turn; null for no code. */
 export async function lockReferrer(tx: Tx, code: string): Promise<string | null> {
   const [owner] = await tx
     .select({ userId: referralCodes.userId })

@@ -112,7 +112,6 @@ export async function readOffer(app: App, companyId: string, province: string) {
     .select()
     .from(provinceClaims)
     .where(eq(provinceClaims.companyId, companyId));
-  const claim = claims.find((one) => one.province === province);
-  if (!claim?.offeredAt || !claim.heldUntil || claim.heldUntil <= clock.now()) return null;
-  return { offeredAt: claim.offeredAt, heldUntil: claim.heldUntil };
+  const { offeredAt, heldUntil } = claims.find((one) => one.province === province) ?? {};
+  return offeredAt && heldUntil && heldUntil > clock.now() ? { offeredAt, heldUntil } : null;
 }

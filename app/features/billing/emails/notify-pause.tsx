@@ -4,8 +4,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { PLAN_NAME } from "../constants.ts";
-import { readPauses } from "../reads/pauses.server.ts";
-import { readSubscriber } from "../reads/subscriptions.server.ts";
+import { readPauses, readSubscriber } from "../reads/subscriptions.server.ts";
 
 /** Tells that a pause is planned, was taken back or has ended, unless that changed meanwhile. */
 export const notifyPause = defineMail({

@@ -5,8 +5,7 @@ import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { PLAN_NAME } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
-import { readPauses } from "../reads/pauses.server.ts";
-import { readSubscriber } from "../reads/subscriptions.server.ts";
+import { readPauses, readSubscriber } from "../reads/subscriptions.server.ts";
 import { openPause, worksUntil } from "../rules.ts";
 
 /** Tells that a subscription was cancelled, goes on or has stopped, unless that changed meanwhile. */

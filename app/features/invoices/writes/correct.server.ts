@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isInTime, restOf } from "../rules.ts";
 import type { InvoiceCorrection } from "../schema.ts";
 import { invoices } from "../tables.ts";
-import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./rows.server.ts";
+import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./issue.server.ts";
 
 export type InvoiceRefusal = "unknown-invoice" | "too-late" | "credited" | "same-details";
 

@@ -27,13 +27,7 @@ const BANK: Act[] = [
 ];
 
 /** The local page of a checkout that can be paid; all amounts in euro cents with VAT. */
-export function LocalCheckoutForm({
-  plan,
-  firstMonthCents,
-  monthlyCents,
-  cancelUrl,
-  isRefused,
-}: {
+export function LocalCheckoutForm(props: {
   plan: string;
   firstMonthCents: number;
   monthlyCents: number;
@@ -41,6 +35,7 @@ export function LocalCheckoutForm({
   /** The last try was refused. */
   isRefused: boolean;
 }) {
+  const { plan, firstMonthCents, monthlyCents, cancelUrl, isRefused } = props;
   return (
     <Card>
       {isRefused && (
@@ -84,12 +79,7 @@ export function PayOwed({ owedCents, back }: { owedCents: number; back: string |
 }
 
 /** What a bank and a month of time do to a subscription, as buttons. */
-export function LocalBank({
-  isUnderWay,
-  isChoosing,
-  back,
-  home,
-}: {
+export function LocalBank(props: {
   /** A direct debit is under way. */
   isUnderWay: boolean;
   /** The payer came here to choose what to pay with. */
@@ -98,6 +88,7 @@ export function LocalBank({
   /** Where the browser goes on in the product. */
   home: string;
 }) {
+  const { isUnderWay, isChoosing, back, home } = props;
   return (
     <>
       <Card className="grid gap-3">

@@ -9,17 +9,8 @@ import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import type { OwedMonth } from "../views.ts";
 
-/**
- * Tells a company that a payment did not come, until when it can go on, and leads to paying it, to
- * another way to pay, and to ending it.
- */
-export function ArrearsCard({
-  owed,
-  until,
-  isLate,
-  isAsking,
-  isBusy,
-}: {
+/** A payment did not come: until when the company can go on, how to pay, change that, or end it. */
+export function ArrearsCard(props: {
   /** The months that are owed; none when the provider does not say. */
   owed: readonly OwedMonth[];
   /** Until when everything goes on working, or did. */
@@ -30,6 +21,7 @@ export function ArrearsCard({
   isAsking: boolean;
   isBusy: boolean;
 }) {
+  const { owed, until, isLate, isAsking, isBusy } = props;
   const [asking, setAsking] = useState(isAsking);
   const total = totalOf(owed);
   const amount = total === 0 ? "de laatste maand" : formatCents(total);

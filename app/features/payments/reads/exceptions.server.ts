@@ -83,10 +83,7 @@ export async function listExceptionsForAdmin(app: App, actor: AdminActor, userId
     .limit(PAYMENTS_PAGE);
 }
 
-/**
- * What came in a Dutch year for subscriptions that never were, and (below nothing) went back, in euro
- * cents, for an admin. Of an account that is gone there is no payer.
- */
+/** What came in a Dutch year for no subscription, or (below nothing) went back; for an admin. */
 export async function listUnearned(app: App, actor: AdminActor, year: number) {
   const { bookedOn, paymentId, cents, returnedCents } = unearnedMoney;
   const isInYear = and(gte(bookedOn, `${year}-01-01`), lt(bookedOn, `${year + 1}-01-01`));

@@ -28,10 +28,7 @@ import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
 import type { ListedPayment, OwedMonth } from "../views.ts";
 
-/**
- * Whether the first payment of a user was not given or taken back. True also where no payments are
- * kept: a subscription from before they were.
- */
+/** Whether a user's first payment was not given or taken back; true where none are kept. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
   const [first] = await db
     .select({ state: payments.state, returnedCents: payments.returnedCents })
@@ -117,10 +114,7 @@ function isLeftOwing(db: Queryable) {
   );
 }
 
-/**
- * The months of a user that were charged back and are still owed, oldest first, whichever of its
- * subscriptions they are of, but for the one that is called `except`.
- */
+/** The months charged back and still owed, oldest first, but for the subscription `except`. */
 export async function listLeftOwing(db: Queryable, userId: string, except = "") {
   const { state, amountCents, periodFrom, periodUntil, reference } = payments;
   return await db
@@ -131,10 +125,7 @@ export async function listLeftOwing(db: Queryable, userId: string, except = "") 
     .limit(MOST_OWED);
 }
 
-/**
- * The months that the actor still owes of subscriptions that ended: no provider asks for them, and it
- * begins no new one before they are settled. What it owes for the one that runs is told apart (`readOwed`).
- */
+/** The months that the actor owes of subscriptions that ended: no provider asks for those. */
 export async function readLeftOwing(app: App, actor: CompanyActor, running: string | null) {
   return await listLeftOwing(servicesOf(app).db, actor.userId, running ?? "");
 }

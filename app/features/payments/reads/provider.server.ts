@@ -19,9 +19,7 @@ export function adapterOf(app: App, name: string): Payments {
   return adapterAt(app, providerOf(name));
 }
 
-/**
- * The adapter of a provider, of the one that takes new payments when none is named. @throws likewise
- */
+/** The same by its name; of the one that takes new payments when none is named. */
 export function adapterAt(app: App, named?: PaymentProvider): Payments {
   const { config, payments, paymentAdapters } = servicesOf(app);
   const provider = named ?? config.paymentProvider;
@@ -38,10 +36,7 @@ export function providersAt(app: App): PaymentProvider[] {
   return [chosen, ...others];
 }
 
-/**
- * How many subscriptions, first payments that are under way and payments to give back are at each
- * provider: nobody may take its settings away before they are over.
- */
+/** How much runs at each provider: its settings may not go before that is over. */
 export async function countAtProviders(app: App): Promise<Map<PaymentProvider, number>> {
   const { db } = servicesOf(app);
   const { rows } = await db.execute<{ provider: PaymentProvider; count: number }>(sql`
@@ -61,10 +56,7 @@ export interface AskedProvider {
   question: number;
 }
 
-/**
- * Asks a provider by `ask`, and numbers the question; null when it knows nothing of it. Never inside a
- * transaction.
- */
+/** Asks a provider, outside transactions, and numbers the question; null when it knows nothing. */
 export async function askProvider(app: App, ask: () => Promise<ProviderSubscription | null>) {
   const { clock, db } = servicesOf(app);
   const { rows } = await db.execute<{ question: string }>(
@@ -80,10 +72,7 @@ export async function isPayable(app: App, { providerCheckoutId: id }: Checkout):
   return !id || (await adapterOf(app, id).isPayable(id));
 }
 
-/**
- * The provider's page on which a payer pays what is owed, or chooses what to pay with; the browser
- * comes back to `path`. Null where there is nothing to pay or to choose.
- */
+/** Where to pay what is owed or choose with what, then back to `path`; null when neither can be. */
 export async function pageAtProvider(
   app: App,
   reference: string,

@@ -66,10 +66,7 @@ export async function openCheckout(
   return { checkout: opened, isUsable: true };
 }
 
-/**
- * The provider's page for a stored checkout. Outside the transaction, because the provider may be
- * slow. The row's id is the key: asked again for this checkout, also after a crash, the provider gives the same page.
- */
+/** The provider's page for a checkout, whose id is the key: asked again, it is the same page. */
 export async function checkoutAtProvider(
   app: App,
   actor: Payer,
@@ -102,10 +99,7 @@ export async function checkoutAtProvider(
   return created;
 }
 
-/**
- * Ends an open checkout at the provider and here; 'paid' when it was paid meanwhile, 'under-way' when
- * its payer's bank is at it: then nothing ends.
- */
+/** Ends an open checkout here and there, unless it was paid or its payer's bank is at it. */
 export async function endAtProvider(
   app: App,
   { id, providerCheckoutId }: Pick<Checkout, "id" | "providerCheckoutId">,

@@ -46,10 +46,7 @@ export async function isBooked(tx: Tx, reference: string): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
 }
 
-/**
- * Writes off a month that was charged back, once: it is not owed any more. Who did it, when and why is
- * kept. The provider is told by a task.
- */
+/** Writes a month off that was charged back, with who, when and why; a task tells its provider. */
 export async function writeOffPayment(app: App, actor: AdminActor, { paymentId, note }: WriteOff) {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {

@@ -12,15 +12,7 @@ import type { Registration } from "../schema.ts";
 type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];
 
 /** Registers a company. `referral` draws the field of the colleague's code. */
-export function RegistrationForm({
-  limits,
-  result,
-  submissionKey,
-  code,
-  payText,
-  signIn,
-  referral,
-}: {
+export function RegistrationForm(props: {
   /** Of each field, by name. */
   limits: Record<string, FieldLimits>;
   result: SubmissionResult | null;
@@ -33,6 +25,7 @@ export function RegistrationForm({
   signIn: string | null;
   referral: (field: Field) => ReactNode;
 }) {
+  const { limits, result, submissionKey, code, payText, signIn, referral } = props;
   const [form, fields] = useForm<Registration>({
     id: "bedrijf-registreren",
     lastResult: result,
