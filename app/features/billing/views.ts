@@ -17,7 +17,6 @@ export interface ShownChange {
   id: string;
   change: SubscriptionChange;
   happenedAt: Date;
-  /** Euro cents, VAT included. */
   amountCents: number | null;
   until: Date | null;
 }
@@ -29,7 +28,6 @@ export interface ListedSubscriber {
   name: string;
   email: string;
   standing: SubscriptionStanding;
-  /** Null without a subscription. */
   until: Until | null;
 }
 

@@ -56,13 +56,10 @@ export const invoices = pgTable(
     /** What was sold and the VAT in percent, as the paper says for ever. */
     plan: text().notNull().default("Verhuisbedrijf Pro"),
     vatPercent: integer("vat_percent").notNull().default(21),
-    /** What the provider calls the payment. */
     paymentId: text("payment_id").notNull(),
     /** All that had gone back of the payment by this credit note, with VAT; null when no money did. */
     returnedCents: integer("returned_cents"),
-    /** Null once the account is erased. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The time that was paid for. */
     from: instant("period_from").notNull(),
     until: instant("period_until").notNull(),
     exclusiveCents: integer("exclusive_cents").notNull(),

@@ -13,18 +13,12 @@ import {
 export const personalData = {
   tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney],
   async export(db, { userId }) {
+    const { reference, reason, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
     return {
       payments: await db.select().from(checkouts).where(eq(checkouts.userId, userId)),
       monthlyPayments: await db.select().from(payments).where(eq(payments.userId, userId)),
       paymentsInQuestion: await db
-        .select({
-          reference: paymentExceptions.reference,
-          reason: paymentExceptions.reason,
-          amountCents: paymentExceptions.amountCents,
-          provinces: paymentExceptions.provinces,
-          seenAt: paymentExceptions.seenAt,
-          refundedAt: paymentExceptions.refundedAt,
-        })
+        .select({ reference, reason, amountCents, provinces, seenAt, refundedAt })
         .from(paymentExceptions)
         .where(eq(paymentExceptions.userId, userId)),
     };

@@ -30,15 +30,12 @@ export function findReferrer(app: App, typed: string): Promise<{ firstName: stri
 /** Free months the actor earned: in this month of the Netherlands, in all, and already given. */
 export async function readEarned(app: App, actor: CompanyActor | RegistrantActor) {
   const { db, clock } = servicesOf(app);
+  const { monthYear, grantedAt, userId, takenBackAt } = referralCredits;
   const rows = await db
-    .select({
-      monthYear: referralCredits.monthYear,
-      granted: isNotNull(referralCredits.grantedAt),
-      months: count(),
-    })
+    .select({ monthYear, granted: isNotNull(grantedAt), months: count() })
     .from(referralCredits)
-    .where(and(eq(referralCredits.userId, actor.userId), isNull(referralCredits.takenBackAt)))
-    .groupBy(referralCredits.monthYear, isNotNull(referralCredits.grantedAt));
+    .where(and(eq(userId, actor.userId), isNull(takenBackAt)))
+    .groupBy(monthYear, isNotNull(grantedAt));
   const month = monthYearOf(clock.now());
   const earned = { thisMonth: 0, total: 0, granted: 0 };
   for (const row of rows) {

@@ -11,9 +11,7 @@ export function PauseCard(props: {
   pause: ShownPause | null;
   /** How many months may still be paused this calendar year. */
   monthsLeft: number;
-  /** When a pause that is planned now would begin. */
   from: Date | null;
-  /** The pause has begun. */
   isRunning: boolean;
   /** The subscription was cancelled: the pause is its last time. */
   isCancelled: boolean;

@@ -16,7 +16,6 @@ export interface FirstMonth {
 /** The plan as one card; `firstMonth` is null where the reader pays the regular price. */
 export function PlanCard(props: {
   firstMonth: FirstMonth | null;
-  /** What it gives besides its own features. */
   gives: readonly string[];
   /** The one thing to do about it, and the quiet way beside that. */
   children: ReactNode;
@@ -59,13 +58,7 @@ const REGULAR = { exclCents: PRICE_EXCL_CENTS, inclCents: PRICE_INCL_CENTS };
 const placesText = (left: number) => `Nog ${left} ${left === 1 ? "plek" : "plekken"}`;
 
 /** A price without btw, which companies reckon in, and small beside it with btw, which is paid. */
-function Price(props: {
-  exclCents: number;
-  inclCents: number;
-  when: string;
-  /** The one that is paid first. */
-  isMain?: boolean;
-}) {
+function Price(props: { exclCents: number; inclCents: number; when: string; isMain?: boolean }) {
   const { exclCents, inclCents, when, isMain = false } = props;
   return (
     <p className="grid gap-1 tabular-nums">

@@ -16,7 +16,6 @@ interface Running {
   isCancelled: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
-  /** What it is paid with, as its payer knows it. */
   method: string | null;
 }
 

@@ -57,7 +57,6 @@ export async function readInvoiced(tx: Tx, number: string): Promise<string | nul
 interface Found {
   invoice: InvoiceRow;
   userId: string;
-  /** The credit notes on it. */
   notes: InvoiceRow[];
   /** The number of the invoice that was made anew for it. */
   replacement: string | null;

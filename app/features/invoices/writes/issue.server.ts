@@ -111,10 +111,7 @@ export async function lockIssued(tx: Tx, paymentId: string): Promise<InvoiceRow[
 }
 
 /** Stores an invoice under the next number of its year and leaves its mail in the outbox; null when it was issued meanwhile. */
-export async function takeNumber(
-  tx: Tx,
-  invoice: Omit<NewInvoice, "year" | "sequence">,
-): Promise<string | null> {
+export async function takeNumber(tx: Tx, invoice: Omit<NewInvoice, "year" | "sequence">) {
   const year = yearOf(invoice.issuedAt);
   await tx.insert(invoiceYears).values({ year }).onConflictDoNothing();
   const isYear = eq(invoiceYears.year, year);

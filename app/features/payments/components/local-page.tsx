@@ -32,7 +32,6 @@ export function LocalCheckoutForm(props: {
   firstMonthCents: number;
   monthlyCents: number;
   cancelUrl: string;
-  /** The last try was refused. */
   isRefused: boolean;
 }) {
   const { plan, firstMonthCents, monthlyCents, cancelUrl, isRefused } = props;
@@ -80,12 +79,10 @@ export function PayOwed({ owedCents, back }: { owedCents: number; back: string |
 
 /** What a bank and a month of time do to a subscription, as buttons. */
 export function LocalBank(props: {
-  /** A direct debit is under way. */
   isUnderWay: boolean;
   /** The payer came here to choose what to pay with. */
   isChoosing: boolean;
   back: string | null;
-  /** Where the browser goes on in the product. */
   home: string;
 }) {
   const { isUnderWay, isChoosing, back, home } = props;

@@ -13,9 +13,7 @@ import type { OwedMonth } from "../views.ts";
 export function ArrearsCard(props: {
   /** The months that are owed; none when the provider does not say. */
   owed: readonly OwedMonth[];
-  /** Until when everything goes on working, or did. */
   until: Date | null;
-  /** That day is over. */
   isLate: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;

@@ -22,14 +22,9 @@ export type FirstPayment = "under-way" | "failed";
 
 /** A payment with the company that paid it, for the mail that confirms it; amounts in cents with VAT. */
 export async function readPayment(app: App, providerCheckoutId: string) {
+  const { firstMonthCents: amountCents, paidAt, paidUntil } = checkouts;
   const [row] = await servicesOf(app)
-    .db.select({
-      name: users.name,
-      email: users.email,
-      amountCents: checkouts.firstMonthCents,
-      paidAt: checkouts.paidAt,
-      paidUntil: checkouts.paidUntil,
-    })
+    .db.select({ name: users.name, email: users.email, amountCents, paidAt, paidUntil })
     .from(checkouts)
     .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
     .where(eq(checkouts.providerCheckoutId, providerCheckoutId));

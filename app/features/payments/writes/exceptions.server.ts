@@ -8,7 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import type { ExceptionReason } from "../constants.ts";
 import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
 import { adapterOf } from "../reads/provider.server.ts";
@@ -72,20 +72,17 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
 }
 
 /** Takes a payment off the admins' list, with who did and what was done about it. */
-export async function settlePayment(
-  app: App,
-  actor: AdminActor,
-  { exceptionId, note }: Settlement,
-): Promise<Result<null, "not-allowed" | "not-waiting">> {
+export async function settlePayment(app: App, actor: AdminActor, settled: Settlement) {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
-    const settled = await tx
+    const { id, settledAt } = paymentExceptions;
+    const rows = await tx
       .update(paymentExceptions)
-      .set({ settledAt: clock.now(), settledBy: actor.userId, note })
-      .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.settledAt)))
-      .returning({ id: paymentExceptions.id });
-    return settled.length === 1 ? ok(null) : refuse("not-waiting");
+      .set({ settledAt: clock.now(), settledBy: actor.userId, note: settled.note })
+      .where(and(eq(id, settled.exceptionId), isNull(settledAt)))
+      .returning({ id });
+    return rows.length === 1 ? ok(null) : refuse("not-waiting");
   });
 }
 
@@ -94,11 +91,8 @@ export async function settlePayment(
  * nothing is booked again. Its exception is noted already. What came again, because its refund failed,
  * is money under a name of its own; it is given back once more, and back on the admins' list.
  */
-export async function noteUnearned(
-  tx: Tx,
-  { reference, payments }: ProviderSubscription,
-  now: Date,
-): Promise<void> {
+export async function noteUnearned(tx: Tx, reported: ProviderSubscription, now: Date) {
+  const { reference, payments } = reported;
   // Locked, so that two who hear of the same return do not both book it.
   const [exception] = await tx
     .select({ id: paymentExceptions.id })
@@ -108,14 +102,10 @@ export async function noteUnearned(
   // What stands in the books as a subscription's has invoices, and credit notes for what goes back.
   if (!exception || (await isBooked(tx, reference))) return;
   const { id: exceptionId } = exception;
-  const about = { exceptionId, bookedOn: dutchDay(now) };
-  const book = (
-    row: Pick<typeof unearnedMoney.$inferInsert, "paymentId" | "cents" | "returnedCents">,
-  ) =>
-    tx
-      .insert(unearnedMoney)
-      .values({ ...about, ...row })
-      .onConflictDoNothing();
+  const book = (row: Omit<typeof unearnedMoney.$inferInsert, "exceptionId" | "bookedOn">) => {
+    const booked = { ...row, exceptionId, bookedOn: dutchDay(now) };
+    return tx.insert(unearnedMoney).values(booked).onConflictDoNothing();
+  };
   for (const { id: paymentId, state, amountCents, returnedCents } of payments) {
     if (state !== "paid" && state !== "charged-back") continue;
     await book({ paymentId, cents: amountCents, returnedCents: 0 });

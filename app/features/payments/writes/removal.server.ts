@@ -24,12 +24,9 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
     const runs = ({ status }: ProviderSubscription) => status !== "ended";
     if (await isSaid(app, () => isPaid(app, ask, runs))) return false;
   }
+  const { providerCheckoutId, state, heldUntil: until } = checkouts;
   const unpaid = await db
-    .select({
-      id: checkouts.providerCheckoutId,
-      state: checkouts.state,
-      until: checkouts.heldUntil,
-    })
+    .select({ id: providerCheckoutId, state, until })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), ne(checkouts.state, "paid")));
   if (unpaid.some((one) => one.state === "under-way")) return false;

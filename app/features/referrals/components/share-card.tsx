@@ -9,7 +9,6 @@ import type { Brought } from "../views.ts";
 export function ShareCard(props: {
   code: string;
   link: string;
-  /** Who came by this code, newest first. */
   brought: readonly Brought[];
   earned: { thisMonth: number; total: number; granted: number; awaited: number };
 }) {
