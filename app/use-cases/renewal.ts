@@ -61,7 +61,7 @@ const BACK = `${SUBSCRIPTION}?terug=betaaldienst`;
 export async function openArrearsPage(app: App, actor: CompanyActor) {
   const stored = await readOwnSubscription(app, actor);
   const reference = stored?.providerReference;
-  const url = reference && (await pageAtProvider(app, reference, "arrears", BACK));
+  const url = reference && (await pageAtProvider(app, reference, "arrearsPage", BACK));
   if (url) return ok(url);
   if (reference) await syncSubscription(app, reference);
   return refuse("nothing-owed");
@@ -70,7 +70,7 @@ export async function openArrearsPage(app: App, actor: CompanyActor) {
 /** The provider's page on which a company chooses what it pays with. */
 export async function openMethodPage(app: App, actor: CompanyActor) {
   const stored = await readOwnSubscription(app, actor);
-  const url = stored && (await pageAtProvider(app, stored.providerReference, "method", BACK));
+  const url = stored && (await pageAtProvider(app, stored.providerReference, "methodPage", BACK));
   return url ? ok(url) : refuse("method-fixed");
 }
 

@@ -8,7 +8,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
@@ -35,12 +35,7 @@ export async function readCorrectable(app: App, actor: CompanyActor, number: str
 }
 
 /** A page of a company's invoices and credit notes, newest first, for an admin. */
-export async function listInvoicesForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-  page: number,
-): Promise<NumberedPage<ListedInvoice>> {
+export async function listInvoicesForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const theirs = and(eq(invoices.userId, userId), isStillAdmin(actor));
   const before = (page - 1) * INVOICES_PAGE;
   const rows = await invoicesWhere(app, theirs, INVOICES_PAGE + 1, before);

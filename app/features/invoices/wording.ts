@@ -46,10 +46,7 @@ const MONEY_LABELS = { came: "Betaling zonder abonnement", went: "Terugbetaling"
  * in it. The first amounts are what VAT is owed of; 'Bank' is what moved there, also where nothing was
  * sold, and nothing for an invoice that was made anew.
  */
-export function booksAsCsv(
-  booked: readonly BookedInvoice[],
-  money: readonly BookedMoney[] = [],
-): string {
+export function booksAsCsv(booked: readonly BookedInvoice[], money: readonly BookedMoney[] = []) {
   const lines = [
     ...booked.map((one) => ({ on: one.issuedOn, cells: COLUMNS.map(([, cell]) => cell(one)) })),
     ...money.map((one) => ({ on: one.bookedOn, cells: COLUMNS.map(([, , cell]) => cell(one)) })),

@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteWhen, eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, eraseNothing, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, RETENTION } from "~/shared/retention.ts";
 import {
@@ -15,8 +15,8 @@ export const personalData = {
   async export(db, { userId }) {
     const { reference, reason, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
     return {
-      payments: await db.select().from(checkouts).where(eq(checkouts.userId, userId)),
-      monthlyPayments: await db.select().from(payments).where(eq(payments.userId, userId)),
+      payments: await rowsOf(db, checkouts, userId),
+      monthlyPayments: await rowsOf(db, payments, userId),
       paymentsInQuestion: await db
         .select({ reference, reason, amountCents, provinces, seenAt, refundedAt })
         .from(paymentExceptions)

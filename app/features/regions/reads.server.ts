@@ -65,11 +65,7 @@ export async function fullProvinces(
 }
 
 /** Those of `provinces` that have no place left for this company. */
-export async function readFullProvinces(
-  app: App,
-  actor: CompanyActor,
-  provinces: readonly string[],
-): Promise<Province[]> {
+export async function readFullProvinces(app: App, actor: CompanyActor, provinces: string[]) {
   const { db, clock } = servicesOf(app);
   return await fullProvinces(db, provinces, actor.userId, clock.now());
 }

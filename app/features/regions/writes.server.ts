@@ -24,12 +24,7 @@ import { provinceClaims } from "./tables.ts";
  * Decides under lock whether a company may have the work areas it asks for: those it has already stay,
  * new ones need a free place. Answers the provinces that refuse it.
  */
-export async function changeAreas(
-  tx: Tx,
-  { userId }: CompanyActor,
-  wanted: readonly Province[],
-  now: Date,
-) {
+export async function changeAreas(tx: Tx, { userId }: CompanyActor, wanted: Province[], now: Date) {
   // A payment of this company that comes in meanwhile decides about the same areas.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const current = await companyOf(tx, userId);

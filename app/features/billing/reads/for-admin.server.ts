@@ -64,16 +64,9 @@ export async function readSubscriberForAdmin(app: App, actor: AdminActor, userId
 }
 
 /** A page of what happened to a company's subscription, newest first, for an admin. */
-export async function listHistoryForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-  page: number,
-) {
-  const rows = await historyWhere(
-    app,
-    and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor)),
-  )
+export async function listHistoryForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
+  const theirs = and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor));
+  const rows = await historyWhere(app, theirs)
     .limit(HISTORY_PAGE + 1)
     .offset((page - 1) * HISTORY_PAGE);
   return numberedPage(rows, page, HISTORY_PAGE);

@@ -22,11 +22,11 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { OWED_PAGE, PAYMENTS_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
-import type { ListedPayment, OwedMonth } from "../views.ts";
+import type { OwedMonth } from "../views.ts";
 
 /** Whether a user's first payment was not given or taken back; true where none are kept. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
@@ -157,12 +157,7 @@ export async function listOwed(app: App, actor: AdminActor, page: number) {
 }
 
 /** A page of a company's payments for its subscriptions, newest first, for an admin. */
-export async function listPaymentsForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-  page: number,
-): Promise<NumberedPage<ListedPayment>> {
+export async function listPaymentsForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const { reference: _, userId: __, writtenOffBy: ___, ...shown } = getTableColumns(payments);
   const rows = await servicesOf(app)
     .db.select(shown)

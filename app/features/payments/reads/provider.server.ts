@@ -76,14 +76,10 @@ export async function isPayable(app: App, { providerCheckoutId: id }: Checkout):
 export async function pageAtProvider(
   app: App,
   reference: string,
-  what: "arrears" | "method",
+  page: "arrearsPage" | "methodPage",
   path: string,
-): Promise<string | null> {
-  const payments = adapterOf(app, reference);
-  const returnUrl = servicesOf(app).config.appUrl + path;
-  return what === "arrears"
-    ? await payments.arrearsPage(reference, returnUrl)
-    : await payments.methodPage(reference, returnUrl);
+) {
+  return await adapterOf(app, reference)[page](reference, servicesOf(app).config.appUrl + path);
 }
 
 /** The local payment page of a subscription; null for one at another provider. */
