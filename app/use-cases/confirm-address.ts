@@ -11,9 +11,8 @@ import { ok } from "~/shared/result.ts";
 import { keepDetails } from "./register-company.ts";
 
 /**
- * Uses a mailed link up: confirms the address with the sign-up that the link is about, does what
- * waited for a confirmed address, welcomes a company, and signs the browser in. An account that is used in its role keeps
- * it. All of it happens, or nothing.
+ * Uses a mailed link up: confirms the address, does what waited for that, welcomes a company and
+ * signs the browser in, or nothing of it. An account that is used in its role keeps it.
  */
 export async function confirmAddress(app: App, request: Request, token: string) {
   return await transact(app, async (tx, now) => {

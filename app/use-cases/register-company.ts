@@ -21,9 +21,8 @@ export interface Registered {
 }
 
 /**
- * Makes the account of a company, keeps the company's details, and mails the confirmation.
- * `registrant` is the account that registered with this browser before: under the same address the
- * form goes on with that registration. Refuses an address that is confirmed.
+ * Makes the account of a company, keeps its details and mails the link. `registrant` registered
+ * with this browser before: the same address goes on with that. Refuses a confirmed address.
  */
 export async function registerCompany(
   app: App,

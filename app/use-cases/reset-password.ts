@@ -17,9 +17,8 @@ export async function readResetLink(app: App, token: string) {
 }
 
 /**
- * Uses a mailed link up: sets the password, ends every session and every other link of the account,
- * and tells its owner. The browser is signed in by `cookies`, unless an authenticator app is asked for:
- * that stays in force. @throws TooBusy
+ * Uses a mailed link up: sets the password, ends all sessions and links, tells the owner, and signs
+ * in by `cookies` unless an authenticator app is asked for. @throws TooBusy
  */
 export async function resetPassword(
   app: App,

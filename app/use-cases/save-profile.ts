@@ -26,9 +26,8 @@ import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
 /**
- * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
- * at once; any other change leaves the badge as it was. The first complete profile brings a mail
- * about what comes next.
+ * Stores a company's profile. A new name or KvK number is checked in the trade register at once;
+ * the first complete profile brings a mail about what comes next.
  */
 export async function saveProfile(app: App, actor: CompanyActor, form: ProfileAnswers) {
   let saved = await saveWith(app, actor, form, null);

@@ -14,9 +14,8 @@ import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
 /**
- * Sends a company's proposal on a brief. Everything is decided on rows that are locked: when more
- * companies arrive than there are places, exactly as many proposals are stored as fit. Answers the
- * proposal's id, and the brief as the company's list shows it from now on.
+ * Sends a proposal, decided on locked rows: exactly as many are stored as fit. Answers its id, and
+ * the brief as the company's list shows it from now on.
  */
 export async function sendProposal(
   app: App,

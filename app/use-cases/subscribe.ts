@@ -27,11 +27,10 @@ import { syncDue, syncUnpaid } from "./sync-return.ts";
 const TRIES = 4;
 
 /**
- * Answers the provider's page on which this company pays for the plan. A company has one open
- * checkout: it is offered again while it can be paid there at today's price, else it is ended and a new one
- * opened. A company that never subscribed pays its first month at the launch offer's price while there
- * are places. An open checkout keeps no place: the payment decides. Who owes a month that was charged back
- * settles that first.
+ * Answers the provider's page on which a company pays. Its one open checkout is offered again while
+ * it can be paid at today's price, else ended for a new one. Who never subscribed pays the launch
+ * offer's price while there are places, which no checkout keeps. Who owes a month settles that
+ * first.
  */
 export async function startCheckout(app: App, actor: Payer, pages: CheckoutPages = AFTER_CHECKOUT) {
   await syncDue(app, actor);

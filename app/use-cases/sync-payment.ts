@@ -91,11 +91,9 @@ export async function syncNotice(app: App, about: string, provider?: PaymentProv
 }
 
 /**
- * Asks the provider about every checkout that may have been paid without the browser coming back,
- * about subscriptions whose period has just ended, about all that it was not asked about for a day, those
- * of companies that began anew since too, and about money that is to go back, and ends what was not paid for three weeks. Free months that
- * were kept for a referrer are given once it stands well again. Answers how many questions failed:
- * those are asked again an hour later.
+ * The hourly round: asks about checkouts that may have been paid, subscriptions that ended, all
+ * that were not asked about for a day, former ones and money that is to go back; ends what was not
+ * paid for three weeks, and gives free months that waited. Answers how many questions failed.
  */
 export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);

@@ -14,9 +14,8 @@ import { ok, refuse } from "~/shared/result.ts";
 import { syncCheckout, syncSubscription } from "./sync-payment.ts";
 
 /**
- * Takes over what the provider says of a finished checkout. The id comes from an address, so it
- * grants nothing by itself: our books must say that it is this payer's, and the provider that it is paid. 'refunded'
- * means that it was paid and no longer fits: the money goes back.
+ * Takes over what the provider says of a checkout. Its id comes from an address: our books must say
+ * that it is this payer's. 'refunded' was paid, does not fit any more, and goes back.
  */
 export async function confirmCheckout(app: App, actor: Payer, checkoutId: string) {
   const providerCheckoutId = await readProviderCheckout(app, actor, checkoutId);
@@ -30,10 +29,9 @@ export async function confirmCheckout(app: App, actor: Payer, checkoutId: string
 }
 
 /**
- * Brings what is stored up to date when a browser comes back from its payment: asks about the checkout
- * that the address names, else about the one that was opened last, because a payer may have closed
- * the page. A subscriber has its referral code afterwards. Done again, it changes nothing. Answers
- * whether a payment goes back.
+ * Takes over a payment when its browser comes back: of the checkout that the address names, else of
+ * the last one, for a payer may have closed the page. A subscriber has its referral code then.
+ * Answers whether a payment goes back.
  */
 export async function syncReturn(app: App, payers: readonly Payer[], reference: string | null) {
   let isRefunded = false;

@@ -16,9 +16,8 @@ export function amountsOf(inclusiveCents: number, vatPercent: number): Amounts {
 }
 
 /**
- * What is still to be credited when `returnedCents` of a payment of `paidCents` went back and
- * `creditedCents` was credited before, all with the invoice's VAT; null when nothing is. Credit notes for the whole
- * of an invoice come to just its amounts, in however many parts the money went back.
+ * What is still to be credited once `returnedCents` of a payment went back and `creditedCents` were
+ * credited, with VAT; null for nothing. Notes for all of an invoice come to just its amounts.
  */
 export function creditOf(
   paidCents: number,

@@ -25,10 +25,9 @@ export const invoiceYears = pgTable(
 );
 
 /**
- * Every invoice and credit note, as it was issued: rows are never changed but for the account, which
- * is let go of when it is erased. A payment has one invoice, and another for each time that was made
- * anew: the newest is the one that stands. Amounts in euro cents; those of a credit note are what it
- * takes back.
+ * Every invoice and credit note, as issued: of a row only the account is let go of. A payment has
+ * one invoice, and one for each time it was made anew: the newest stands. Amounts in euro cents;
+ * those of a credit note are what it takes back.
  */
 export const invoices = pgTable(
   "invoices",

@@ -15,10 +15,7 @@ import { GRANT_FREE_MONTHS } from "./schema.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
 /** A company as it registered: the telephone counts while its profile names none. */
-interface Registered {
-  userId: string;
-  phone: string | null;
-}
+type Registered = Pick<Party, "userId" | "phone">;
 
 // Two codes that are the same by chance are rarer than a lottery prize; this many is a fault.
 const TRIES = 5;

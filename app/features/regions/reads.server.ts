@@ -14,9 +14,8 @@ import type { ProvinceStatus } from "./views.ts";
 const FIRST_LOCK = 7_201_540;
 
 /**
- * Waits until no other transaction decides about the places of these provinces, and keeps it so until
- * this one ends. The locks are taken in one order, so that two transactions that want several provinces
- * do not wait for each other.
+ * Has the places of these provinces to itself until the transaction ends. Locked in one order, so
+ * that two that want several provinces do not wait for each other.
  */
 export async function lockPlaces(tx: Tx, provinces: readonly Province[]): Promise<void> {
   const numbers = provinces.map((province) => PROVINCES.indexOf(province)).sort((a, b) => a - b);

@@ -102,9 +102,8 @@ export async function leaveWaitingList(app: App, actor: CompanyActor, province: 
 }
 
 /**
- * Offers every free place to the company that has waited longest for it: it is kept for two days and a
- * mail says so. The company must have its badge or a subscription: sign-ups that cost nothing could
- * keep every place. An offer that was not taken up ends the waiting.
+ * Offers each free place for two days to the company that has waited longest and has its badge or a
+ * subscription, as sign-ups cost nothing; an offer that is not taken up ends the waiting.
  */
 export async function offerFreePlaces(app: App): Promise<void> {
   const { db, clock } = servicesOf(app);

@@ -13,9 +13,8 @@ import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./
 export type InvoiceRefusal = "unknown-invoice" | "too-late" | "credited" | "same-details";
 
 /**
- * Makes a company's own invoice anew, for the buyer that its profile says now: a credit note takes back
- * what is left of the old one, and a new invoice says the same of the right buyer; both are mailed. No
- * money moves. Answers the new one's number, the second time too.
+ * Makes a company's own invoice anew for the buyer that its profile says: what is left of the old
+ * one is credited, both are mailed, and no money moves. Answers the new one's number, each time.
  */
 export async function correctOwnInvoice(
   app: App,

@@ -25,9 +25,8 @@ export interface PaidPayment extends Pick<NewInvoice, "paymentId" | "from" | "un
 }
 
 /**
- * Issues the invoice of a payment, once, and mails it; answers its number. Null for a payment of
- * nothing, or of an account that is gone. The number is taken under a lock that lasts until the
- * caller's transaction ends: if that is undone, the next invoice takes the same number.
+ * Issues the invoice of a payment, once, and mails it; answers its number, null for nothing paid or
+ * an account that is gone. If the transaction is undone, the next invoice takes the number.
  */
 export async function issueInvoice(app: App, tx: Tx, payment: PaidPayment, now: Date) {
   const { amountCents, method: paidBy = null, ...paid } = payment;
@@ -59,9 +58,8 @@ export interface ReturnedMoney {
 }
 
 /**
- * Issues a credit note for what went back of a payment and was not credited yet, on the invoice of it
- * that stands, and mails it; answers its number. Null when there is nothing to credit: no invoice, all
- * of it credited, or more came back than was paid.
+ * Issues and mails a credit note for what went back of a payment and was not credited yet, on the
+ * invoice of it that stands; answers its number, null when there is nothing to credit.
  */
 export async function issueCreditNote(
   app: App,

@@ -49,9 +49,8 @@ export async function isKnownPayment(app: App, id: string): Promise<boolean> {
 }
 
 /**
- * References of subscriptions that came before their company's newest one, whose payments may still be
- * charged back, or have not come yet: their time ended after `endedAfter`. Once a day each, in the hour
- * that its name gives it.
+ * References of former subscriptions whose payments may still come or be charged back: they ended
+ * after `endedAfter`. Each once a day, in the hour that its name gives it.
  */
 export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Date; now: Date }) {
   const { reference, userId, state, periodUntil } = payments;

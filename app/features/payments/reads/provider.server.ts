@@ -11,8 +11,7 @@ import { checkouts, paymentExceptions, providerQuestions } from "../tables.ts";
 import type { Checkout } from "./checkouts.server.ts";
 
 /**
- * The adapter of the provider that a subscription or a checkout is at, by the name that it gave: it
- * stays there until it ends, whoever takes new payments by then.
+ * The adapter of the provider that a subscription or a checkout is at, by the name that it gave.
  * @throws when the settings give no access to that provider
  */
 export function adapterOf(app: App, name: string): Payments {

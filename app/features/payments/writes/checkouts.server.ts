@@ -119,9 +119,8 @@ export async function endAtProvider(
 }
 
 /**
- * Asks whether a first payment is under way for a checkout that was not paid, and notes it. One that
- * was under way and did not come is ended at the provider, and its company is mailed, once: the
- * provider would try it again when the company has begun anew. Null where nothing is or was under way.
+ * Asks whether a first payment is under way and notes it. One that did not come is ended, for the
+ * provider would try it again, and mailed about once. Null where nothing is or was under way.
  */
 export async function noteFirstPayment(app: App, providerCheckoutId: string) {
   const { db, transact } = servicesOf(app);

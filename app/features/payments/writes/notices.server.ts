@@ -14,11 +14,10 @@ import { providerNotices } from "../tables.ts";
 const UNKNOWN_ATTEMPTS = 4;
 
 /**
- * Takes in what a payment provider posted: noted once by its name, and looked into by a task, so
- * that the provider has its answer at once. What is said twice about one payment is asked once. 'bad'
- * for what the provider did not send to us just now. Of payments that we do not know, told by a
- * provider that does not sign, few are taken a minute: a stranger may have made them up.
- * @throws TooBusy for one of those too many; its provider posts it again
+ * Takes in what a provider posted: noted once, and asked about once by a task, so that it is
+ * answered at once. 'bad' is what no provider sent just now. Unsigned ones about payments we do not
+ * know are few a minute: strangers may make them up. @throws TooBusy for more; the provider posts
+ * it again
  */
 export async function takeNotice(app: App, headers: Headers, body: string) {
   const { transact, clock, log } = servicesOf(app);

@@ -9,9 +9,8 @@ import { SYNC_SUBSCRIPTION } from "../schema.ts";
 import { checkouts } from "../tables.ts";
 
 /**
- * Whether this account may be deleted for good: an account that paid may not. False while its
- * subscription has not ended, while a checkout is open or its payment under way, and when the provider says that one was paid,
- * or cannot be asked; a task then takes over what was paid.
+ * Whether an account may be deleted: not one that paid, whose subscription runs, or whose checkout
+ * is open or under way, nor when the provider cannot be asked. A task takes over what was paid.
  */
 export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   const { clock, db } = servicesOf(app);
