@@ -1,29 +1,16 @@
 import { notifyProposalAccepted } from "~/features/agreements/index.server.ts";
 import { completeBrief } from "~/features/briefs/index.server.ts";
 import { tellOfAcceptance } from "~/features/prices/index.server.ts";
-import {
-  type Acceptance,
-  type AgreementRefusal,
-  acceptOwn,
-  type DecisionRefusal,
-  declinePending,
-} from "~/features/proposals/index.server.ts";
+import { type Acceptance, acceptOwn, declinePending } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 
-/**
- * Accepts a proposal as its client saw it, for the day and with the extras that the client chose: the
- * brief is complete, every other open proposal on it is declined, and all concerned are mailed.
- */
-export async function acceptProposal(
-  app: App,
-  actor: ClientActor,
-  acceptance: Acceptance,
-): Promise<Result<null, DecisionRefusal | AgreementRefusal>> {
-  return await transact<null, DecisionRefusal | AgreementRefusal>(app, async (tx, now) => {
+/** Accepts a proposal as its client saw it: the brief is complete, the others are declined. */
+export async function acceptProposal(app: App, actor: ClientActor, acceptance: Acceptance) {
+  return await transact(app, async (tx, now) => {
     const accepted = await acceptOwn(tx, actor, acceptance, now);
     if (!accepted.ok) return accepted;
     const briefId = accepted.value.id;

@@ -9,17 +9,13 @@ import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { changeAddress } from "~/features/settings/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 
 /**
- * Uses the link of a new address up: the account and its briefs have that address from now on. An
- * account that waits under it, never confirmed, is removed, because its owner was now shown not to own
- * the address; not when it was paid for.
+ * Uses the link of a new address up: account and briefs have it from now on. An account that waits
+ * under it, unconfirmed and unpaid, is removed: its owner turned out not to own the address.
  */
-export async function confirmAddressChange(
-  app: App,
-  token: string,
-): Promise<Result<null, "bad-link" | "address-taken">> {
+export async function confirmAddressChange(app: App, token: string) {
   const holder = await readUnconfirmedHolder(app, token);
   if (holder && !(await mayBeRemoved(app, holder))) return refuse("address-taken");
   return await transact(app, async (tx, now) => {

@@ -1,29 +1,20 @@
-import {
-  type Confirmed,
-  confirmAccount,
-  spendVerificationLink,
-} from "~/features/accounts/index.server.ts";
+import { confirmAccount, spendVerificationLink } from "~/features/accounts/index.server.ts";
 import { notifyCompanyWelcome } from "~/features/billing/index.server.ts";
 import { claimBriefs, claimPhotos } from "~/features/briefs/index.server.ts";
 import { dropProfile, startProfile } from "~/features/companies/index.server.ts";
 import { hasSettledRole, readTold } from "~/features/registration/index.server.ts";
-import { openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
+import { openSessionFor } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result } from "~/shared/result.ts";
+import { ok } from "~/shared/result.ts";
 import { keepDetails } from "./register-company.ts";
 
 /**
- * Uses a mailed link up: confirms the address with the sign-up that the link is about, does what
- * waited for a confirmed address, welcomes a company, and signs the browser in. An account that is used in its role keeps
- * it. All of it happens, or nothing.
+ * Uses a mailed link up: confirms the address, does what waited for that, welcomes a company and
+ * signs the browser in, or nothing of it. An account that is used in its role keeps it.
  */
-export async function confirmAddress(
-  app: App,
-  request: Request,
-  token: string,
-): Promise<Result<Confirmed & SignedIn, "bad-link">> {
+export async function confirmAddress(app: App, request: Request, token: string) {
   return await transact(app, async (tx, now) => {
     const link = await spendVerificationLink(tx, token, now);
     if (!link.ok) return link;

@@ -1,26 +1,14 @@
-import {
-  type BriefCorrectionRefusal,
-  correctOwnBrief,
-  lockBrief,
-} from "~/features/briefs/index.server.ts";
+import { correctOwnBrief, lockBrief } from "~/features/briefs/index.server.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import { readReliance, tellOfVersion } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 
-/**
- * Corrects a client's own brief. Companies whose proposals stand on what it said are mailed, and confirm,
- * adjust or withdraw them; answers how many were.
- */
-export async function correctBrief(
-  app: App,
-  actor: ClientActor,
-  briefId: string,
-  form: BriefForm,
-): Promise<Result<{ told: number }, BriefCorrectionRefusal>> {
-  return await transact<{ told: number }, BriefCorrectionRefusal>(app, async (tx, now) => {
+/** Corrects an own brief; mails and counts the companies whose proposals stand on what it said. */
+export async function correctBrief(app: App, actor: ClientActor, briefId: string, form: BriefForm) {
+  return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-yours");
     const correction = { brief, ...(await readReliance(tx, briefId)) };

@@ -1,19 +1,11 @@
-import {
-  type DecisionRefusal,
-  declineOwn,
-  tellOfDecline,
-} from "~/features/proposals/index.server.ts";
+import { declineOwn, tellOfDecline } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result } from "~/shared/result.ts";
+import { ok } from "~/shared/result.ts";
 
 /** Declines one proposal and mails its company; its place stays taken. */
-export async function declineProposal(
-  app: App,
-  actor: ClientActor,
-  proposalId: string,
-): Promise<Result<null, DecisionRefusal>> {
+export async function declineProposal(app: App, actor: ClientActor, proposalId: string) {
   return await transact(app, async (tx, now) => {
     const declined = await declineOwn(tx, actor, proposalId, now);
     if (!declined.ok) return declined;

@@ -5,10 +5,10 @@ import { asksSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
-import { type Result, refuse } from "~/shared/result.ts";
+import { refuse } from "~/shared/result.ts";
 import { endBeforeErasure } from "./renewal.ts";
 
-export type ErasureRefusal =
+type ErasureRefusal =
   | "wrong-password"
   | "bad-code"
   | "subscription-runs"
@@ -20,11 +20,7 @@ export type ErasureRefusal =
  * proposals taken back. What others rely on, an accepted proposal or a paid invoice, stays under an
  * anonymised account; nothing else of the person does. @throws TooBusy
  */
-export async function erasePerson(
-  app: App,
-  actor: SignedInActor,
-  form: Erasure,
-): Promise<Result<null, ErasureRefusal>> {
+export async function erasePerson(app: App, actor: SignedInActor, form: Erasure) {
   if (actor.kind === "admin") return refuse("is-admin");
   const { userId } = actor;
   if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");

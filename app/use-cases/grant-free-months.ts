@@ -8,9 +8,8 @@ import { ok } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
 /**
- * Puts the free months that a referrer earned on its subscription. Without one they wait until it
- * subscribes, and in arrears until the hourly round finds that it paid. May be done again at any time:
- * the provider gives each month once.
+ * Puts earned free months on a subscription, each once however often it is done. They wait for a
+ * subscription, and in arrears for the hourly round that finds it paid.
  */
 export async function grantFreeMonths(app: App, userId: string): Promise<void> {
   const waiting = await transact(app, async (tx) => ok(await listWaitingCredits(tx, userId)));

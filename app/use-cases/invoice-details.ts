@@ -3,7 +3,6 @@ import type { InvoiceDetails } from "~/features/companies/schema.ts";
 import {
   correctInvoiceAtDesk,
   correctOwnInvoice,
-  type InvoiceRefusal,
   readInvoiced,
 } from "~/features/invoices/index.server.ts";
 import type { InvoiceCorrection } from "~/features/invoices/schema.ts";
@@ -13,46 +12,32 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
-import { ok, type Result } from "~/shared/result.ts";
+import { ok } from "~/shared/result.ts";
 
-/**
- * Stores what the payer's invoices say of it from now on. A new name or KvK number takes the badge
- * away until the trade register was asked about it.
- */
-export async function saveInvoiceDetails(
-  app: App,
-  actor: Payer,
-  details: InvoiceDetails,
-): Promise<Result<null, never>> {
-  return await transact<null, never>(app, async (tx, now) => {
+/** Stores what invoices say; a new name or KvK number takes the badge until it is checked. */
+export async function saveInvoiceDetails(app: App, actor: Payer, details: InvoiceDetails) {
+  return await transact(app, async (tx, now) => {
     await store(tx, actor, details, now);
     return ok(null);
   });
 }
 
-/**
- * The same, and makes one of the company's invoices anew with it; answers the new one's number. All of
- * it happens, or nothing.
- */
+/** The same, and makes an own invoice anew with it; answers its number. All of it, or nothing. */
 export async function correctInvoice(
   app: App,
   actor: CompanyActor,
   number: string,
   details: InvoiceDetails,
-): Promise<Result<string, InvoiceRefusal>> {
-  return await transact<string, InvoiceRefusal>(app, async (tx, now) => {
+) {
+  return await transact(app, async (tx, now) => {
     await store(tx, actor, details, now);
     return await correctOwnInvoice(app, tx, actor, number, now);
   });
 }
 
 /** Makes any company's invoice anew with what its profile says now. */
-export async function correctAtDesk(
-  app: App,
-  actor: AdminActor,
-  correction: InvoiceCorrection,
-): Promise<Result<string, InvoiceRefusal | "not-allowed">> {
-  return await transact<string, InvoiceRefusal | "not-allowed">(app, async (tx, now) => {
+export async function correctAtDesk(app: App, actor: AdminActor, correction: InvoiceCorrection) {
+  return await transact(app, async (tx, now) => {
     const userId = await readInvoiced(tx, correction.number);
     // Before its invoice, as whatever brings news of its payments does.
     if (userId) await lockPayer(tx, userId);

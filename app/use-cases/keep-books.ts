@@ -31,7 +31,7 @@ export async function keepBooks(
   for (const { payment, before } of news) {
     const { id, state, from, until, at, returnedAt } = payment;
     if (state !== "paid" && state !== "charged-back") continue;
-    const issued = await listIssued(tx, { userId, paymentId: id });
+    const issued = await listIssued(tx, userId, id);
     // Of a payment that came before there were invoices, something else is new: the end of its month.
     if (issued.length === 0 && (before?.state === "paid" || before?.state === state)) continue;
     // What came back without being paid again has no other day than this one.

@@ -7,11 +7,10 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 type Mended = Result<null, "not-waiting" | "already-placed" | "email-in-use">;
 
 /**
- * Moves a brief that a visitor just placed, and the account that waits with it, from an address that was
- * mistyped to the right one: the links that were mailed work no more, and the right address gets its
- * own. Only the browser that placed the brief knows the key of its form. Refuses 'not-waiting' when this form placed nothing under `from`, or that was confirmed;
- * 'already-placed' when it placed a brief under `to` as well; 'email-in-use' when `to` has a confirmed
- * account.
+ * Moves a brief that a visitor just placed, and its waiting account, from a mistyped address to the
+ * right one, with new links. Only that browser knows `formKey`. Refuses 'not-waiting' without a
+ * brief under `from`, or once confirmed; 'already-placed' with one under `to`; 'email-in-use' when
+ * `to` has an account.
  */
 export async function mendAddress(
   app: App,

@@ -20,21 +20,15 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
 import { monthsLater } from "~/shared/dates.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
-
-type PauseRefusal = "pause-refused" | "pause-exists" | "pause-waits";
 
 /**
  * Plans a pause of so many months, from the end of what was paid for. The provider is told at once,
  * or by a task when it does not answer. Refused too when the provider knows of a payment that is owed.
  */
-export async function pauseSubscription(
-  app: App,
-  actor: CompanyActor,
-  months: number,
-): Promise<Result<null, PauseRefusal>> {
-  const planned = await transact<null, PauseRefusal>(app, async (tx, now) => {
+export async function pauseSubscription(app: App, actor: CompanyActor, months: number) {
+  const planned = await transact(app, async (tx, now) => {
     const { userId } = actor;
     const stored = await lockSubscription(tx, userId);
     if (!stored?.renews || stored.status !== "active" || !isActive(stored, now)) {
@@ -61,29 +55,20 @@ export async function pauseSubscription(
   return (await applySoon(app, actor.userId)) ? planned : refuse("pause-refused");
 }
 
-/**
- * Ends a pause that runs, or takes one back that is to come; answers which. A company that cancelled
- * takes that back first: nothing is paid for after its pause.
- */
-export async function endPause(
-  app: App,
-  actor: CompanyActor,
-): Promise<Result<"ended" | "taken-back", "no-pause" | "pause-cancelled">> {
-  const ended = await transact<"ended" | "taken-back", "no-pause" | "pause-cancelled">(
-    app,
-    async (tx, now) => {
-      const stored = await lockSubscription(tx, actor.userId);
-      const pauses = await pausesOf(tx, actor.userId);
-      const open = openPause(pauses, now);
-      if (!open) return refuse("no-pause");
-      if (!stored?.renews) return refuse("pause-cancelled");
-      await storeEndOfPause(tx, open, now);
-      const change = open.pausedFrom > now ? "taken-back" : "ended";
-      await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
-      await enqueue(tx, notifyPause, { userId: actor.userId, pauseId: open.id, change });
-      return ok(change);
-    },
-  );
+/** Ends a pause or takes it back, answering which; who cancelled takes that back first. */
+export async function endPause(app: App, actor: CompanyActor) {
+  const ended = await transact(app, async (tx, now) => {
+    const stored = await lockSubscription(tx, actor.userId);
+    const pauses = await pausesOf(tx, actor.userId);
+    const open = openPause(pauses, now);
+    if (!open) return refuse("no-pause");
+    if (!stored?.renews) return refuse("pause-cancelled");
+    await storeEndOfPause(tx, open, now);
+    const change = open.pausedFrom > now ? "taken-back" : "ended";
+    await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
+    await enqueue(tx, notifyPause, { userId: actor.userId, pauseId: open.id, change });
+    return ok(change);
+  });
   if (ended.ok) await applySoon(app, actor.userId);
   return ended;
 }
@@ -99,17 +84,16 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   const { providerReference: reference } = stored;
   const provider = adapterOf(app, reference);
   const isPutOff = (await provider.postpone(reference, pause.months, pause.id)) !== null;
-  const { pausedFrom, endedAt } = pause;
   if (!isPutOff) {
     await endUnheard(app, pause);
-  } else if (!endedAt) {
+  } else if (!pause.endedAt) {
     // Not before the provider took it: a pause that it cannot have was never planned.
     await transact(app, async (tx) => {
       await enqueue(tx, notifyPause, { userId, pauseId: pause.id, change: "planned" });
       return ok(null);
     });
   } else {
-    const day = endOfPause({ pausedFrom, endedAt });
+    const day = endOfPause({ ...pause, endedAt: pause.endedAt });
     await provider.collectFrom(reference, day, `${pause.id} ended`);
   }
   await syncSubscription(app, reference);

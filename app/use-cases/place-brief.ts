@@ -16,10 +16,9 @@ import { ok, type Result } from "~/shared/result.ts";
 export type Placed = Result<{ briefId: string }, "email-in-use" | "already-placed">;
 
 /**
- * Places a visitor's brief: account, brief, the photos that were chosen for it (`draftId`) and mails in
- * one transaction. The same submission sent again finds what the first one stored; with another text it
- * replaces that text, or is refused as 'already-placed' when the first one may have been answered
- * already. Refuses an address that has a confirmed account.
+ * Places a visitor's brief: account, brief, photos (`draftId`) and mails. The same form sent again
+ * finds what was stored, and with another text replaces that, or is refused as 'already-placed'
+ * when it may have been answered. Refuses an address that has a confirmed account.
  */
 export async function placeBriefAsVisitor(
   app: App,

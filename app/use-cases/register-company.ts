@@ -12,7 +12,7 @@ import type { Registration } from "~/features/registration/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { RegistrantActor } from "~/server/auth/actor.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 
 /** `waits`: the account is not of this form; nothing happens until the mailed link is used. */
 export interface Registered {
@@ -20,20 +20,17 @@ export interface Registered {
   waits: boolean;
 }
 
-type RegistrationRefusal = "unknown-code" | "email-in-use";
-
 /**
- * Makes the account of a company, keeps the company's details, and mails the confirmation.
- * `registrant` is the account that registered with this browser before: under the same address the
- * form goes on with that registration. Refuses an address that is confirmed.
+ * Makes the account of a company, keeps its details and mails the link. `registrant` registered
+ * with this browser before: the same address goes on with that. Refuses a confirmed address.
  */
 export async function registerCompany(
   app: App,
   form: Registration,
   registrant: RegistrantActor | null = null,
-): Promise<Result<Registered, RegistrationRefusal>> {
+) {
   const passwordHash = beginPassword(app, form.password);
-  return await transact<Registered, RegistrationRefusal>(app, async (tx, now) => {
+  return await transact<Registered, "unknown-code" | "email-in-use">(app, async (tx, now) => {
     if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
       return refuse("unknown-code");
     }
@@ -62,10 +59,7 @@ export async function registerCompany(
   });
 }
 
-/**
- * Keeps what a company told with its registration. Its profile begins with what its invoices need, so
- * that the first one is the company's, though nobody confirmed the address yet.
- */
+/** Keeps what a registration told; its profile begins with what its first invoice needs. */
 export async function keepDetails(
   tx: Tx,
   owner: { userId: string; email: string; name: string },

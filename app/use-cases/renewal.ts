@@ -1,20 +1,20 @@
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
-import { adapterOf, isCollected, listPending } from "~/features/payments/index.server.ts";
+import {
+  adapterOf,
+  isCollected,
+  listPending,
+  pageAtProvider,
+} from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { SUBSCRIPTION } from "~/shared/paths.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
 
-/**
- * Ends the subscription with the period that is running, or at once when its payment did not come.
- * Answers whether it runs until then.
- */
-export async function cancelSubscription(
-  app: App,
-  actor: CompanyActor,
-): Promise<Result<{ runs: boolean }, "cancel-failed">> {
+/** Ends the subscription with its period, or at once in arrears; answers whether it still runs. */
+export async function cancelSubscription(app: App, actor: CompanyActor) {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");
   await adapterOf(app, reference).stopRenewal(reference);
@@ -23,10 +23,7 @@ export async function cancelSubscription(
 }
 
 /** Takes a cancellation back while the paid period still runs; asked twice, it is done once. */
-export async function resumeSubscription(
-  app: App,
-  actor: CompanyActor,
-): Promise<Result<null, "resume-failed">> {
+export async function resumeSubscription(app: App, actor: CompanyActor) {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("resume-failed");
   await adapterOf(app, reference).takeUpRenewal(reference);
@@ -38,10 +35,7 @@ export async function resumeSubscription(
  * Before its owner is erased: ends an open checkout, and a subscription that still renews. Refused when
  * it could not, and while a payment is under way: what comes of it has to have a payer in the books.
  */
-export async function endBeforeErasure(
-  app: App,
-  actor: CompanyActor,
-): Promise<Result<null, "subscription-runs" | "payment-under-way">> {
+export async function endBeforeErasure(app: App, actor: CompanyActor) {
   if ((await syncCancelled(app, actor)) === "under-way") return refuse("payment-under-way");
   const subscription = await readOwnSubscription(app, actor);
   // Also one in arrears, or whose month has just ended: the provider goes on collecting.
@@ -58,4 +52,30 @@ async function runningReference(app: App, actor: CompanyActor): Promise<string |
   if (!stored || stored.status === "ended") return null;
   const runs = stored.renews || stored.status === "in-arrears" || isActive(stored, nowOf(app));
   return runs ? stored.providerReference : null;
+}
+
+/** From where the browser comes back, so that the page asks the provider what became of it. */
+const BACK = `${SUBSCRIPTION}?terug=betaaldienst`;
+
+/** The provider's page on which a company pays what it owes. */
+export async function openArrearsPage(app: App, actor: CompanyActor) {
+  const stored = await readOwnSubscription(app, actor);
+  const reference = stored?.providerReference;
+  const url = reference && (await pageAtProvider(app, reference, "arrearsPage", BACK));
+  if (url) return ok(url);
+  if (reference) await syncSubscription(app, reference);
+  return refuse("nothing-owed");
+}
+
+/** The provider's page on which a company chooses what it pays with. */
+export async function openMethodPage(app: App, actor: CompanyActor) {
+  const stored = await readOwnSubscription(app, actor);
+  const url = stored && (await pageAtProvider(app, stored.providerReference, "methodPage", BACK));
+  return url ? ok(url) : refuse("method-fixed");
+}
+
+/** Takes over what a company did at the provider, when its browser comes back from there. */
+export async function syncAfterPage(app: App, actor: CompanyActor): Promise<void> {
+  const stored = await readOwnSubscription(app, actor);
+  if (stored) await syncSubscription(app, stored.providerReference);
 }

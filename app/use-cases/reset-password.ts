@@ -10,19 +10,15 @@ import type { App } from "~/server/app.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
-/**
- * The account whose password a mailed link may set, and whether signing in asks a code after that;
- * null when the link no longer works. Uses nothing up.
- */
+/** The account that a mailed link is of, and whether a code is asked too; null for a used link. */
 export async function readResetLink(app: App, token: string) {
   const found = await readToken(app, "reset-password", token);
   return found && { email: found.email, asksCode: await hasSecondStep(app, found.userId) };
 }
 
 /**
- * Uses a mailed link up: sets the password, ends every session and every other link of the account,
- * and tells its owner. The browser is signed in by `cookies`, unless an authenticator app is asked for:
- * that stays in force. @throws TooBusy
+ * Uses a mailed link up: sets the password, ends all sessions and links, tells the owner, and signs
+ * in by `cookies` unless an authenticator app is asked for. @throws TooBusy
  */
 export async function resetPassword(
   app: App,

@@ -23,20 +23,13 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
-
-type Refusal = "unknown-picture" | "region-full";
+import { ok, refuse } from "~/shared/result.ts";
 
 /**
- * Stores a company's profile. A new or changed name or KvK number is checked in the trade register
- * at once; any other change leaves the badge as it was. The first complete profile brings a mail
- * about what comes next.
+ * Stores a company's profile. A new name or KvK number is checked in the trade register at once;
+ * the first complete profile brings a mail about what comes next.
  */
-export async function saveProfile(
-  app: App,
-  actor: CompanyActor,
-  form: ProfileAnswers,
-): Promise<Result<null, Refusal>> {
+export async function saveProfile(app: App, actor: CompanyActor, form: ProfileAnswers) {
   let saved = await saveWith(app, actor, form, null);
   if (!saved.ok && saved.reason === "unchecked") {
     const answer = await askRegister(app, actor.userId, form);
@@ -62,8 +55,8 @@ async function saveWith(
   actor: CompanyActor,
   form: ProfileAnswers,
   answer: RegisterAnswer | null,
-): Promise<Result<null, Refusal | "unchecked">> {
-  return await transact<null, Refusal | "unchecked">(app, async (tx, now) => {
+) {
+  return await transact(app, async (tx, now) => {
     const before = await lockOwnProfile(tx, actor);
     const isKnown = isCheckedAs(before, form);
     if (!isKnown && !answer) return refuse("unchecked");
@@ -93,12 +86,8 @@ function isCheckedAs(profile: CompanyRow | null, form: ProfileAnswers): boolean 
 }
 
 /** Ends the onboarding, once: stores the profile, and leaves its check and a mail to tasks. */
-export async function completeOnboarding(
-  app: App,
-  actor: CompanyActor,
-  form: ProfileAnswers,
-): Promise<Result<null, Refusal>> {
-  return await transact<null, Refusal>(app, async (tx, now) => {
+export async function completeOnboarding(app: App, actor: CompanyActor, form: ProfileAnswers) {
+  return await transact(app, async (tx, now) => {
     await lockPayer(tx, actor.userId);
     const before = await lockOwnProfile(tx, actor);
     if (before?.isComplete) return ok(null);
@@ -114,12 +103,7 @@ export async function completeOnboarding(
 }
 
 /** Stores the form: its pictures must be the company's own, and new provinces need a place. */
-async function storeForm(
-  tx: Tx,
-  actor: CompanyActor,
-  form: ProfileAnswers,
-  now: Date,
-): Promise<Result<string, Refusal>> {
+async function storeForm(tx: Tx, actor: CompanyActor, form: ProfileAnswers, now: Date) {
   const avatar = form.avatar ? [form.avatar] : [];
   const isOwn =
     (await claimUploads(tx, actor, "avatar", avatar, now)) &&

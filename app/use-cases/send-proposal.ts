@@ -5,31 +5,24 @@ import {
   countProposals,
   lockBrief,
 } from "~/features/briefs/index.server.ts";
-import type { ListedBrief } from "~/features/briefs/views.ts";
-import { type ProposalRefusal, storeProposal } from "~/features/proposals/index.server.ts";
+import { storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
-
-/** What sending answers: the proposal's id, and the brief as the company's list shows it from now on. */
-export interface SentProposal {
-  proposalId: string;
-  brief: ListedBrief;
-}
+import { ok, refuse } from "~/shared/result.ts";
 
 /**
- * Sends a company's proposal on a brief. Everything is decided on rows that are locked: when more
- * companies arrive than there are places, exactly as many proposals are stored as fit.
+ * Sends a proposal, decided on locked rows: exactly as many are stored as fit. Answers its id, and
+ * the brief as the company's list shows it from now on.
  */
 export async function sendProposal(
   app: App,
   actor: CompanyActor,
   briefId: string,
   form: ProposalForm,
-): Promise<Result<SentProposal, ProposalRefusal>> {
+) {
   return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");

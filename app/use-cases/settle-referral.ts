@@ -7,9 +7,8 @@ import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 
 /**
- * The first paid period of `refereeId` earns its referrer a free month. It is decided when the referee
- * has both paid and got its badge, because only then is known which company it is; called at both
- * moments. It is decided once: called again it changes nothing, whatever came of it.
+ * The first paid period of `refereeId` earns its referrer a free month, decided once: when it has
+ * both paid and got its badge, for only then is known which company it is.
  */
 export async function settleReferral(tx: Tx, refereeId: string, now: Date): Promise<void> {
   if (!(await isPaidAndVerified(tx, refereeId))) return;

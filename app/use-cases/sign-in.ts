@@ -41,10 +41,7 @@ export async function signIn(
   return await checkPassword(app, request, found, password);
 }
 
-/**
- * Checks a password against the credentials of an address (null when it has no account), and opens a
- * session when nothing else is asked. @throws TooBusy
- */
+/** Opens a session by password unless a code is asked; null: no account. @throws TooBusy */
 export async function checkPassword(
   app: App,
   request: Request,

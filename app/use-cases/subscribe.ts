@@ -5,7 +5,6 @@ import { isInvoiceable } from "~/features/companies/rules.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { mayHaveOffer } from "~/features/launch/index.server.ts";
 import {
-  type Checkout,
   type CheckoutPages,
   checkoutAtProvider,
   endAtProvider,
@@ -20,34 +19,20 @@ import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { AFTER_CHECKOUT, AFTER_REGISTRATION } from "~/shared/paths.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { syncCheckout } from "./sync-payment.ts";
 import { syncDue, syncUnpaid } from "./sync-return.ts";
-
-type CheckoutRefusal =
-  | "already-subscribed"
-  | "cancelled-runs"
-  | "in-arrears"
-  | "month-owed"
-  | "under-way"
-  | "no-invoice-details"
-  | "region-full";
 
 // So often another HTTP request of the same company may have been faster.
 const TRIES = 4;
 
 /**
- * Answers the provider's page on which this company pays for the plan. A company has one open
- * checkout: it is offered again while it can be paid there at today's price, else it is ended and a new one
- * opened. A company that never subscribed pays its first month at the launch offer's price while there
- * are places. An open checkout keeps no place: the payment decides. Who owes a month that was charged back
- * settles that first.
+ * Answers the provider's page on which a company pays. Its one open checkout is offered again while
+ * it can be paid at today's price, else ended for a new one. Who never subscribed pays the launch
+ * offer's price while there are places, which no checkout keeps. Who owes a month settles that
+ * first.
  */
-export async function startCheckout(
-  app: App,
-  actor: Payer,
-  pages: CheckoutPages = AFTER_CHECKOUT,
-): Promise<Result<{ id: string; url: string }, CheckoutRefusal>> {
+export async function startCheckout(app: App, actor: Payer, pages: CheckoutPages = AFTER_CHECKOUT) {
   await syncDue(app, actor);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await transact(app, (tx, now) => openFor(app, tx, actor, now));
@@ -66,12 +51,7 @@ export async function startCheckout(
   throw new Error("an open checkout could not be ended");
 }
 
-async function openFor(
-  app: App,
-  tx: Tx,
-  actor: Payer,
-  now: Date,
-): Promise<Result<{ checkout: Checkout; isUsable: boolean }, CheckoutRefusal>> {
+async function openFor(app: App, tx: Tx, actor: Payer, now: Date) {
   const { userId } = actor;
   await lockPayer(tx, userId);
   const current = await lockSubscription(tx, userId);
@@ -98,10 +78,7 @@ const REGISTRATION_PAGES: CheckoutPages = {
   cancelled: `${AFTER_REGISTRATION}?geannuleerd=1`,
 };
 
-/**
- * The checkout that comes back to the page after the registration: the one that is open, or a new
- * one. A company that paid already and never came back is not asked to pay again.
- */
+/** The same for a registration, to the page after it; who paid and never came back is not asked. */
 export async function startRegistrationCheckout(app: App, actor: Payer) {
   await syncUnpaid(app, actor);
   return await startCheckout(app, actor, REGISTRATION_PAGES);

@@ -11,10 +11,7 @@ import { HOUR_MS } from "~/shared/dates.ts";
 const SWEPT_AT_ONCE = 100;
 const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
 
-/**
- * Removes the pictures that no profile, draft or brief has used for a day, and at once those whose owner is
- * gone, and link cards drawn long ago. Answers how many pictures.
- */
+/** Removes pictures unused for a day or without an owner, and old link cards; counts pictures. */
 export async function sweepUnused(app: App): Promise<number> {
   const now = nowOf(app).getTime();
   const before = new Date(now - UNUSED_HOURS * HOUR_MS);

@@ -84,25 +84,16 @@ export async function syncCheckout(app: App, checkoutId: string): Promise<SyncOu
   return (await noteFirstPayment(app, checkoutId)) ?? "unpaid";
 }
 
-/**
- * The same, by what a notice of a provider is about. Notices that were noted before there could be two
- * name none: they are of the one that takes payments.
- */
-export async function syncNotice(
-  app: App,
-  about: string,
-  provider?: PaymentProvider,
-): Promise<SyncOutcome> {
+/** The same by what a notice is about; of an earlier version's the provider is the chosen one. */
+export async function syncNotice(app: App, about: string, provider?: PaymentProvider) {
   const asked = await askProvider(app, () => adapterAt(app, provider).readAbout(about));
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
 /**
- * Asks the provider about every checkout that may have been paid without the browser coming back,
- * about subscriptions whose period has just ended, about all that it was not asked about for a day, those
- * of companies that began anew since too, and about money that is to go back, and ends what was not paid for three weeks. Free months that
- * were kept for a referrer are given once it stands well again. Answers how many questions failed:
- * those are asked again an hour later.
+ * The hourly round: asks about checkouts that may have been paid, subscriptions that ended, all
+ * that were not asked about for a day, former ones and money that is to go back; ends what was not
+ * paid for three weeks, and gives free months that waited. Answers how many questions failed.
  */
 export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);
@@ -139,10 +130,7 @@ export async function syncCheckouts(app: App): Promise<number> {
   return failed;
 }
 
-/**
- * Asks the provider about each subscription whose month has just ended, so that who renews goes on
- * working. A provider that does not answer is asked again a minute later.
- */
+/** Asks about each month that has just ended; a provider that is silent is asked a minute later. */
 export async function syncRenewals(app: App): Promise<void> {
   const due = await listDueRenewals(app, nowOf(app));
   try {
@@ -213,13 +201,7 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
 }
 
 // Stores the news of a known subscription, unless the answer to a later question is stored already.
-async function refresh(
-  app: App,
-  tx: Tx,
-  stored: Subscription,
-  asked: AskedProvider,
-  now: Date,
-): Promise<SyncOutcome> {
+async function refresh(app: App, tx: Tx, stored: Subscription, asked: AskedProvider, now: Date) {
   const { reported, askedAt, question } = asked;
   if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;

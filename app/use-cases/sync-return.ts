@@ -10,19 +10,14 @@ import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { report } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { syncCheckout, syncSubscription } from "./sync-payment.ts";
 
 /**
- * Takes over what the provider says of a finished checkout. The id comes from an address, so it
- * grants nothing by itself: our books must say that it is this payer's, and the provider that it is paid. 'refunded'
- * means that it was paid and no longer fits: the money goes back.
+ * Takes over what the provider says of a checkout. Its id comes from an address: our books must say
+ * that it is this payer's. 'refunded' was paid, does not fit any more, and goes back.
  */
-export async function confirmCheckout(
-  app: App,
-  actor: Payer,
-  checkoutId: string,
-): Promise<Result<null, "payment-unconfirmed" | "under-way" | "failed" | "refunded">> {
+export async function confirmCheckout(app: App, actor: Payer, checkoutId: string) {
   const providerCheckoutId = await readProviderCheckout(app, actor, checkoutId);
   if (!providerCheckoutId) return refuse("payment-unconfirmed");
   const outcome = await syncCheckout(app, providerCheckoutId);
@@ -34,10 +29,9 @@ export async function confirmCheckout(
 }
 
 /**
- * Brings what is stored up to date when a browser comes back from its payment: asks about the checkout
- * that the address names, else about the one that was opened last, because a payer may have closed
- * the page. A subscriber has its referral code afterwards. Done again, it changes nothing. Answers
- * whether a payment goes back.
+ * Takes over a payment when its browser comes back: of the checkout that the address names, else of
+ * the last one, for a payer may have closed the page. A subscriber has its referral code then.
+ * Answers whether a payment goes back.
  */
 export async function syncReturn(app: App, payers: readonly Payer[], reference: string | null) {
   let isRefunded = false;
@@ -50,19 +44,13 @@ export async function syncReturn(app: App, payers: readonly Payer[], reference: 
   return { isRefunded };
 }
 
-/**
- * Asks the provider about a subscription of which the stored answer may be over: its month has ended,
- * or a payment is owed.
- */
+/** Asks the provider about a subscription whose month has ended, or that is in arrears. */
 export async function syncDue(app: App, payer: Payer): Promise<void> {
   const stored = await readOwnSubscription(app, payer);
   if (stored && isDue(stored, nowOf(app))) await syncSubscription(app, stored.providerReference);
 }
 
-/**
- * Takes over a payment that may have been made without the browser coming back; does nothing once a
- * subscription is known. A provider that does not answer is asked again by the hourly task.
- */
+/** Takes over what was paid without the browser coming back, unless a subscription is known. */
 export async function syncUnpaid(app: App, payer: Payer): Promise<void> {
   await confirmKnown(app, payer, null);
 }
@@ -82,14 +70,8 @@ async function lastUnpaid(app: App, payer: Payer): Promise<string | null> {
   return await readLastCheckout(app, payer);
 }
 
-/**
- * Ends the checkout of a payer that came back without paying. Answers 'paid' when it was paid after
- * all; the payment is then taken over. 'under-way' leaves it alone. Done again, it changes nothing.
- */
-export async function syncCancelled(
-  app: App,
-  actor: Payer,
-): Promise<"ended" | "paid" | "under-way"> {
+/** Ends the checkout of a payer that came back without paying, or takes over what was paid. */
+export async function syncCancelled(app: App, actor: Payer) {
   const open = await readOpenCheckout(app, actor);
   if (!open) return "ended";
   const ended = await endAtProvider(app, open, "cancelled");

@@ -13,7 +13,7 @@ import { payments } from "~/features/payments/tables.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
-import { openArrearsPage } from "~/use-cases/provider-pages.ts";
+import { openArrearsPage } from "~/use-cases/renewal.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncSubscription } from "~/use-cases/sync-payment.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { readLeftOwing } from "~/features/payments/index.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { openArrearsPage } from "~/use-cases/provider-pages.ts";
+import { openArrearsPage } from "~/use-cases/renewal.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";

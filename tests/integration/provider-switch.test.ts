@@ -17,7 +17,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { providerOf } from "~/shared/payment-provider.ts";
 import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
-import { openArrearsPage, openMethodPage } from "~/use-cases/provider-pages.ts";
+import { openArrearsPage, openMethodPage } from "~/use-cases/renewal.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";

@@ -177,7 +177,7 @@ describe("of one company", () => {
     const { userId } = actor;
     const company = await readSubscriberForAdmin(app, admin, userId);
     expect(company).toMatchObject({ name: "Hoofdrol", standing: "in-arrears" });
-    expect(company?.subscription?.reference).toBe(reference);
+    expect(company?.subscription?.providerReference).toBe(reference);
     const changes = await listHistoryForAdmin(app, admin, userId, 1);
     expect(changes.rows.map(({ change }) => change)).toEqual(
       expect.arrayContaining(["started", "paused", "pause-ended", "renewed", "charged-back"]),

@@ -21,7 +21,6 @@ export {
   listSubscribers,
   readSubscriberForAdmin,
 } from "./reads/for-admin.server.ts";
-export { type Pause, pausesOf, readPause, readPauses } from "./reads/pauses.server.ts";
 export {
   activeSubscription,
   hasSubscription,
@@ -31,8 +30,12 @@ export {
   listHistory,
   listUnasked,
   listUnpaid,
+  type Pause,
+  pausesOf,
   readOwnStanding,
   readOwnSubscription,
+  readPause,
+  readPauses,
   readSubscription,
   type Subscription,
   subscriberOf,

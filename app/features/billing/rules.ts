@@ -7,10 +7,9 @@ import {
   PAUSE_MONTHS_A_YEAR,
   REFETCH_HOURS,
   RENEWAL_GRACE_DAYS,
-  type SubscriptionChange,
   type SubscriptionStanding,
 } from "./constants.ts";
-import type { Until } from "./views.ts";
+import type { ShownChange, Until } from "./views.ts";
 
 /** A subscription as stored after the provider's last answer. */
 export interface SubscriptionFacts {
@@ -80,10 +79,7 @@ export function isCauseOf({ state, at }: ProviderPayment, since: Date | null): b
   return state === "charged-back" && at.getTime() === since?.getTime();
 }
 
-/**
- * Whether a subscription that is not active at `now` lost what it had. One that renews did not: its
- * provider was silent for longer than we wait.
- */
+/** Whether a subscription that is not active has ended; one that renews waits for its provider. */
 export function hasLapsed(subscription: SubscriptionFacts, now: Date): boolean {
   const waits = subscription.status === "active" && subscription.renews;
   return !waits && !isActive(subscription, now);
@@ -97,11 +93,7 @@ export function isDue(subscription: SubscriptionFacts, now: Date): boolean {
 }
 
 /** How a company stands at `now` with a subscription as stored; null is none. */
-export function standingWith(
-  subscription: SubscriptionFacts | null,
-  isPaused: boolean,
-  now: Date,
-): SubscriptionStanding {
+export function standingWith(subscription: SubscriptionFacts | null, isPaused: boolean, now: Date) {
   if (!subscription) return "none";
   if (subscription.status === "in-arrears") return "in-arrears";
   if (!isActive(subscription, now)) return "ended";
@@ -118,8 +110,11 @@ export function exclusiveOf(inclusiveCents: number, vatPercent: number): number 
 export interface PauseFacts {
   months: number;
   pausedFrom: Date;
+  pausedUntil: Date;
   endedAt: Date | null;
 }
+type Beginning = Pick<PauseFacts, "pausedFrom">;
+type Ending = Pick<PauseFacts, "pausedUntil" | "endedAt">;
 
 /** How many months may still be paused in the calendar year of `from`, of those paused already. */
 export function pauseMonthsLeft(pauses: readonly PauseFacts[], from: Date): number {
@@ -133,10 +128,7 @@ export function pauseMonthsLeft(pauses: readonly PauseFacts[], from: Date): numb
 }
 
 /** The pause that runs at `now` or is to come; a company has one at a time. */
-export function openPause<Pause extends Pick<PauseFacts, "endedAt"> & { pausedUntil: Date }>(
-  pauses: readonly Pause[],
-  now: Date,
-): Pause | null {
+export function openPause<Pause extends Ending>(pauses: readonly Pause[], now: Date) {
   return pauses.find(({ endedAt, pausedUntil }) => !endedAt && pausedUntil > now) ?? null;
 }
 
@@ -151,7 +143,7 @@ export function endOfPause({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt:
  */
 export function paidUntilWith(
   { paidUntil, checkedAt }: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
-  last: (Omit<PauseFacts, "months"> & { pausedUntil: Date }) | undefined,
+  last: (Beginning & Ending) | undefined,
 ): Date | null {
   if (!paidUntil || !last) return paidUntil;
   const { pausedFrom, pausedUntil, endedAt } = last;
@@ -160,27 +152,17 @@ export function paidUntilWith(
   return endedAt > checkedAt && end < paidUntil ? end : paidUntil;
 }
 
-/**
- * Until when a company can work with what is paid until then: a pause that is to come ends it sooner.
- * Null in a pause, and where no end is known.
- */
-export function worksUntil(
-  paidUntil: Date | null,
-  pause: Pick<PauseFacts, "pausedFrom"> | null,
-  now: Date,
-): Date | null {
+/** Until when a company works, sooner with a pause to come; null in one, or without a known end. */
+export function worksUntil(paidUntil: Date | null, pause: Beginning | null, now: Date) {
   if (!pause) return paidUntil;
   return pause.pausedFrom > now ? pause.pausedFrom : null;
 }
 
-/**
- * The day that an admin reads of a subscription that is paid until then, with the months of its pause:
- * until when it is paid, or how long its pause lasts.
- */
+/** Of a subscription paid until then, pause included: until when is paid, or the pause lasts. */
 export function untilOf(
   standing: SubscriptionStanding,
   paidUntil: Date | null,
-  pause: Pick<PauseFacts, "pausedFrom"> | null,
+  pause: Beginning | null,
   now: Date,
 ): Until | null {
   if (!paidUntil) return null;
@@ -191,12 +173,8 @@ export function untilOf(
 }
 
 /** Something that happened to a subscription; `key` names what it is about. */
-export interface Happened {
-  change: SubscriptionChange;
+export interface Happened extends Omit<ShownChange, "id"> {
   key: string;
-  happenedAt: Date;
-  amountCents: number | null;
-  until: Date | null;
 }
 
 /** What was stored of a subscription before the provider was asked again. */
@@ -241,11 +219,8 @@ export function whatHappened(
 }
 
 // To a later day by a free month or a pause, to an earlier one when that pause ends sooner.
-function isMoved(
-  before: Before | null,
-  { status, activeUntil }: ProviderSubscription,
-  askedAt: Date,
-): boolean {
+function isMoved(before: Before | null, reported: ProviderSubscription, askedAt: Date): boolean {
+  const { status, activeUntil } = reported;
   if (before?.status !== "active" || status !== "active") return false;
   if (!before.paidUntil || !activeUntil || activeUntil <= askedAt) return false;
   return activeUntil.getTime() !== before.paidUntil.getTime();

@@ -34,7 +34,6 @@ export const subscriptions = pgTable(
     method: text(),
     /** Until when it counts as active (`activeUntil` of rules.ts); null when it does not. */
     activeUntil: instant("active_until"),
-    /** When the provider was asked what is stored here. */
     checkedAt: instant("checked_at").notNull(),
     /** The number of that question. The answer to an earlier one is dropped. */
     question: bigint({ mode: "number" }).notNull().default(0),
@@ -66,7 +65,6 @@ export const subscriptionChanges = pgTable(
     happenedAt: instant("happened_at").notNull(),
     /** Euro cents, VAT included, where money is involved. */
     amountCents: integer("amount_cents"),
-    /** Until when the subscription ran after it, where that is known. */
     until: instant("until"),
   },
   (table) => [

@@ -17,7 +17,6 @@ export interface ShownChange {
   id: string;
   change: SubscriptionChange;
   happenedAt: Date;
-  /** Euro cents, VAT included. */
   amountCents: number | null;
   until: Date | null;
 }
@@ -29,7 +28,6 @@ export interface ListedSubscriber {
   name: string;
   email: string;
   standing: SubscriptionStanding;
-  /** Null without a subscription. */
   until: Until | null;
 }
 
@@ -43,7 +41,7 @@ export interface Until {
 export interface ShownSubscriber extends ListedSubscriber {
   kvkNumber: string | null;
   subscription: {
-    reference: string;
+    providerReference: string;
     renews: boolean;
     method: string | null;
     inArrearsSince: Date | null;

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
-import type { Pause } from "./reads/pauses.server.ts";
-import type { Subscription } from "./reads/subscriptions.server.ts";
+import type { Pause, Subscription } from "./reads/subscriptions.server.ts";
 import { activeUntil, type Happened, owedSince } from "./rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
 
@@ -22,10 +21,7 @@ interface Asked {
   question: number;
 }
 
-/**
- * What the provider says of a subscription, as it is stored in place of `before`; `askedAt` and `question`
- * say when it was asked.
- */
+/** What the provider said, as it is stored in place of `before`. */
 export function storedOf({ reported, askedAt, question }: Asked, before: Subscription | null) {
   return {
     status: reported.status,

@@ -2,10 +2,7 @@
 export const INVOICE_KINDS = ["invoice", "credit-note"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/**
- * Why an invoice was taken back: money was given back, its payer's bank took it back, or the invoice was
- * wrong and is made anew, for which no money moves.
- */
+/** Why an invoice is taken back; for a correction, as it is made anew, no money moves. */
 export const CREDIT_REASONS = ["refund", "charge-back", "correction"] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 

@@ -12,7 +12,6 @@ export {
 export {
   correctInvoiceAtDesk,
   correctOwnInvoice,
-  type InvoiceRefusal,
   readInvoiced,
 } from "./writes/correct.server.ts";
 export { issueCreditNote, issueInvoice } from "./writes/issue.server.ts";

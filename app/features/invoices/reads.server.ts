@@ -8,12 +8,11 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
-import type { Issued } from "./rules/papers.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
-import type { BookedInvoice, ListedInvoice } from "./views.ts";
+import type { ListedInvoice } from "./views.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -22,40 +21,28 @@ const notes = alias(invoices, "notes");
 /** The actor's own invoices and credit notes, newest first; it may make anew those that stand. */
 export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<ListedInvoice[]> {
   const mine = eq(invoices.userId, actor.userId);
-  const listed = await invoicesWhere(app, mine, { limit: OWN_INVOICES, offset: 0 });
+  const listed = await invoicesWhere(app, mine, OWN_INVOICES);
   const now = servicesOf(app).clock.now();
   return listed.map((one) => ({ ...one, stands: one.stands && isInTime(one.issuedAt, now) }));
 }
 
 /** One of the actor's own invoices that it may make anew now; null otherwise. */
-export async function readCorrectable(
-  app: App,
-  actor: CompanyActor,
-  number: string,
-): Promise<ListedInvoice | null> {
+export async function readCorrectable(app: App, actor: CompanyActor, number: string) {
   const own = and(eq(invoices.userId, actor.userId), eq(invoices.number, number));
-  const [found] = await invoicesWhere(app, own, { limit: 1, offset: 0 });
+  const [found] = await invoicesWhere(app, own, 1);
   const now = servicesOf(app).clock.now();
   return found?.stands && isInTime(found.issuedAt, now) ? found : null;
 }
 
 /** A page of a company's invoices and credit notes, newest first, for an admin. */
-export async function listInvoicesForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-  page: number,
-): Promise<NumberedPage<ListedInvoice>> {
+export async function listInvoicesForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const theirs = and(eq(invoices.userId, userId), isStillAdmin(actor));
-  const part = { limit: INVOICES_PAGE + 1, offset: (page - 1) * INVOICES_PAGE };
-  return numberedPage(await invoicesWhere(app, theirs, part), page, INVOICES_PAGE);
+  const before = (page - 1) * INVOICES_PAGE;
+  const rows = await invoicesWhere(app, theirs, INVOICES_PAGE + 1, before);
+  return numberedPage(rows, page, INVOICES_PAGE);
 }
 
-async function invoicesWhere(
-  app: App,
-  condition: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListedInvoice[]> {
+async function invoicesWhere(app: App, condition: SQL | undefined, limit: number, offset = 0) {
   const rows = await servicesOf(app)
     .db.select({
       number: invoices.number,
@@ -111,11 +98,7 @@ export async function readMailedInvoice(app: App, invoiceId: string) {
 }
 
 /** Every invoice and credit note of a year in the order of their numbers, for an admin. */
-export async function listBooks(
-  app: App,
-  actor: AdminActor,
-  year: number,
-): Promise<BookedInvoice[]> {
+export async function listBooks(app: App, actor: AdminActor, year: number) {
   const rows = await servicesOf(app)
     .db.select()
     .from(invoices)
@@ -158,14 +141,8 @@ export async function* ublOfBooks(app: App, actor: AdminActor, year: number) {
   }
 }
 
-/**
- * What was issued for a payment, oldest first: under its own name, and under names that begin with it for
- * money that went back and came again.
- */
-export async function listIssued(
-  db: Queryable,
-  { userId, paymentId }: { userId: string; paymentId: string },
-): Promise<Issued[]> {
+/** What was issued for a payment, oldest first, also for what went back of it and came again. */
+export async function listIssued(db: Queryable, userId: string, paymentId: string) {
   const { kind, inclusiveCents, year, sequence } = invoices;
   const isInvoice = sql`${kind} = 'invoice'`;
   const again = and(

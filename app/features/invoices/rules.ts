@@ -16,9 +16,8 @@ export function amountsOf(inclusiveCents: number, vatPercent: number): Amounts {
 }
 
 /**
- * What is still to be credited when `returnedCents` of a payment of `paidCents` went back and
- * `creditedCents` was credited before, all with the invoice's VAT; null when nothing is. Credit notes for the whole
- * of an invoice come to just its amounts, in however many parts the money went back.
+ * What is still to be credited once `returnedCents` of a payment went back and `creditedCents` were
+ * credited, with VAT; null for nothing. Notes for all of an invoice come to just its amounts.
  */
 export function creditOf(
   paidCents: number,
@@ -28,12 +27,7 @@ export function creditOf(
 ): Amounts | null {
   const returned = Math.min(returnedCents, paidCents);
   if (returned <= creditedCents) return null;
-  const [all, before] = [amountsOf(returned, vatPercent), amountsOf(creditedCents, vatPercent)];
-  return {
-    exclusiveCents: all.exclusiveCents - before.exclusiveCents,
-    vatCents: all.vatCents - before.vatCents,
-    inclusiveCents: returned - creditedCents,
-  };
+  return restOf(amountsOf(returned, vatPercent), [amountsOf(creditedCents, vatPercent)]);
 }
 
 /** What is left of `whole` once all of `parts` were taken off it. */

@@ -25,10 +25,9 @@ export const invoiceYears = pgTable(
 );
 
 /**
- * Every invoice and credit note, as it was issued: rows are never changed but for the account, which
- * is let go of when it is erased. A payment has one invoice, and another for each time that was made
- * anew: the newest is the one that stands. Amounts in euro cents; those of a credit note are what it
- * takes back.
+ * Every invoice and credit note, as issued: of a row only the account is let go of. A payment has
+ * one invoice, and one for each time it was made anew: the newest stands. Amounts in euro cents;
+ * those of a credit note are what it takes back.
  */
 export const invoices = pgTable(
   "invoices",
@@ -56,13 +55,10 @@ export const invoices = pgTable(
     /** What was sold and the VAT in percent, as the paper says for ever. */
     plan: text().notNull().default("Verhuisbedrijf Pro"),
     vatPercent: integer("vat_percent").notNull().default(21),
-    /** What the provider calls the payment. */
     paymentId: text("payment_id").notNull(),
     /** All that had gone back of the payment by this credit note, with VAT; null when no money did. */
     returnedCents: integer("returned_cents"),
-    /** Null once the account is erased. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The time that was paid for. */
     from: instant("period_from").notNull(),
     until: instant("period_until").notNull(),
     exclusiveCents: integer("exclusive_cents").notNull(),

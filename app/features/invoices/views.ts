@@ -22,7 +22,6 @@ export interface BookedInvoice extends Omit<InvoiceFacts, "seller" | "plan" | "p
 export interface BookedMoney {
   /** A Dutch day, 'YYYY-MM-DD'. */
   bookedOn: string;
-  /** Null once that account is gone. */
   payer: string | null;
   paymentId: string;
   /** What came, or below nothing what went back, in euro cents. */

@@ -41,15 +41,11 @@ const FORMULA = /^[=+\-@\t\r]/;
 const MONEY_LABELS = { came: "Betaling zonder abonnement", went: "Terugbetaling" };
 
 /**
- * The books of a year, both lists in their order, as a file for Dutch spreadsheets: RFC 4180 with
- * semicolons, decimal commas and the mark by which they know UTF-8. What people wrote is never a formula
- * in it. The first amounts are what VAT is owed of; 'Bank' is what moved there, also where nothing was
- * sold, and nothing for an invoice that was made anew.
+ * The books of a year as a file for Dutch spreadsheets: RFC 4180 with semicolons, decimal commas
+ * and the mark of UTF-8; what people wrote is never a formula. VAT is owed of the first amounts;
+ * 'Bank' is what moved there: nothing for an invoice that was made anew.
  */
-export function booksAsCsv(
-  booked: readonly BookedInvoice[],
-  money: readonly BookedMoney[] = [],
-): string {
+export function booksAsCsv(booked: readonly BookedInvoice[], money: readonly BookedMoney[] = []) {
   const lines = [
     ...booked.map((one) => ({ on: one.issuedOn, cells: COLUMNS.map(([, cell]) => cell(one)) })),
     ...money.map((one) => ({ on: one.bookedOn, cells: COLUMNS.map(([, , cell]) => cell(one)) })),

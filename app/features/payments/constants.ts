@@ -1,7 +1,4 @@
-/**
- * How long a checkout can be paid, in minutes: the half hour that payment providers ask for at least,
- * and a minute for the way there.
- */
+/** So long a checkout can be paid: the half hour that providers ask for and the way there. */
 export const CHECKOUT_MINUTES = 31;
 /** An open checkout is offered again while it has so many minutes left; else a new one is opened. */
 export const MIN_MINUTES_LEFT = 5;

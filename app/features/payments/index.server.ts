@@ -21,6 +21,9 @@ export {
   findException,
   listExceptionsForAdmin,
   listPaymentExceptions,
+  listUnearned,
+  listUnearnedYears,
+  listUnreturned,
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
 export {
@@ -44,7 +47,6 @@ export {
   localPageOf,
   pageAtProvider,
 } from "./reads/provider.server.ts";
-export { listUnearned, listUnearnedYears, listUnreturned } from "./reads/unearned.server.ts";
 export {
   type CheckoutPages,
   checkoutAtProvider,
@@ -55,10 +57,9 @@ export {
   noteFirstPayment,
   openCheckout,
 } from "./writes/checkouts.server.ts";
-export { noteException, settlePayment } from "./writes/exceptions.server.ts";
+export { noteException, noteUnearned, settlePayment } from "./writes/exceptions.server.ts";
 export { isBooked, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
-export { noteUnearned } from "./writes/unearned.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

@@ -58,30 +58,24 @@ export function listed(names: readonly string[]): string {
 
 /** What a company reads of such a payment, in its mail and on its subscription page. */
 export function noticeOf(reason: ExceptionReason, provinces: readonly string[]) {
-  const where = listed(provinces);
-  const verb = provinces.length === 1 ? "is" : "zijn";
-  switch (reason) {
-    case "NO_PLACE":
-      return {
-        title: "Je betaling gaat terug",
-        text: `Terwijl je betaalde, ging de laatste plaats in je werkgebied naar een ander bedrijf: ${where} ${verb} vol. Je krijgt het hele bedrag terug en je hebt geen abonnement. We zetten je op de wachtlijst en mailen je zodra er een plaats vrijkomt. In een andere provincie kun je nu al beginnen.`,
-      };
-    case "OFFER_GONE":
-      return {
-        title: "Je betaling gaat terug",
-        text: "Terwijl je betaalde, ging de laatste plek van de lanceringsactie naar een ander bedrijf. Je krijgt het hele bedrag terug en je hebt geen abonnement. Voor de gewone prijs kun je meteen beginnen.",
-      };
-    case "PAID_TWICE":
-      return {
-        title: "Je tweede betaling gaat terug",
-        text: "Je hebt al een lopend abonnement en betaalde nog een keer. Je krijgt die tweede betaling helemaal terug. Je abonnement loopt gewoon door.",
-      };
-    case "NO_ACCOUNT":
-      return { title: "Betaling zonder account", text: "Neem contact met ons op." };
-    case "AREAS_FULL":
-      return {
-        title: "Een deel van je werkgebied is vol",
-        text: `Je abonnement loopt, maar ${where} ${verb} intussen vol en daarom uit je werkgebied gehaald. Je staat er op de wachtlijst: we mailen je zodra er een plaats vrijkomt.`,
-      };
-  }
+  const full = `${listed(provinces)} ${provinces.length === 1 ? "is" : "zijn"}`;
+  return {
+    NO_PLACE: {
+      title: "Je betaling gaat terug",
+      text: `Terwijl je betaalde, ging de laatste plaats in je werkgebied naar een ander bedrijf: ${full} vol. Je krijgt het hele bedrag terug en je hebt geen abonnement. We zetten je op de wachtlijst en mailen je zodra er een plaats vrijkomt. In een andere provincie kun je nu al beginnen.`,
+    },
+    OFFER_GONE: {
+      title: "Je betaling gaat terug",
+      text: "Terwijl je betaalde, ging de laatste plek van de lanceringsactie naar een ander bedrijf. Je krijgt het hele bedrag terug en je hebt geen abonnement. Voor de gewone prijs kun je meteen beginnen.",
+    },
+    PAID_TWICE: {
+      title: "Je tweede betaling gaat terug",
+      text: "Je hebt al een lopend abonnement en betaalde nog een keer. Je krijgt die tweede betaling helemaal terug. Je abonnement loopt gewoon door.",
+    },
+    NO_ACCOUNT: { title: "Betaling zonder account", text: "Neem contact met ons op." },
+    AREAS_FULL: {
+      title: "Een deel van je werkgebied is vol",
+      text: `Je abonnement loopt, maar ${full} intussen vol en daarom uit je werkgebied gehaald. Je staat er op de wachtlijst: we mailen je zodra er een plaats vrijkomt.`,
+    },
+  }[reason];
 }

@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteInBatches, eraseNothing, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, eraseNothing, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, RETENTION } from "~/shared/retention.ts";
 import {
@@ -13,18 +13,12 @@ import {
 export const personalData = {
   tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney],
   async export(db, { userId }) {
+    const { reference, reason, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
     return {
-      payments: await db.select().from(checkouts).where(eq(checkouts.userId, userId)),
-      monthlyPayments: await db.select().from(payments).where(eq(payments.userId, userId)),
+      payments: await rowsOf(db, checkouts, userId),
+      monthlyPayments: await rowsOf(db, payments, userId),
       paymentsInQuestion: await db
-        .select({
-          reference: paymentExceptions.reference,
-          reason: paymentExceptions.reason,
-          amountCents: paymentExceptions.amountCents,
-          provinces: paymentExceptions.provinces,
-          seenAt: paymentExceptions.seenAt,
-          refundedAt: paymentExceptions.refundedAt,
-        })
+        .select({ reference, reason, amountCents, provinces, seenAt, refundedAt })
         .from(paymentExceptions)
         .where(eq(paymentExceptions.userId, userId)),
     };
@@ -32,27 +26,12 @@ export const personalData = {
   // The law requires the books to be kept; they name an anonymised account.
   erase: eraseNothing,
   retention: [
-    {
-      name: "unearnedMoney",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          unearnedMoney,
-          lt(unearnedMoney.bookedOn, `${yearOf(now) - RETENTION.invoiceYears}-01-01`),
-        ),
-    },
-    {
-      name: "providerNotices",
-      apply: (app, now) =>
-        deleteInBatches(
-          app,
-          providerNotices,
-          lt(providerNotices.receivedAt, daysAgo(now, RETENTION.providerNoticeDays)),
-        ),
-    },
+    deleteWhen("unearnedMoney", unearnedMoney, (now) => {
+      const year = Number(dutchDay(now).slice(0, 4)) - RETENTION.invoiceYears;
+      return lt(unearnedMoney.bookedOn, `${year}-01-01`);
+    }),
+    deleteWhen("providerNotices", providerNotices, (now) =>
+      lt(providerNotices.receivedAt, daysAgo(now, RETENTION.providerNoticeDays)),
+    ),
   ],
 } satisfies PersonalData;
-
-function yearOf(now: Date): number {
-  return Number(dutchDay(now).slice(0, 4));
-}

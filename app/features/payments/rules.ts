@@ -5,9 +5,8 @@ import type { ListedPayment } from "./views.ts";
 type Booked = Pick<ListedPayment, "state" | "periodFrom" | "changedAt" | "writtenOffAt">;
 
 /**
- * Those of a subscription's payments that are owed, oldest first: charged back and not written off, or
- * failed since the last one that came. What was paid once more for the same time stands in the place of
- * what was charged back.
+ * Those of a subscription's payments that are owed, oldest first: charged back, not paid again and
+ * not written off, or failed since the last one that came.
  */
 export function owedAmong<Payment extends Booked>(payments: readonly Payment[]): Payment[] {
   const byPeriod = Map.groupBy(payments, ({ periodFrom }) => periodFrom.getTime());

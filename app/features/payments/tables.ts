@@ -22,7 +22,7 @@ import { CHECKOUT_STATES, EXCEPTION_REASONS } from "./constants.ts";
  */
 export const providerQuestions = pgSequence("provider_questions");
 
-/** Every checkout that was opened at the payment provider; one is open for a company at a time. */
+/** Every checkout opened at the provider, one open for a company; cents with VAT, as below. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -34,11 +34,9 @@ export const checkouts = pgTable(
     providerCheckoutId: text("provider_checkout_id").unique(),
     provider: atProvider("provider_checkout_id"),
     url: text(),
-    /** Euro cents, VAT included. */
     firstMonthCents: integer("first_month_cents").notNull(),
     state: text({ enum: CHECKOUT_STATES }).notNull().default("open"),
     openedAt: instant("opened_at").notNull(),
-    /** Until when it can be paid. */
     heldUntil: instant("held_until").notNull(),
     /** When we learned that it was paid, and until when that first period runs. */
     paidAt: instant("paid_at"),
@@ -56,21 +54,17 @@ export const checkouts = pgTable(
 export const payments = pgTable(
   "payments",
   {
-    /** What the provider calls it. */
     id: text().primaryKey(),
     /** The provider's reference of the subscription that it is for. */
     reference: text().notNull(),
     /** Null once that account is gone: the books stay. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     state: text({ enum: PAYMENT_STATES }).notNull(),
-    /** Euro cents, VAT included. */
     amountCents: integer("amount_cents").notNull(),
     /** What went back of it, by refund or charge-back. */
     returnedCents: integer("returned_cents").notNull().default(0),
-    /** The time that it pays for. */
     periodFrom: instant("period_from").notNull(),
     periodUntil: instant("period_until").notNull(),
-    /** When it came into its state. */
     changedAt: instant("changed_at").notNull(),
     /** When an admin wrote off what was charged back, who, and why. */
     writtenOffAt: instant("written_off_at"),
@@ -92,7 +86,6 @@ export const payments = pgTable(
 export const providerNotices = pgTable(
   "provider_notices",
   {
-    /** What the provider calls it. */
     id: text().primaryKey(),
     /** What it is about, in the provider's words; null where it concerns no subscription. */
     about: text(),
@@ -111,9 +104,7 @@ export const paymentExceptions = pgTable(
     provider: atProvider("reference"),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     reason: text({ enum: EXCEPTION_REASONS }).notNull(),
-    /** Euro cents, VAT included. */
     amountCents: integer("amount_cents").notNull(),
-    /** The provinces without a place. */
     provinces: text({ enum: PROVINCES }).array().notNull().default(sql`'{}'`),
     seenAt: instant("seen_at").notNull(),
     refundedAt: instant("refunded_at"),
@@ -140,7 +131,6 @@ export const unearnedMoney = pgTable(
     exceptionId: uuid("exception_id")
       .notNull()
       .references(() => paymentExceptions.id, { onDelete: "cascade" }),
-    /** What the provider calls the payment. */
     paymentId: text("payment_id").notNull(),
     /** Euro cents, VAT included: what came, or below nothing what went back. */
     cents: integer().notNull(),

@@ -21,11 +21,9 @@ export type OwedMonth = Pick<ListedPayment, "state" | "amountCents" | "periodFro
 /** A month that was charged back and not paid again, for an admin. */
 export interface OwedPayment extends Omit<OwedMonth, "state"> {
   id: string;
-  /** When it was charged back. */
   changedAt: Date;
   /** Its subscription has ended, so that nobody is asked for it any more. */
   hasEnded: boolean;
-  /** Null when the account is gone. */
   payer: { userId: string; name: string; email: string } | null;
 }
 
@@ -41,6 +39,5 @@ export interface PaymentException extends Pick<OwedPayment, "id" | "amountCents"
 /** What became of a payment that did not lead to what was bought, for an admin. */
 export interface ListedException extends Omit<PaymentException, "payer"> {
   settledAt: Date | null;
-  /** What an admin wrote down about it. */
   note: string | null;
 }

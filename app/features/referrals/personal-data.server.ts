@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { PersonalData } from "~/server/db/personal-data.ts";
+import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
 export const personalData = {
   tables: [referralCodes, referralCredits],
   async export(db, { userId }) {
     return {
-      referralCode: await db.select().from(referralCodes).where(eq(referralCodes.userId, userId)),
+      referralCode: await rowsOf(db, referralCodes, userId),
       // The referee's name is somebody else's data.
       freeMonths: await db
         .select({ month: referralCredits.monthYear, grantedAt: referralCredits.grantedAt })

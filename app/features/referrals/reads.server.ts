@@ -8,7 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
-import type { Brought, TakenBack } from "./views.ts";
+import type { TakenBack } from "./views.ts";
 
 /** The owner of a code, as others may know it; null for a code that nobody has. */
 export async function readReferrer(db: Queryable, typed: string) {
@@ -30,15 +30,12 @@ export function findReferrer(app: App, typed: string): Promise<{ firstName: stri
 /** Free months the actor earned: in this month of the Netherlands, in all, and already given. */
 export async function readEarned(app: App, actor: CompanyActor | RegistrantActor) {
   const { db, clock } = servicesOf(app);
+  const { monthYear, grantedAt, userId, takenBackAt } = referralCredits;
   const rows = await db
-    .select({
-      monthYear: referralCredits.monthYear,
-      granted: isNotNull(referralCredits.grantedAt),
-      months: count(),
-    })
+    .select({ monthYear, granted: isNotNull(grantedAt), months: count() })
     .from(referralCredits)
-    .where(and(eq(referralCredits.userId, actor.userId), isNull(referralCredits.takenBackAt)))
-    .groupBy(referralCredits.monthYear, isNotNull(referralCredits.grantedAt));
+    .where(and(eq(userId, actor.userId), isNull(takenBackAt)))
+    .groupBy(monthYear, isNotNull(grantedAt));
   const month = monthYearOf(clock.now());
   const earned = { thisMonth: 0, total: 0, granted: 0 };
   for (const row of rows) {
@@ -50,10 +47,7 @@ export async function readEarned(app: App, actor: CompanyActor | RegistrantActor
 }
 
 /** The companies that the actor brought in, newest first; one whose account is gone has no name. */
-export async function listBrought(
-  app: App,
-  actor: CompanyActor | RegistrantActor,
-): Promise<Brought[]> {
+export async function listBrought(app: App, actor: CompanyActor | RegistrantActor) {
   const rows = await servicesOf(app)
     .db.select({
       name: users.name,
@@ -83,10 +77,7 @@ export async function readCredit(app: App, creditId: string) {
   return row ?? null;
 }
 
-/**
- * Free months that were earned and are to be put on a subscription, oldest first. One is withheld for
- * each that was given and whose payment went back.
- */
+/** Earned months to be given, oldest first, less one for each given one whose payment went back. */
 export async function listWaitingCredits(db: Queryable, userId: string): Promise<{ id: string }[]> {
   const { id, grantedAt, takenBackAt, createdAt } = referralCredits;
   const own = eq(referralCredits.userId, userId);

@@ -21,7 +21,6 @@ export const referralCredits = pgTable(
   "referral_credits",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The referrer. */
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

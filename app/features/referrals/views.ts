@@ -3,7 +3,6 @@ export interface Brought {
   firstName: string;
   /** The month that earned the free one, 'YYYY-MM'. */
   monthYear: string;
-  /** The free month is on the subscription. */
   granted: boolean;
 }
 

@@ -15,10 +15,7 @@ import { GRANT_FREE_MONTHS } from "./schema.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
 /** A company as it registered: the telephone counts while its profile names none. */
-interface Registered {
-  userId: string;
-  phone: string | null;
-}
+type Registered = Pick<Party, "userId" | "phone">;
 
 // Two codes that are the same by chance are rarer than a lottery prize; this many is a fault.
 const TRIES = 5;
@@ -44,10 +41,7 @@ export async function getOrCreateCode(
   throw new Error("no free referral code was found");
 }
 
-/**
- * The referrer that a code belongs to, locked: two referees that pay at once are counted one after the
- * other. Null for a code that nobody has.
- */
+/** The referrer of a code, locked, so that two referees are counted in turn; null for no code. */
 export async function lockReferrer(tx: Tx, code: string): Promise<string | null> {
   const [owner] = await tx
     .select({ userId: referralCodes.userId })

@@ -4,11 +4,9 @@ export {
   type AreasDecided,
   changeAreas,
   decideAreas,
-  leaveAreas,
-  waitFor,
-} from "./writes/areas.server.ts";
-export {
   joinWaitingList,
+  leaveAreas,
   leaveWaitingList,
   offerFreePlaces,
-} from "./writes/waiting-list.server.ts";
+  waitFor,
+} from "./writes.server.ts";

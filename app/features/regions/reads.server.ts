@@ -14,9 +14,8 @@ import type { ProvinceStatus } from "./views.ts";
 const FIRST_LOCK = 7_201_540;
 
 /**
- * Waits until no other transaction decides about the places of these provinces, and keeps it so until
- * this one ends. The locks are taken in one order, so that two transactions that want several provinces
- * do not wait for each other.
+ * Has the places of these provinces to itself until the transaction ends. Locked in one order, so
+ * that two that want several provinces do not wait for each other.
  */
 export async function lockPlaces(tx: Tx, provinces: readonly Province[]): Promise<void> {
   const numbers = provinces.map((province) => PROVINCES.indexOf(province)).sort((a, b) => a - b);
@@ -65,11 +64,7 @@ export async function fullProvinces(
 }
 
 /** Those of `provinces` that have no place left for this company. */
-export async function readFullProvinces(
-  app: App,
-  actor: CompanyActor,
-  provinces: readonly string[],
-): Promise<Province[]> {
+export async function readFullProvinces(app: App, actor: CompanyActor, provinces: string[]) {
   const { db, clock } = servicesOf(app);
   return await fullProvinces(db, provinces, actor.userId, clock.now());
 }
@@ -112,7 +107,6 @@ export async function readOffer(app: App, companyId: string, province: string) {
     .select()
     .from(provinceClaims)
     .where(eq(provinceClaims.companyId, companyId));
-  const claim = claims.find((one) => one.province === province);
-  if (!claim?.offeredAt || !claim.heldUntil || claim.heldUntil <= clock.now()) return null;
-  return { offeredAt: claim.offeredAt, heldUntil: claim.heldUntil };
+  const { offeredAt, heldUntil } = claims.find((one) => one.province === province) ?? {};
+  return offeredAt && heldUntil && heldUntil > clock.now() ? { offeredAt, heldUntil } : null;
 }

@@ -3,7 +3,7 @@ import { inList, instant } from "../../server/db/columns.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { companyProfiles } from "../companies/tables.ts";
 
-/** A company's place on the waiting list of a province, and the place that is offered to it. */
+/** A company's place on the waiting list of a province, or offered to it and held until then. */
 export const provinceClaims = pgTable(
   "province_claims",
   {
@@ -11,11 +11,8 @@ export const provinceClaims = pgTable(
       .notNull()
       .references(() => companyProfiles.id, { onDelete: "cascade" }),
     province: text({ enum: PROVINCES }).notNull(),
-    /** On the waiting list since then. */
     waitingSince: instant("waiting_since"),
-    /** When a free place was offered. */
     offeredAt: instant("offered_at"),
-    /** The place that was offered is kept until then. */
     heldUntil: instant("held_until"),
   },
   (table) => [

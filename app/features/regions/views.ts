@@ -4,7 +4,6 @@ import type { Province } from "~/shared/provinces.ts";
 export interface ProvinceStatus {
   province: Province;
   isFull: boolean;
-  /** In the company's work areas. */
   isOwn: boolean;
   isWaiting: boolean;
   /** Until when a free place is kept for the company. */

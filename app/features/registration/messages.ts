@@ -33,9 +33,7 @@ export const REGISTRATION_MESSAGES = {
 } as const;
 
 /** Which toast belongs to the fields that were refused. */
-export function registrationRefusal(
-  errors: Record<string, string[] | null> | null | undefined,
-): keyof typeof REGISTRATION_MESSAGES {
+export function registrationRefusal(errors: Record<string, string[] | null> | null | undefined) {
   const wrong = Object.keys(errors ?? {});
   const passwordOnly = wrong.every((field) => field === "password" || field === "confirmPassword");
   if (!errors || !passwordOnly) return "invalid";

@@ -10,19 +10,14 @@ import { subscriptions } from "~/features/billing/index.server.ts";
 import { checkouts, mayBeRemoved } from "~/features/payments/index.server.ts";
 import { personalData as referralData } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { PersonalData } from "~/server/db/personal-data.ts";
+import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
 export const personalData = {
   tables: [companyRegistrations],
   async export(db, { userId }) {
-    return {
-      registration: await db
-        .select()
-        .from(companyRegistrations)
-        .where(eq(companyRegistrations.userId, userId)),
-    };
+    return { registration: await rowsOf(db, companyRegistrations, userId) };
   },
   async erase(tx, { userId, email }, now) {
     await tx.delete(companyRegistrations).where(eq(companyRegistrations.userId, userId));

@@ -18,10 +18,7 @@ export async function keepRegistration(
     .onConflictDoUpdate({ target: companyRegistrations.userId, set: told });
 }
 
-/**
- * Takes the referral code that a company registered with, once: a second call answers null, whatever
- * came of it.
- */
+/** Takes the code that a company registered with, once: null the second time. */
 export async function takeReferralCode(tx: Tx, userId: string, now: Date): Promise<string | null> {
   const [taken] = await tx
     .update(companyRegistrations)

@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import type { Queryable, Tx } from "./connect.ts";
@@ -30,6 +30,15 @@ export interface PersonalData {
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
   erase(tx: Tx, person: Person, now: Date): Promise<void>;
   retention: RetentionRule[];
+}
+
+/** The whole rows of a table that are of one user. */
+export async function rowsOf(
+  db: Queryable,
+  table: PgTable & { userId: AnyPgColumn },
+  userId: string,
+) {
+  return await db.select().from(table).where(eq(table.userId, userId));
 }
 
 /** For tables that hold nothing of people, or nothing that an export has. */

@@ -1,13 +1,16 @@
 import { TELL_COMPANIES } from "~/features/briefs/schema.ts";
+import { readProposers } from "~/features/proposals/index.server.ts";
+import { tellCompanies } from "~/features/search/index.server.ts";
 import { defineTask } from "~/server/tasks/define.ts";
-import { tellOfBrief } from "../tell-of-brief.ts";
 
 /**
  * Mails the subscribed companies that a new brief fits, two hundred at a time: `after` is the last one of
- * the time before. A brief is one task in the queue, however many companies there are.
+ * the time before. A brief is one task in the queue, however many companies there are. To those that
+ * have proposed on it, it is no news.
  */
 export default defineTask({
   ...TELL_COMPANIES,
   queue: "rounds",
-  run: (app, told, _system, stopping) => tellOfBrief(app, told, stopping),
+  run: (app, told, _system, stopping) =>
+    tellCompanies(app, told, (briefId) => readProposers(app, briefId), stopping),
 });

@@ -7,25 +7,17 @@ import { PRICE_INCL_CENTS } from "../constants.ts";
 import type { ShownPause } from "../views.ts";
 
 /** A pause that runs or is to come with the way to end it, or the form that plans one. */
-export function PauseCard({
-  pause,
-  monthsLeft,
-  from,
-  isRunning,
-  isCancelled,
-  isBusy,
-}: {
+export function PauseCard(props: {
   pause: ShownPause | null;
   /** How many months may still be paused this calendar year. */
   monthsLeft: number;
-  /** When a pause that is planned now would begin. */
   from: Date | null;
-  /** The pause has begun. */
   isRunning: boolean;
   /** The subscription was cancelled: the pause is its last time. */
   isCancelled: boolean;
   isBusy: boolean;
 }) {
+  const { pause, monthsLeft, from, isRunning, isCancelled, isBusy } = props;
   if (pause) {
     const [start, end] = [formatLongDate(pause.pausedFrom), formatLongDate(pause.pausedUntil)];
     return (

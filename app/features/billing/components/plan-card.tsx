@@ -13,21 +13,14 @@ export interface FirstMonth {
   placesLeft: number;
 }
 
-/**
- * The plan as one card: what it costs now and afterwards with the button that starts it, and what it
- * gives. `firstMonth` is null where no other price than the regular one holds for the reader.
- */
-export function PlanCard({
-  firstMonth,
-  gives,
-  children,
-}: {
+/** The plan as one card; `firstMonth` is null where the reader pays the regular price. */
+export function PlanCard(props: {
   firstMonth: FirstMonth | null;
-  /** What it gives besides its own features. */
   gives: readonly string[];
   /** The one thing to do about it, and the quiet way beside that. */
   children: ReactNode;
 }) {
+  const { firstMonth, gives, children } = props;
   return (
     <section className="grid rounded-box border-2 border-ink bg-card shadow-box md:grid-cols-[1.15fr_1fr]">
       <div className="grid content-start gap-5 p-5 sm:p-8">
@@ -65,18 +58,8 @@ const REGULAR = { exclCents: PRICE_EXCL_CENTS, inclCents: PRICE_INCL_CENTS };
 const placesText = (left: number) => `Nog ${left} ${left === 1 ? "plek" : "plekken"}`;
 
 /** A price without btw, which companies reckon in, and small beside it with btw, which is paid. */
-function Price({
-  exclCents,
-  inclCents,
-  when,
-  isMain = false,
-}: {
-  exclCents: number;
-  inclCents: number;
-  when: string;
-  /** The one that is paid first. */
-  isMain?: boolean;
-}) {
+function Price(props: { exclCents: number; inclCents: number; when: string; isMain?: boolean }) {
+  const { exclCents, inclCents, when, isMain = false } = props;
   return (
     <p className="grid gap-1 tabular-nums">
       <span className="flex flex-wrap items-baseline gap-x-3">

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
-import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PLAN_FEATURES, PLAN_NAME } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
 
 interface Running {
   until: Date | null;
@@ -16,7 +16,6 @@ interface Running {
   isCancelled: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
-  /** What it is paid with, as its payer knows it. */
   method: string | null;
 }
 
@@ -95,18 +94,12 @@ export function RunningSubscription(running: Running) {
           </Opener>
         </div>
       )}
-      <ConfirmDialog
+      <CancelDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Abonnement opzeggen?"
         text={`${lastDay} Daarna kun je geen offertes meer sturen.`}
-      >
-        <Form method="post">
-          <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
-            Opzeggen
-          </Button>
-        </Form>
-      </ConfirmDialog>
+        isBusy={isBusy}
+      />
     </Card>
   );
 }

@@ -4,14 +4,8 @@ import { STANDING_LABELS, UNTIL_LABELS } from "../messages.ts";
 import type { ListedPause, ShownSubscriber } from "../views.ts";
 
 /** How a company stands with its subscription, as the provider said last. */
-export function SubscriberFacts({
-  standing,
-  email,
-  kvkNumber,
-  until,
-  subscription,
-}: ShownSubscriber) {
-  const { label, tone } = STANDING_LABELS[standing];
+export function SubscriberFacts({ until, subscription, ...company }: ShownSubscriber) {
+  const { label, tone } = STANDING_LABELS[company.standing];
   return (
     <Card className="grid gap-4">
       <div>
@@ -20,8 +14,8 @@ export function SubscriberFacts({
       <Facts
         dense
         facts={[
-          ["E-mail", email],
-          ["KvK-nummer", kvkNumber],
+          ["E-mail", company.email],
+          ["KvK-nummer", company.kvkNumber],
           [UNTIL_LABELS[until?.is ?? "paid"], until && formatLongDate(until.day)],
           ["Verlengt", subscription && (subscription.renews ? "Ja" : "Nee")],
           [
@@ -29,7 +23,7 @@ export function SubscriberFacts({
             subscription?.inArrearsSince && `Sinds ${formatLongDate(subscription.inArrearsSince)}`,
           ],
           ["Betaalwijze", subscription?.method ?? null],
-          ["Kenmerk", subscription?.reference ?? null],
+          ["Kenmerk", subscription?.providerReference ?? null],
           ["Gevraagd", subscription && formatMoment(subscription.checkedAt)],
         ]}
       />

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { PLAN_NAME } from "../constants.ts";
-import { readPauses } from "../reads/pauses.server.ts";
-import { readSubscriber } from "../reads/subscriptions.server.ts";
+import { readPauses, readSubscriber } from "../reads/subscriptions.server.ts";
 
 /** Tells that a pause is planned, was taken back or has ended, unless that changed meanwhile. */
 export const notifyPause = defineMail({
@@ -24,52 +23,35 @@ export const notifyPause = defineMail({
   compose({ email, name, pause }, { payload, config }) {
     const { change } = payload;
     const [from, until] = [formatLongDate(pause.pausedFrom), formatLongDate(pause.pausedUntil)];
-    const { title, text } = {
+    const { subject, said } = {
       planned: {
-        title: "Je pauze staat gepland",
-        text: `je pauzeert ${PLAN_NAME} van ${from} tot ${until}.`,
+        subject: "Je pauze staat gepland",
+        said: `je pauzeert ${PLAN_NAME} van ${from} tot ${until}.`,
       },
       "taken-back": {
-        title: "Je pauze is geannuleerd",
-        text: `je pauze van ${from} gaat niet door. Je abonnement ${PLAN_NAME} loopt gewoon door.`,
+        subject: "Je pauze is geannuleerd",
+        said: `je pauze van ${from} gaat niet door. Je abonnement ${PLAN_NAME} loopt gewoon door.`,
       },
       ended: {
-        title: "Je pauze is voorbij",
-        text: `je hebt je pauze beëindigd. Je kunt meteen weer offertes sturen, en je betaalt weer per maand.`,
+        subject: "Je pauze is voorbij",
+        said: "je hebt je pauze beëindigd. Je kunt meteen weer offertes sturen, en je betaalt weer per maand.",
       },
     }[change];
-    return {
+    return letterOf({
       to: email,
-      subject: title,
-      body: (
-        <MailSheet
-          to="company"
-          preview={title}
-          title={title}
-          lead={
-            <MailText>
-              Hoi {name}, {text}
-            </MailText>
-          }
-          button={{ href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" }}
-          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
-        >
-          {change === "planned" && (
-            <>
-              <MailText>
-                In die tijd betaal je niets en stuur je geen offertes; je profiel en je plaats in de
-                provincie blijven van jou. Op {until} loopt je abonnement vanzelf weer door.
-              </MailText>
-              <MailFacts
-                facts={[
-                  ["Pauze van", from],
-                  ["Tot", until],
-                ]}
-              />
-            </>
-          )}
-        </MailSheet>
-      ),
-    };
+      subject,
+      lead: `Hoi ${name}, ${said}`,
+      button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" },
+      reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had.",
+      ...(change === "planned" && {
+        text: [
+          `In die tijd betaal je niets en stuur je geen offertes; je profiel en je plaats in de provincie blijven van jou. Op ${until} loopt je abonnement vanzelf weer door.`,
+        ],
+        facts: [
+          ["Pauze van", from],
+          ["Tot", until],
+        ],
+      }),
+    });
   },
 });

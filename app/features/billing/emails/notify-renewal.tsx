@@ -2,11 +2,10 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { PLAN_NAME } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
-import { readPauses } from "../reads/pauses.server.ts";
-import { readSubscriber } from "../reads/subscriptions.server.ts";
+import { readPauses, readSubscriber } from "../reads/subscriptions.server.ts";
 import { openPause, worksUntil } from "../rules.ts";
 
 /** Tells that a subscription was cancelled, goes on or has stopped, unless that changed meanwhile. */
@@ -29,47 +28,36 @@ export const notifyRenewal = defineMail({
     const until = paidUntil && formatLongDate(paidUntil);
     const works = subscriber.worksUntil && formatLongDate(subscriber.worksUntil);
     const lastDay = untilWhen({ worksUntil: works, until, isPaused });
-    const said = {
+    const { path, words, said, ...shown } = {
       cancelled: {
-        title: "Je abonnement is opgezegd",
+        subject: "Je abonnement is opgezegd",
         preview: lastDay,
-        text: `je hebt ${PLAN_NAME} opgezegd. ${lastDay} Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Toch blijven? Tot die dag trek je de opzegging met één klik in.`,
-        button: "Opzegging intrekken",
+        said: `je hebt ${PLAN_NAME} opgezegd. ${lastDay} Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Toch blijven? Tot die dag trek je de opzegging met één klik in.`,
+        words: "Opzegging intrekken",
         path: SUBSCRIPTION,
       },
       resumed: {
-        title: "Je opzegging is ingetrokken",
+        subject: "Je opzegging is ingetrokken",
         preview: "Je abonnement loopt gewoon door.",
-        text: `je opzegging van ${PLAN_NAME} is ingetrokken. Je abonnement loopt gewoon door${until ? ` en verlengt op ${until}` : ""}.`,
-        button: "Bekijk je abonnement",
+        said: `je opzegging van ${PLAN_NAME} is ingetrokken. Je abonnement loopt gewoon door${until ? ` en verlengt op ${until}` : ""}.`,
+        words: "Bekijk je abonnement",
         path: SUBSCRIPTION,
       },
       ended: {
-        title: "Je abonnement is gestopt",
+        subject: "Je abonnement is gestopt",
         preview: "Er wordt niets meer afgeschreven.",
-        text: `je abonnement ${PLAN_NAME} is gestopt. Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Offertes stuur je weer met een nieuw abonnement.`,
-        button: "Bekijk de prijzen",
+        said: `je abonnement ${PLAN_NAME} is gestopt. Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Offertes stuur je weer met een nieuw abonnement.`,
+        words: "Bekijk de prijzen",
         path: PRICING,
       },
     }[payload.change];
-    return {
+    return letterOf({
+      ...shown,
       to: email,
-      subject: said.title,
-      body: (
-        <MailSheet
-          to="company"
-          preview={said.preview}
-          title={said.title}
-          lead={
-            <MailText>
-              Hoi {name}, {said.text}
-            </MailText>
-          }
-          button={{ href: `${config.appUrl}${said.path}`, words: said.button }}
-          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
-        />
-      ),
-    };
+      lead: `Hoi ${name}, ${said}`,
+      button: { href: `${config.appUrl}${path}`, words },
+      reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had.",
+    });
   },
   formerEvents: ({ userId, change, at }) => [`notify-renewal:${userId}:${change}:${at}`],
 });

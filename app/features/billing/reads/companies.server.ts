@@ -1,10 +1,6 @@
 import { and, arrayOverlaps, eq, gt, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import {
-  type CompanyRow,
-  companyProfiles,
-  portfolioIds,
-} from "~/features/companies/index.server.ts";
+import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import { isCategory } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -15,19 +11,11 @@ import { servicesOf } from "~/server/services.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import { subscriptions } from "../tables.ts";
 import type { Eligibility } from "../views.ts";
-import { isPaused } from "./pauses.server.ts";
-import { activeSubscription } from "./subscriptions.server.ts";
+import { activeSubscription, isPaused } from "./subscriptions.server.ts";
 
 /** The condition that the company of a row of subscriptions may work with it at `now`. */
 function mayWork(now: Date) {
   return sql<boolean>`(${activeSubscription(now)} and not ${isPaused(now.toISOString())})`;
-}
-
-/** A company with what it may do now. */
-export interface OwnCompany {
-  companyId: string;
-  profile: CompanyRow & { portfolioIds: string[] };
-  eligibility: Eligibility;
 }
 
 const companyOfUser = prepared((db) =>
@@ -48,11 +36,7 @@ const companyOfUser = prepared((db) =>
 );
 
 /** The actor's company and what it may do at `now`, in one query; null before it has a profile. */
-export async function readEligibility(
-  db: Queryable,
-  actor: CompanyActor,
-  now: Date,
-): Promise<OwnCompany | null> {
+export async function readEligibility(db: Queryable, actor: CompanyActor, now: Date) {
   const [row] = await companyOfUser(db).execute({
     userId: actor.userId,
     now: now.toISOString(),
@@ -60,31 +44,24 @@ export async function readEligibility(
   if (!row) return null;
   const { profile, portfolioIds: portfolio, emailVerified, activeUntil, status } = row;
   const runs = activeUntil !== null && activeUntil > now;
-  return {
-    companyId: profile.id,
-    profile: { ...profile, portfolioIds: portfolio },
-    eligibility: {
-      emailVerified,
-      profileComplete: profile.isComplete,
-      verified: profile.verified,
-      subscribed: runs && !row.isPaused,
-      paused: runs && row.isPaused,
-      owedUntil: status === "in-arrears" ? activeUntil : null,
-    },
+  const eligibility: Eligibility = {
+    emailVerified,
+    profileComplete: profile.isComplete,
+    verified: profile.verified,
+    subscribed: runs && !row.isPaused,
+    paused: runs && row.isPaused,
+    owedUntil: status === "in-arrears" ? activeUntil : null,
   };
+  return { companyId: profile.id, profile: { ...profile, portfolioIds: portfolio }, eligibility };
 }
+
+/** A company with what it may do now. */
+export type OwnCompany = NonNullable<Awaited<ReturnType<typeof readEligibility>>>;
 
 /** The same for a page, at this moment. */
-export function readOwnCompany(app: App, actor: CompanyActor): Promise<OwnCompany | null> {
+export function readOwnCompany(app: App, actor: CompanyActor) {
   const { db, clock } = servicesOf(app);
   return readEligibility(db, actor, clock.now());
-}
-
-/** A subscribed company that wants mails about new briefs. */
-export interface MailableCompany {
-  companyId: string;
-  businessName: string;
-  email: string;
 }
 
 /** Of these companies, or of those whose areas and categories a new brief fits, those to mail about it. */
@@ -93,7 +70,7 @@ export async function listMailable(
   which: { companyIds: readonly string[] } | { provinces: string[]; categories: string[] },
   { after, most }: { after: string | null; most: number },
   now: Date,
-): Promise<MailableCompany[]> {
+) {
   const isMeant =
     "companyIds" in which
       ? sql`${companyProfiles.id} = any(${sql.param([...which.companyIds])}::uuid[])`
@@ -122,20 +99,11 @@ export async function listMailable(
     .limit(most);
 }
 
-export interface CompanyContact {
-  businessName: string;
-  fullName: string;
-  email: string;
-  newBriefMails: boolean;
-  isSubscribed: boolean;
-}
+/** A subscribed company that wants mails about new briefs. */
+export type MailableCompany = Awaited<ReturnType<typeof listMailable>>[number];
 
 /** The address that mails about a company's affairs go to, and whether it is subscribed at `now`. */
-export async function readCompanyContact(
-  app: App,
-  companyId: string,
-  now: Date,
-): Promise<CompanyContact | null> {
+export async function readCompanyContact(app: App, companyId: string, now: Date) {
   const [row] = await servicesOf(app)
     .db.select({
       businessName: companyProfiles.businessName,

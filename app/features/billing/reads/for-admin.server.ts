@@ -19,7 +19,8 @@ import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
 import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
-import type { ListedPause, ListedSubscriber, ShownChange, ShownSubscriber } from "../views.ts";
+import type { ListedSubscriber, ShownSubscriber } from "../views.ts";
+import { historyWhere } from "./subscriptions.server.ts";
 
 // Of a company without a profile the name of its contact.
 const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
@@ -50,19 +51,12 @@ export async function listSubscribers(
     .limit(SUBSCRIBERS_PAGE + 1)
     .offset((page - 1) * SUBSCRIBERS_PAGE);
   const now = servicesOf(app).clock.now();
-  const shown = rows.map((row) => {
-    const { userId, name, email, standing, until } = asShown(row, now);
-    return { userId, name, email, standing, until };
-  });
+  const shown = rows.map((row) => asShown(row, now));
   return numberedPage(shown, page, SUBSCRIBERS_PAGE);
 }
 
 /** A company with its subscription, for an admin; null for an account that is none, or gone. */
-export async function readSubscriberForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-): Promise<ShownSubscriber | null> {
+export async function readSubscriberForAdmin(app: App, actor: AdminActor, userId: string) {
   const [row] = await subscribersOf(app).where(
     and(eq(users.id, userId), eq(users.role, "MOVING_COMPANY"), isStillAdmin(actor)),
   );
@@ -70,35 +64,22 @@ export async function readSubscriberForAdmin(
 }
 
 /** A page of what happened to a company's subscription, newest first, for an admin. */
-export async function listHistoryForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-  page: number,
-): Promise<NumberedPage<ShownChange>> {
-  const { id, change, happenedAt, amountCents, until } = subscriptionChanges;
-  const rows = await servicesOf(app)
-    .db.select({ id, change, happenedAt, amountCents, until })
-    .from(subscriptionChanges)
-    .where(and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor)))
-    .orderBy(desc(happenedAt), desc(id))
+export async function listHistoryForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
+  const theirs = and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor));
+  const rows = await historyWhere(app, theirs)
     .limit(HISTORY_PAGE + 1)
     .offset((page - 1) * HISTORY_PAGE);
   return numberedPage(rows, page, HISTORY_PAGE);
 }
 
 /** A company's pauses, newest first, for an admin. */
-export async function listPausesForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-): Promise<ListedPause[]> {
-  const { id, months, pausedFrom, pausedUntil, requestedAt, endedAt } = subscriptionPauses;
+export async function listPausesForAdmin(app: App, actor: AdminActor, userId: string) {
+  const { userId: _, ...shown } = getTableColumns(subscriptionPauses);
   return await servicesOf(app)
-    .db.select({ id, months, pausedFrom, pausedUntil, requestedAt, endedAt })
+    .db.select(shown)
     .from(subscriptionPauses)
     .where(and(eq(subscriptionPauses.userId, userId), isStillAdmin(actor)))
-    .orderBy(desc(pausedFrom), desc(id))
+    .orderBy(desc(shown.pausedFrom), desc(shown.id))
     .limit(HISTORY_PAGE);
 }
 
@@ -133,26 +114,12 @@ function subscribersOf(app: App) {
 type Row = Awaited<ReturnType<typeof subscribersOf>>[number];
 
 function asShown(row: Row, now: Date): ShownSubscriber {
-  const { userId, name, email, kvkNumber, subscription, pausedFrom, pausedUntil, endedAt } = row;
+  const { subscription, pausedFrom, pausedUntil, endedAt, ...company } = row;
   const last = pausedFrom && pausedUntil ? { pausedFrom, pausedUntil, endedAt } : undefined;
   const pause = openPause(last ? [last] : [], now);
   const standing = standingWith(subscription, pause !== null && pause.pausedFrom <= now, now);
   const paidUntil = subscription && paidUntilWith(subscription, last);
-  return {
-    userId,
-    name,
-    email,
-    kvkNumber,
-    standing,
-    until: untilOf(standing, paidUntil, pause, now),
-    subscription: subscription && {
-      reference: subscription.providerReference,
-      renews: subscription.renews,
-      method: subscription.method,
-      inArrearsSince: subscription.inArrearsSince,
-      checkedAt: subscription.checkedAt,
-    },
-  };
+  return { ...company, standing, until: untilOf(standing, paidUntil, pause, now), subscription };
 }
 
 function isFoundBy(search: string) {

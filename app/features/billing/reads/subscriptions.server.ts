@@ -11,6 +11,7 @@ import {
   ne,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -21,12 +22,18 @@ import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ASKED_AT_ONCE, HISTORY_ROWS } from "../constants.ts";
-import { standingWith } from "../rules.ts";
-import { subscriptionChanges, subscriptions } from "../tables.ts";
-import type { ShownChange } from "../views.ts";
-import { isPaused } from "./pauses.server.ts";
+import {
+  openPause,
+  paidUntilWith,
+  pauseMonthsLeft,
+  type SubscriptionFacts,
+  standingWith,
+} from "../rules.ts";
+import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
+import type { ShownPause } from "../views.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
+export type Pause = typeof subscriptionPauses.$inferSelect;
 
 /** The condition that a row of subscriptions is active at `now`; false also where there is none. */
 export function activeSubscription(now: Date) {
@@ -60,14 +67,18 @@ export async function readOwnStanding(app: App, actor: CompanyActor) {
 }
 
 /** What happened to the actor's subscription, newest first. */
-export async function listHistory(app: App, actor: CompanyActor): Promise<ShownChange[]> {
-  const { id, change, happenedAt, amountCents, until, userId } = subscriptionChanges;
-  return await servicesOf(app)
+export async function listHistory(app: App, actor: CompanyActor) {
+  return await historyWhere(app, eq(subscriptionChanges.userId, actor.userId)).limit(HISTORY_ROWS);
+}
+
+/** What happened to subscriptions, newest first. */
+export function historyWhere(app: App, condition: SQL | undefined) {
+  const { id, change, happenedAt, amountCents, until } = subscriptionChanges;
+  return servicesOf(app)
     .db.select({ id, change, happenedAt, amountCents, until })
     .from(subscriptionChanges)
-    .where(eq(userId, actor.userId))
-    .orderBy(desc(happenedAt), desc(id))
-    .limit(HISTORY_ROWS);
+    .where(condition)
+    .orderBy(desc(happenedAt), desc(id));
 }
 
 /** The user whose subscription the provider calls this; null when none is stored. */
@@ -100,11 +111,7 @@ export async function readSubscriber(app: App, userId: string) {
 }
 
 /** References of subscriptions for one round of questions, those with the least of `order` first. */
-async function referencesWhere(
-  app: App,
-  condition: SQL | undefined,
-  order: AnyPgColumn,
-): Promise<string[]> {
+async function referencesWhere(app: App, condition: SQL | undefined, order: AnyPgColumn) {
   const rows = await servicesOf(app)
     .db.select({ reference: subscriptions.providerReference })
     .from(subscriptions)
@@ -116,10 +123,7 @@ async function referencesWhere(
 
 const { status, renews, paidUntil, inArrearsSince, checkedAt } = subscriptions;
 
-/**
- * References of subscriptions of which the provider may have news: in arrears, paid until `now` or
- * before, or without a known end.
- */
+/** References of those that are in arrears, paid until `now` or before, or without a known end. */
 export function listEndingSubscriptions(app: App, now: Date) {
   const mayBeOver = or(eq(status, "in-arrears"), isNull(paidUntil), lte(paidUntil, now));
   return referencesWhere(app, and(ne(status, "ended"), mayBeOver), checkedAt);
@@ -139,10 +143,7 @@ export function listUnpaid(app: App, before: Date) {
   return referencesWhere(app, lte(inArrearsSince, before), inArrearsSince);
 }
 
-/**
- * References of subscriptions whose paid time is over by `now`, that renew and were not asked about
- * since; those that ended first come first.
- */
+/** References of those that renew, and were not asked about since their paid time ended. */
 export function listDueRenewals(app: App, now: Date) {
   const isDue = and(lte(paidUntil, now), lt(checkedAt, paidUntil));
   const goesOn = and(eq(status, "active"), renews);
@@ -152,4 +153,46 @@ export function listDueRenewals(app: App, now: Date) {
 /** Whether a user has, or had, a subscription. */
 export async function hasSubscription(db: Queryable, userId: string): Promise<boolean> {
   return (await db.$count(subscriptions, eq(subscriptions.userId, userId))) > 0;
+}
+
+/** The condition that a row of subscriptions is in a pause at `now`. */
+export function isPaused(now: SQLWrapper | string) {
+  const { pausedFrom, pausedUntil, endedAt } = subscriptionPauses;
+  // With the names of their tables: a query of one table leaves them out, and then means the inner one.
+  return sql<boolean>`exists (select from ${subscriptionPauses}
+    where ${subscriptionPauses}.user_id = ${subscriptions}.user_id and ${endedAt} is null
+      and ${pausedFrom} <= ${now}::timestamptz and ${pausedUntil} > ${now}::timestamptz)`;
+}
+
+/** The pause that is open at `now`, until when is paid with it, and how many months may follow. */
+export async function readPause(
+  app: App,
+  actor: CompanyActor,
+  now: Date,
+  subscription: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
+): Promise<{ pause: ShownPause | null; paidUntil: Date | null; monthsLeft: number }> {
+  const pauses = await readPauses(app, actor.userId);
+  const open = openPause(pauses, now);
+  const paidUntil = paidUntilWith(subscription, pauses[0]);
+  return {
+    paidUntil,
+    pause: open
+      ? { id: open.id, pausedFrom: open.pausedFrom, pausedUntil: open.pausedUntil }
+      : null,
+    monthsLeft: pauseMonthsLeft(pauses, paidUntil ?? now),
+  };
+}
+
+/** A user's pauses, the one that was asked for last first: one that was taken back may begin when it does. */
+export async function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
+  return await db
+    .select()
+    .from(subscriptionPauses)
+    .where(eq(subscriptionPauses.userId, userId))
+    .orderBy(desc(subscriptionPauses.requestedAt));
+}
+
+/** The same, outside a transaction. */
+export function readPauses(app: App, userId: string): Promise<Pause[]> {
+  return pausesOf(servicesOf(app).db, userId);
 }

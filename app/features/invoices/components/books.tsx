@@ -1,5 +1,11 @@
 import { href } from "react-router";
 import { LinkButton } from "~/ui/button.tsx";
+import type { BooksFile } from "../constants.ts";
+
+const FILES: [file: BooksFile, what: (year: number) => string][] = [
+  ["csv", (year) => `Boekhouding van ${year} (CSV)`],
+  ["zip", (year) => `Facturen van ${year} (UBL in een ZIP)`],
+];
 
 /** The years whose books an admin can take along. */
 export function Books({ years }: { years: number[] }) {
@@ -9,20 +15,14 @@ export function Books({ years }: { years: number[] }) {
     <ul className="grid gap-3">
       {years.map((year) => (
         <li key={year} className="flex flex-wrap gap-3">
-          <LinkButton
-            look="secondary"
-            href={href("/admin/boekhouding/:fileName", { fileName: `${year}.csv` })}
-            download
-          >
-            Boekhouding van {year} (CSV)
-          </LinkButton>
-          <LinkButton
-            look="secondary"
-            href={href("/admin/boekhouding/:fileName", { fileName: `${year}.zip` })}
-            download
-          >
-            Facturen van {year} (UBL in een ZIP)
-          </LinkButton>
+          {FILES.map(([file, what]) => {
+            const path = href("/admin/boekhouding/:fileName", { fileName: `${year}.${file}` });
+            return (
+              <LinkButton key={file} look="secondary" href={path} download>
+                {what(year)}
+              </LinkButton>
+            );
+          })}
         </li>
       ))}
     </ul>

@@ -5,13 +5,8 @@ import { usePostedForm } from "~/ui/posted-form.tsx";
 import { correctionSchema } from "../schema.ts";
 
 /** An admin says why an invoice is made anew. */
-export function CorrectionForm({
-  number,
-  result,
-}: {
-  number: string;
-  result: SubmissionResult | null;
-}) {
+export function CorrectionForm(props: { number: string; result: SubmissionResult | null }) {
+  const { number, result } = props;
   const [form, fields] = usePostedForm("factuur-opnieuw", correctionSchema, result);
   return (
     <form {...form} className="grid gap-3">

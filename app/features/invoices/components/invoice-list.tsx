@@ -13,20 +13,14 @@ const FILES: Record<InvoiceFile, { label: string; spoken: string }> = {
 
 const LINK = "inline-flex min-h-11 items-center text-accent-text underline underline-offset-4";
 
-/**
- * A company's invoices and credit notes, each to download for people and for programs; by those that
- * may be made anew stands where.
- */
-export function InvoiceList({
-  invoices,
-  none,
-  correct,
-}: {
+/** Invoices and credit notes to download; beside those that may be made anew stands where. */
+export function InvoiceList(props: {
   invoices: ListedInvoice[];
   none: string;
   /** What leads there, and the address for an invoice of this number. */
   correct: { label: string; hrefOf: (number: string) => string };
 }) {
+  const { invoices, none, correct } = props;
   if (invoices.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="divide-y divide-line">

@@ -3,7 +3,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { readMailedInvoice } from "../reads.server.ts";
 import { KIND_LABELS } from "../wording.ts";
 
@@ -18,34 +18,22 @@ export const notifyInvoice = defineMail({
     const amount = formatCents(inclusiveCents);
     const { said, moved } = wordsOf(facts, amount);
     return {
-      to: email,
-      subject: `Je ${label} ${number}`,
-      body: (
-        <MailSheet
-          to="company"
-          preview={`${plan}, ${amount} inclusief btw.`}
-          title={`Je ${label} ${number}`}
-          lead={
-            <MailText>
-              Hoi {name}, {said} De {label} zit bij deze mail.
-            </MailText>
-          }
-          button={{ href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je facturen" }}
-          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had."
-        >
-          <MailFacts
-            facts={[
-              ["Waarvoor", plan],
-              ["Periode", `${formatLongDate(from)} t/m ${formatLongDate(to)}`],
-              [moved, `${amount} inclusief btw`],
-            ]}
-          />
-          <MailText>
-            De PDF is om te lezen en te bewaren. Het XML-bestand (UBL) leest je boekhoudprogramma
-            zelf in. Je vindt beide ook bij je abonnement.
-          </MailText>
-        </MailSheet>
-      ),
+      ...letterOf({
+        to: email,
+        subject: `Je ${label} ${number}`,
+        preview: `${plan}, ${amount} inclusief btw.`,
+        lead: `Hoi ${name}, ${said} De ${label} zit bij deze mail.`,
+        button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je facturen" },
+        reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had.",
+        facts: [
+          ["Waarvoor", plan],
+          ["Periode", `${formatLongDate(from)} t/m ${formatLongDate(to)}`],
+          [moved, `${amount} inclusief btw`],
+        ],
+        below: [
+          "De PDF is om te lezen en te bewaren. Het XML-bestand (UBL) leest je boekhoudprogramma zelf in. Je vindt beide ook bij je abonnement.",
+        ],
+      }),
       attachments: [
         { filename: `${number}.pdf`, contentType: "application/pdf", content: pdf },
         { filename: `${number}.xml`, contentType: "application/xml", content: Buffer.from(ubl) },

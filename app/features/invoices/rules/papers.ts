@@ -11,9 +11,8 @@ export type Paper =
   | { kind: "credit-note"; paymentId: string; returnedCents: number };
 
 /**
- * What to issue so that the papers of a payment come to what is left of it: an invoice when more came
- * than they say, as after a charge-back that was won or a refund that failed, else credit notes, the
- * newest invoice first. Nothing when they agree, however often one or the other came.
+ * What to issue so that a payment's papers come to what is left of it: an invoice when more came
+ * than they say, else credit notes, the newest invoice first.
  */
 export function papersFor(
   payment: { id: string; amountCents: number; returnedCents: number },

@@ -8,14 +8,13 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isInTime, restOf } from "../rules.ts";
 import type { InvoiceCorrection } from "../schema.ts";
 import { invoices } from "../tables.ts";
-import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./rows.server.ts";
+import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./issue.server.ts";
 
 export type InvoiceRefusal = "unknown-invoice" | "too-late" | "credited" | "same-details";
 
 /**
- * Makes a company's own invoice anew, for the buyer that its profile says now: a credit note takes back
- * what is left of the old one, and a new invoice says the same of the right buyer; both are mailed. No
- * money moves. Answers the new one's number, the second time too.
+ * Makes a company's own invoice anew for the buyer that its profile says: what is left of the old
+ * one is credited, both are mailed, and no money moves. Answers the new one's number, each time.
  */
 export async function correctOwnInvoice(
   app: App,
@@ -57,7 +56,6 @@ export async function readInvoiced(tx: Tx, number: string): Promise<string | nul
 interface Found {
   invoice: InvoiceRow;
   userId: string;
-  /** The credit notes on it. */
   notes: InvoiceRow[];
   /** The number of the invoice that was made anew for it. */
   replacement: string | null;

@@ -1,48 +1,43 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
 import { PLAN_NAME, VAT_PERCENT } from "~/features/billing/constants.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import type { CreditReason } from "../constants.ts";
-import { amountsOf, creditOf } from "../rules.ts";
-import { lockIssued, readBuyer, sellerOf, takeNumber } from "./rows.server.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
+import { readAddress } from "~/shared/address.ts";
+import type { Buyer, Seller } from "~/shared/invoice.ts";
+import { isForeignVatNumber } from "~/shared/vat-number.ts";
+import { notifyInvoice } from "../emails/notify-invoice.tsx";
+import { amountsOf, creditOf, yearOf } from "../rules.ts";
+import { invoices, invoiceYears } from "../tables.ts";
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+type NewInvoice = typeof invoices.$inferInsert;
 
 /** A payment that came, as its invoice needs it; the amount in euro cents with VAT. */
-export interface PaidPayment {
+export interface PaidPayment extends Pick<NewInvoice, "paymentId" | "from" | "until" | "paidAt"> {
   userId: string;
-  /** What the provider calls it. */
-  paymentId: string;
   amountCents: number;
-  /** The time that it pays for. */
-  from: Date;
-  until: Date;
-  paidAt: Date;
   /** With what it was paid, as its payer knows it. */
   method?: string | null;
 }
 
 /**
- * Issues the invoice of a payment, once, and mails it; answers its number. Null for a payment of
- * nothing, or of an account that is gone. The number is taken under a lock that lasts until the
- * caller's transaction ends: if that is undone, the next invoice takes the same number.
+ * Issues the invoice of a payment, once, and mails it; answers its number, null for nothing paid or
+ * an account that is gone. If the transaction is undone, the next invoice takes the number.
  */
-export async function issueInvoice(
-  app: App,
-  tx: Tx,
-  payment: PaidPayment,
-  now: Date,
-): Promise<string | null> {
-  const { userId, paymentId, amountCents, from, until, paidAt, method: paidBy = null } = payment;
+export async function issueInvoice(app: App, tx: Tx, payment: PaidPayment, now: Date) {
+  const { amountCents, method: paidBy = null, ...paid } = payment;
   if (amountCents <= 0) return null;
-  const [issued] = await lockIssued(tx, paymentId);
+  const [issued] = await lockIssued(tx, paid.paymentId);
   if (issued) return issued.number;
-  const buyer = await readBuyer(tx, userId);
+  const buyer = await readBuyer(tx, paid.userId);
   if (!buyer) return null;
   const number = await takeNumber(tx, {
+    ...paid,
     kind: "invoice",
-    paymentId,
-    userId,
-    from,
-    until,
-    paidAt,
     paidBy,
     plan: PLAN_NAME,
     vatPercent: VAT_PERCENT,
@@ -51,24 +46,20 @@ export async function issueInvoice(
     issuedAt: now,
     ...amountsOf(amountCents, VAT_PERCENT),
   });
-  return number ?? (await lockIssued(tx, paymentId))[0]?.number ?? null;
+  return number ?? (await lockIssued(tx, paid.paymentId))[0]?.number ?? null;
 }
 
-/** Money that went back of a payment, in euro cents with VAT. */
+/** All that ever went back of a payment, in euro cents with VAT; why and when the last of it did. */
 export interface ReturnedMoney {
   paymentId: string;
-  /** All that ever went back of it. */
   returnedCents: number;
-  /** What brought the last of it about. */
-  reason: Exclude<CreditReason, "correction">;
-  /** When the last of it went back. */
+  reason: "refund" | "charge-back";
   returnedAt: Date;
 }
 
 /**
- * Issues a credit note for what went back of a payment and was not credited yet, on the invoice of it
- * that stands, and mails it; answers its number. Null when there is nothing to credit: no invoice, all
- * of it credited, or more came back than was paid.
+ * Issues and mails a credit note for what went back of a payment and was not credited yet, on the
+ * invoice of it that stands; answers its number, null when there is nothing to credit.
  */
 export async function issueCreditNote(
   app: App,
@@ -99,4 +90,83 @@ export async function issueCreditNote(
     issuedAt: now,
     ...amounts,
   });
+}
+
+/** All that was issued for a payment, in order; who issues more about it waits for others here. */
+export async function lockIssued(tx: Tx, paymentId: string): Promise<InvoiceRow[]> {
+  const ofPayment = eq(invoices.paymentId, paymentId);
+  await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(ofPayment, eq(invoices.kind, "invoice"), isNull(invoices.replaces)))
+    .for("update");
+  // After the lock: something may have been issued while we waited for it.
+  return await tx
+    .select()
+    .from(invoices)
+    .where(ofPayment)
+    .orderBy(asc(invoices.year), asc(invoices.sequence));
+}
+
+/** Stores an invoice under the next number of its year and leaves its mail in the outbox; null when it was issued meanwhile. */
+export async function takeNumber(tx: Tx, invoice: Omit<NewInvoice, "year" | "sequence">) {
+  const year = yearOf(invoice.issuedAt);
+  await tx.insert(invoiceYears).values({ year }).onConflictDoNothing();
+  const isYear = eq(invoiceYears.year, year);
+  const [row] = await tx
+    .select({ last: invoiceYears.last })
+    .from(invoiceYears)
+    .where(isYear)
+    .for("update");
+  const sequence = (row?.last ?? 0) + 1;
+  const [stored] = await tx
+    .insert(invoices)
+    .values({ ...invoice, year, sequence })
+    .onConflictDoNothing()
+    .returning({ id: invoices.id, number: invoices.number });
+  if (!stored) return null;
+  await tx.update(invoiceYears).set({ last: sequence }).where(isYear);
+  await enqueue(tx, notifyInvoice, { invoiceId: stored.id });
+  return stored.number;
+}
+
+/** Who sells, as the settings say now. */
+export function sellerOf(app: App): Seller {
+  const { operator, contactEmail } = servicesOf(app).config;
+  const { name, kvkNumber, vatNumber } = operator;
+  const address = readAddress(operator.address);
+  if (!address) throw new Error("OPERATOR_ADDRESS is no whole address");
+  return { name, address, kvkNumber, vatNumber, email: contactEmail };
+}
+
+/**
+ * Who an invoice is for, as the account and its profile are now; null when the account is gone. A VAT
+ * number of another country, of before they were refused, stays off it: what we charge is Dutch VAT.
+ */
+export async function readBuyer(tx: Tx, userId: string): Promise<Buyer | null> {
+  const [row] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      erasedAt: users.erasedAt,
+      businessName: companyProfiles.businessName,
+      kvkNumber: companyProfiles.kvkNumber,
+      vatNumber: companyProfiles.vatNumber,
+      street: companyProfiles.street,
+      postcode: companyProfiles.postcode,
+      city: companyProfiles.city,
+    })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row || row.erasedAt) return null;
+  const { name, email, businessName, kvkNumber, vatNumber, street, postcode, city } = row;
+  return {
+    businessName: businessName || name,
+    contactName: name,
+    email,
+    kvkNumber,
+    vatNumber: vatNumber && isForeignVatNumber(vatNumber) ? null : vatNumber,
+    address: street && postcode && city ? { street, postcode, city } : null,
+  };
 }

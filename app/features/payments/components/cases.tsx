@@ -15,165 +15,137 @@ import { EXCEPTION_TEXTS, listed } from "../messages.ts";
 import { settleSchema, writeOffSchema } from "../schema.ts";
 import type { OwedPayment, PaymentException } from "../views.ts";
 
+const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE"]);
+
 /** Payments that did not lead to what was bought, each with what is to be done about it. */
 export function PaymentExceptions({ payments }: { payments: PaymentException[] }) {
   return (
     <ul className="grid gap-3">
-      {payments.map((payment) => (
-        <ExceptionCase key={payment.id} {...payment} />
+      {payments.map(({ id, reason, payer, provinces, refundedAt, ...payment }) => (
+        <Case
+          key={id}
+          id={id}
+          {...NOTES.settle}
+          title={EXCEPTION_TEXTS[reason].title}
+          amount={<Badge tone="busy">{formatCents(payment.amountCents)}</Badge>}
+          text={EXCEPTION_TEXTS[reason].todo}
+          facts={[
+            ["Betaler", payer ? <Payer key="payer" {...payer} withEmail /> : "Onbekend"],
+            ["Kenmerk", payment.reference],
+            ["Gezien", formatLongDate(payment.seenAt)],
+            ["Vol", provinces.length > 0 ? listed(provinces) : null],
+            ["Terugbetaald", GOES_BACK.has(reason) ? backText(refundedAt) : null],
+          ]}
+        />
       ))}
     </ul>
   );
 }
 
-const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE"]);
-
-function ExceptionCase(payment: PaymentException) {
-  const { id, reason, reference, amountCents, provinces, seenAt, refundedAt, payer } = payment;
-  const { title, todo } = EXCEPTION_TEXTS[reason];
-  const back = refundedAt ? `Op ${formatLongDate(refundedAt)}` : "Onderweg, nog niet bevestigd";
-  return (
-    <Case
-      title={title}
-      amount={<Badge tone="busy">{formatCents(amountCents)}</Badge>}
-      text={todo}
-      facts={[
-        ["Betaler", payer ? <Payer key="payer" {...payer} withEmail /> : "Onbekend"],
-        ["Kenmerk", reference],
-        ["Gezien", formatLongDate(seenAt)],
-        ["Vol", provinces.length > 0 ? listed(provinces) : null],
-        ["Terugbetaald", GOES_BACK.has(reason) ? back : null],
-      ]}
-    >
-      <NoteForm
-        id={`afhandelen-${id}`}
-        intent="settle-payment"
-        about={{ name: "exceptionId", value: id }}
-        schema={settleSchema}
-        label="Wat heb je gedaan?"
-        hint="Bijvoorbeeld: terugbetaald en gebeld. Alleen voor het dossier."
-        send="Afgehandeld"
-      />
-    </Case>
-  );
+function backText(refundedAt: Date | null): string {
+  return refundedAt ? `Op ${formatLongDate(refundedAt)}` : "Onderweg, nog niet bevestigd";
 }
 
 /** Months that were charged back and not paid again, each with a way to write it off. */
 export function OwedPayments({ payments }: { payments: OwedPayment[] }) {
   return (
     <ul className="grid gap-3">
-      {payments.map((payment) => (
-        <OwedCase key={payment.id} {...payment} />
-      ))}
+      {payments.map(({ id, periodFrom, periodUntil, hasEnded, payer, ...payment }) => {
+        const month = `${formatLongDate(periodFrom)} tot ${formatLongDate(periodUntil)}`;
+        return (
+          <Case
+            key={id}
+            id={id}
+            {...NOTES.writeOff}
+            title={month}
+            spoken={`Teruggeboekt: ${month}`}
+            amount={<Badge tone="bad">{formatCents(payment.amountCents)}</Badge>}
+            text={hasEnded ? OWED_OF_ENDED : OWED_OF_RUNNING}
+            facts={[
+              ["Bedrijf", payer ? <Payer key="payer" {...payer} /> : "Account verwijderd"],
+              ["E-mail", payer?.email ?? null],
+              ["Teruggeboekt", formatLongDate(payment.changedAt)],
+              ["Kenmerk", id],
+            ]}
+          />
+        );
+      })}
     </ul>
   );
 }
 
-function OwedCase(payment: OwedPayment) {
-  const { id, amountCents, periodFrom, periodUntil, changedAt, hasEnded, payer } = payment;
-  const month = `${formatLongDate(periodFrom)} tot ${formatLongDate(periodUntil)}`;
+const OWED_OF_ENDED =
+  "Het abonnement is geëindigd: de betaaldienst vraagt deze maand niet meer. Het bedrijf leest bij zijn abonnement wat er openstaat, en kan pas opnieuw beginnen als je hier opschrijft dat je het geld op een andere manier kreeg of de maand kwijtscheldt.";
+const OWED_OF_RUNNING =
+  "Het bedrijf heeft een mail gekregen en kan de maand op zijn abonnementspagina alsnog betalen. Na een week kan het geen offertes meer sturen tot er betaald is.";
+
+function Payer({
+  userId,
+  name,
+  ...rest
+}: NonNullable<OwedPayment["payer"]> & { withEmail?: true }) {
   return (
-    <Case
-      title={month}
-      label={`Teruggeboekt: ${month}`}
-      amount={<Badge tone="bad">{formatCents(amountCents)}</Badge>}
-      text={
-        hasEnded
-          ? "Het abonnement is geëindigd: de betaaldienst vraagt deze maand niet meer. Het bedrijf leest bij zijn abonnement wat er openstaat, en kan pas opnieuw beginnen als je hier opschrijft dat je het geld op een andere manier kreeg of de maand kwijtscheldt."
-          : "Het bedrijf heeft een mail gekregen en kan de maand op zijn abonnementspagina alsnog betalen. Na een week kan het geen offertes meer sturen tot er betaald is."
-      }
-      facts={[
-        ["Bedrijf", payer ? <Payer key="payer" {...payer} /> : "Account verwijderd"],
-        ["E-mail", payer?.email ?? null],
-        ["Teruggeboekt", formatLongDate(changedAt)],
-        ["Kenmerk", id],
-      ]}
-    >
-      <NoteForm
-        id={`kwijtschelden-${id}`}
-        intent="write-off"
-        about={{ name: "paymentId", value: id }}
-        schema={writeOffSchema}
-        label="Waarom vraag je deze maand niet meer?"
-        hint="Bijvoorbeeld: overgemaakt op 3 maart, of dubbel afgeschreven. Het bedrijf leest dit niet. Je naam en de datum worden bewaard."
-        send="Kwijtschelden"
-      />
-    </Case>
+    <>
+      <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>
+      {rest.withEmail && ` (${rest.email})`}
+    </>
   );
 }
 
-function Case({
-  title,
-  label = title,
-  amount,
-  text,
-  facts,
-  children,
-}: {
+/** What an admin writes about a case, with `field` the name of its id; it is done with once that is sent. */
+const NOTES = {
+  settle: {
+    form: "afhandelen",
+    intent: "settle-payment",
+    field: "exceptionId",
+    schema: settleSchema,
+    label: "Wat heb je gedaan?",
+    hint: "Bijvoorbeeld: terugbetaald en gebeld. Alleen voor het dossier.",
+    send: "Afgehandeld",
+  },
+  writeOff: {
+    form: "kwijtschelden",
+    intent: "write-off",
+    field: "paymentId",
+    schema: writeOffSchema,
+    label: "Waarom vraag je deze maand niet meer?",
+    hint: "Bijvoorbeeld: overgemaakt op 3 maart, of dubbel afgeschreven. Het bedrijf leest dit niet. Je naam en de datum worden bewaard.",
+    send: "Kwijtschelden",
+  },
+};
+
+type Note = (typeof NOTES)[keyof typeof NOTES] & { id: string };
+
+interface Shown {
   title: string;
   /** What it is called when it is read aloud. */
-  label?: string;
+  spoken?: string;
   amount: ReactNode;
   text: string;
   facts: [label: string, value: ReactNode][];
-  children: ReactNode;
-}) {
+}
+
+function Case({ title, spoken = title, amount, text, facts, ...note }: Shown & Note) {
   return (
     <li>
-      <Card className="grid gap-4" aria-label={label}>
+      <Card className="grid gap-4" aria-label={spoken}>
         <header className="flex flex-wrap items-start justify-between gap-2">
           <h3 className="text-step-0">{title}</h3>
           {amount}
         </header>
         <p>{text}</p>
         <Facts dense facts={facts} />
-        {children}
+        <NoteForm {...note} />
       </Card>
     </li>
   );
 }
 
-function Payer({
-  userId,
-  name,
-  email,
-  withEmail,
-}: NonNullable<OwedPayment["payer"]> & { withEmail?: boolean }) {
-  const company = (
-    <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>
-  );
-  return withEmail ? (
-    <>
-      {company} ({email})
-    </>
-  ) : (
-    company
-  );
-}
-
-/** An admin's words about a case, which it is done with once they are sent. */
-function NoteForm({
-  id,
-  intent,
-  about,
-  schema,
-  label,
-  hint,
-  send,
-}: {
-  id: string;
-  intent: string;
-  /** Which case, as the form sends it. */
-  about: { name: string; value: string };
-  schema: typeof settleSchema | typeof writeOffSchema;
-  label: string;
-  hint: string;
-  send: string;
-}) {
+function NoteForm({ id, form: name, intent, field, schema, label, hint, send }: Note) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const [form, fields] = useForm<{ note: string }>({
-    id,
+    id: `${name}-${id}`,
     lastResult: answer?.result ?? null,
     constraint: fieldLimits(schema),
     onValidate: ({ formData }) => checkForm(formData, { schema }),
@@ -181,7 +153,7 @@ function NoteForm({
   return (
     <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-3">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" {...about} />
+      <input type="hidden" name={field} value={id} />
       <TextAreaField field={fields.note} label={label} hint={hint} rows={2} />
       <Button
         look="secondary"

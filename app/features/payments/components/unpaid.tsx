@@ -1,35 +1,25 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
+import { CancelDialog } from "~/features/billing/components/cancel-dialog.tsx";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PRICING } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { ConfirmDialog } from "~/ui/dialog.tsx";
 import type { OwedMonth } from "../views.ts";
 
-/**
- * Tells a company that a payment did not come, until when it can go on, and leads to paying it, to
- * another way to pay, and to ending it.
- */
-export function ArrearsCard({
-  owed,
-  until,
-  isLate,
-  isAsking,
-  isBusy,
-}: {
+/** A payment did not come: until when the company can go on, how to pay, change that, or end it. */
+export function ArrearsCard(props: {
   /** The months that are owed; none when the provider does not say. */
   owed: readonly OwedMonth[];
-  /** Until when everything goes on working, or did. */
   until: Date | null;
-  /** That day is over. */
   isLate: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
   isBusy: boolean;
 }) {
+  const { owed, until, isLate, isAsking, isBusy } = props;
   const [asking, setAsking] = useState(isAsking);
   const total = totalOf(owed);
   const amount = total === 0 ? "de laatste maand" : formatCents(total);
@@ -65,29 +55,18 @@ export function ArrearsCard({
           </Opener>
         </div>
       </Form>
-      <ConfirmDialog
+      <CancelDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Abonnement opzeggen?"
         text="Je abonnement stopt meteen. Er wordt niets meer afgeschreven en je kunt geen offertes meer sturen."
-      >
-        <Form method="post">
-          <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
-            Opzeggen
-          </Button>
-        </Form>
-      </ConfirmDialog>
+        isBusy={isBusy}
+      />
     </Card>
   );
 }
 
 /** Tells a company what it owes for a subscription that ended, and how that is settled. */
-export function LeftOwing({
-  months,
-}: {
-  /** One at least. */
-  months: readonly OwedMonth[];
-}) {
+export function LeftOwing({ months }: { months: readonly OwedMonth[] }) {
   return (
     <Card className="grid gap-3 border-l-8 border-l-bad">
       <h2 className="text-step-1">Er staat nog {formatCents(totalOf(months))} open</h2>

@@ -5,7 +5,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { readPayment } from "../reads/checkouts.server.ts";
 
 /** Confirms a payment to the person who made it: what was paid, and for which period. */
@@ -22,34 +22,20 @@ export const notifyPaymentReceived = defineMail({
     const exclusiveCents = exclusiveOf(amountCents, VAT_PERCENT);
     const inclusive = formatCents(amountCents);
     const until = formatLongDate(paidUntil);
-    return {
+    return letterOf({
       to: email,
       subject: "Je betaling is ontvangen",
-      body: (
-        <MailSheet
-          to="company"
-          preview={`${PLAN_NAME}, ${inclusive} incl. btw.`}
-          title="Je betaling is ontvangen"
-          lead={
-            <MailText>
-              Hoi {name}, bedankt. Je abonnement is actief en loopt tot {until}. Daarna verlengt het
-              per maand, tot je opzegt.
-            </MailText>
-          }
-          button={{ href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" }}
-          reason="Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald."
-        >
-          <MailFacts
-            facts={[
-              ["Abonnement", PLAN_NAME],
-              ["Periode", `${formatLongDate(paidAt)} tot ${until}`],
-              ["Bedrag excl. btw", formatCents(exclusiveCents)],
-              ["Btw", formatCents(amountCents - exclusiveCents)],
-              ["Betaald incl. btw", inclusive],
-            ]}
-          />
-        </MailSheet>
-      ),
-    };
+      preview: `${PLAN_NAME}, ${inclusive} incl. btw.`,
+      lead: `Hoi ${name}, bedankt. Je abonnement is actief en loopt tot ${until}. Daarna verlengt het per maand, tot je opzegt.`,
+      button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" },
+      reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald.",
+      facts: [
+        ["Abonnement", PLAN_NAME],
+        ["Periode", `${formatLongDate(paidAt)} tot ${until}`],
+        ["Bedrag excl. btw", formatCents(exclusiveCents)],
+        ["Btw", formatCents(amountCents - exclusiveCents)],
+        ["Betaald incl. btw", inclusive],
+      ],
+    });
   },
 });

@@ -22,14 +22,9 @@ export type FirstPayment = "under-way" | "failed";
 
 /** A payment with the company that paid it, for the mail that confirms it; amounts in cents with VAT. */
 export async function readPayment(app: App, providerCheckoutId: string) {
+  const { firstMonthCents: amountCents, paidAt, paidUntil } = checkouts;
   const [row] = await servicesOf(app)
-    .db.select({
-      name: users.name,
-      email: users.email,
-      amountCents: checkouts.firstMonthCents,
-      paidAt: checkouts.paidAt,
-      paidUntil: checkouts.paidUntil,
-    })
+    .db.select({ name: users.name, email: users.email, amountCents, paidAt, paidUntil })
     .from(checkouts)
     .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
     .where(eq(checkouts.providerCheckoutId, providerCheckoutId));
@@ -69,10 +64,7 @@ export async function readLastCheckout(app: App, actor: Payer): Promise<string |
   return last?.id ?? null;
 }
 
-/**
- * Checkouts that were not paid as far as is known, by what the provider calls them, that could be paid
- * after `since`; those that ended first come first.
- */
+/** The provider's names of checkouts not known as paid, payable after `since`, oldest end first. */
 export async function listUnpaidCheckouts(app: App, since: Date): Promise<string[]> {
   const rows = await servicesOf(app)
     .db.select({ id: checkouts.providerCheckoutId })
@@ -124,10 +116,7 @@ export async function listPending(app: App, actor: CompanyActor): Promise<string
   return rows.map(({ reference }) => reference);
 }
 
-/**
- * How the actor's first payment stands; null where none is under way, and the last one did not fail or
- * was too long ago to be news.
- */
+/** How the actor's first payment stands; null where none is under way or failed lately. */
 export async function readFirstPayment(app: App, actor: Payer): Promise<FirstPayment | null> {
   const { clock, db } = servicesOf(app);
   if (await hasPaymentUnderWay(db, actor.userId)) return "under-way";

@@ -1,37 +1,43 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+  sum,
+} from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { EXCEPTIONS_PAGE, NOTICE_DAYS, PAYMENTS_PAGE } from "../constants.ts";
-import { paymentExceptions } from "../tables.ts";
-import type { ListedException, PaymentException } from "../views.ts";
+import { paymentExceptions, unearnedMoney } from "../tables.ts";
 
-const SHOWN = {
-  id: paymentExceptions.id,
-  reason: paymentExceptions.reason,
-  reference: paymentExceptions.reference,
-  amountCents: paymentExceptions.amountCents,
-  provinces: paymentExceptions.provinces,
-  seenAt: paymentExceptions.seenAt,
-  refundedAt: paymentExceptions.refundedAt,
-  payer: { userId: users.id, name: users.name, email: users.email },
-};
-
-/** A page of the payments that wait for an admin, oldest first. */
-export async function listPaymentExceptions(
-  app: App,
-  actor: AdminActor,
-  page = 1,
-): Promise<NumberedPage<PaymentException>> {
-  const rows = await servicesOf(app)
-    .db.select(SHOWN)
+function exceptionsWhere(app: App, condition: SQL | undefined) {
+  const { id, reason, reference, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
+  const payer = { userId: users.id, name: users.name, email: users.email };
+  return servicesOf(app)
+    .db.select({ id, reason, reference, amountCents, provinces, seenAt, refundedAt, payer })
     .from(paymentExceptions)
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
-    .where(and(isNull(paymentExceptions.settledAt), isStillAdmin(actor)))
+    .where(condition);
+}
+
+/** A page of the payments that wait for an admin, oldest first. */
+export async function listPaymentExceptions(app: App, actor: AdminActor, page = 1) {
+  const waiting = and(isNull(paymentExceptions.settledAt), isStillAdmin(actor));
+  const rows = await exceptionsWhere(app, waiting)
     .orderBy(asc(paymentExceptions.seenAt), asc(paymentExceptions.id))
     .limit(EXCEPTIONS_PAGE + 1)
     .offset((page - 1) * EXCEPTIONS_PAGE);
@@ -39,41 +45,22 @@ export async function listPaymentExceptions(
 }
 
 /** One of them, for its mails; null when there is none. */
-export async function readPaymentException(
-  app: App,
-  exceptionId: string,
-): Promise<PaymentException | null> {
-  const [row] = await servicesOf(app)
-    .db.select(SHOWN)
-    .from(paymentExceptions)
-    .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
-    .where(eq(paymentExceptions.id, exceptionId));
+export async function readPaymentException(app: App, exceptionId: string) {
+  const [row] = await exceptionsWhere(app, eq(paymentExceptions.id, exceptionId));
   return row ?? null;
 }
 
 /** What a company reads on its subscription page of payments that went otherwise than bought. */
-export async function readPaymentNotices(
-  app: App,
-  actor: CompanyActor,
-): Promise<Pick<PaymentException, "id" | "reason" | "provinces" | "seenAt">[]> {
+export async function readPaymentNotices(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
+  const { id, reason, provinces, seenAt, userId } = paymentExceptions;
+  const isTold = ne(reason, "NO_ACCOUNT");
   return await db
-    .select({
-      id: paymentExceptions.id,
-      reason: paymentExceptions.reason,
-      provinces: paymentExceptions.provinces,
-      seenAt: paymentExceptions.seenAt,
-    })
+    .select({ id, reason, provinces, seenAt })
     .from(paymentExceptions)
-    .where(
-      and(
-        eq(paymentExceptions.userId, actor.userId),
-        inArray(paymentExceptions.reason, ["AREAS_FULL", "NO_PLACE", "OFFER_GONE", "PAID_TWICE"]),
-        gt(paymentExceptions.seenAt, since),
-      ),
-    )
-    .orderBy(desc(paymentExceptions.seenAt));
+    .where(and(eq(userId, actor.userId), isTold, gt(seenAt, since)))
+    .orderBy(desc(seenAt));
 }
 
 /** Why a payment did not lead to what was bought; null when nothing is known against it. */
@@ -86,11 +73,7 @@ export async function findException(db: Queryable, reference: string) {
 }
 
 /** A company's payments that did not lead to what was bought, newest first, for an admin. */
-export async function listExceptionsForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-): Promise<ListedException[]> {
+export async function listExceptionsForAdmin(app: App, actor: AdminActor, userId: string) {
   const { userId: _, settledBy: __, ...shown } = getTableColumns(paymentExceptions);
   return await servicesOf(app)
     .db.select(shown)
@@ -98,4 +81,41 @@ export async function listExceptionsForAdmin(
     .where(and(eq(paymentExceptions.userId, userId), isStillAdmin(actor)))
     .orderBy(desc(paymentExceptions.seenAt))
     .limit(PAYMENTS_PAGE);
+}
+
+/** What came in a Dutch year for no subscription, or (below nothing) went back; for an admin. */
+export async function listUnearned(app: App, actor: AdminActor, year: number) {
+  const { bookedOn, paymentId, cents, returnedCents } = unearnedMoney;
+  const isInYear = and(gte(bookedOn, `${year}-01-01`), lt(bookedOn, `${year + 1}-01-01`));
+  return await servicesOf(app)
+    .db.select({ bookedOn, payer: users.name, paymentId, cents })
+    .from(unearnedMoney)
+    .innerJoin(paymentExceptions, eq(paymentExceptions.id, unearnedMoney.exceptionId))
+    .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
+    .where(and(isInYear, isStillAdmin(actor)))
+    .orderBy(asc(bookedOn), asc(paymentId), asc(returnedCents));
+}
+
+/** The years in which such money came or went back, for an admin. */
+export async function listUnearnedYears(app: App, actor: AdminActor): Promise<number[]> {
+  const year = sql<number>`extract(year from ${unearnedMoney.bookedOn})::int`;
+  const rows = await servicesOf(app)
+    .db.selectDistinct({ year })
+    .from(unearnedMoney)
+    .where(isStillAdmin(actor));
+  return rows.map((row) => row.year);
+}
+
+/** References of payments that came for nothing after `since` and are not all back, as far as is known. */
+export async function listUnreturned(app: App, since: Date): Promise<string[]> {
+  const rows = await servicesOf(app)
+    .db.select({ reference: paymentExceptions.reference })
+    .from(paymentExceptions)
+    .innerJoin(unearnedMoney, eq(unearnedMoney.exceptionId, paymentExceptions.id))
+    .where(gt(paymentExceptions.seenAt, since))
+    .groupBy(paymentExceptions.id)
+    .having(gt(sum(unearnedMoney.cents), sql`0`))
+    .orderBy(asc(paymentExceptions.seenAt))
+    .limit(ASKED_AT_ONCE);
+  return rows.map(({ reference }) => reference);
 }

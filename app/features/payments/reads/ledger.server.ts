@@ -22,16 +22,13 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { OWED_PAGE, PAYMENTS_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
-import type { ListedPayment, OwedMonth, OwedPayment } from "../views.ts";
+import type { OwedMonth } from "../views.ts";
 
-/**
- * Whether the first payment of a user was not given or taken back. True also where no payments are
- * kept: a subscription from before they were.
- */
+/** Whether a user's first payment was not given or taken back; true where none are kept. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
   const [first] = await db
     .select({ state: payments.state, returnedCents: payments.returnedCents })
@@ -52,14 +49,10 @@ export async function isKnownPayment(app: App, id: string): Promise<boolean> {
 }
 
 /**
- * References of subscriptions that came before their company's newest one, whose payments may still be
- * charged back, or have not come yet: their time ended after `endedAfter`. Once a day each, in the hour
- * that its name gives it.
+ * References of former subscriptions whose payments may still come or be charged back: they ended
+ * after `endedAfter`. Each once a day, in the hour that its name gives it.
  */
-export async function listFormer(
-  app: App,
-  { endedAfter, now }: { endedAfter: Date; now: Date },
-): Promise<string[]> {
+export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Date; now: Date }) {
   const { reference, userId, state, periodUntil } = payments;
   const { db } = servicesOf(app);
   const newest = db
@@ -120,15 +113,8 @@ function isLeftOwing(db: Queryable) {
   );
 }
 
-/**
- * The months of a user that were charged back and are still owed, oldest first, whichever of its
- * subscriptions they are of, but for the one that is called `except`.
- */
-export async function listLeftOwing(
-  db: Queryable,
-  userId: string,
-  except = "",
-): Promise<OwedMonth[]> {
+/** The months charged back and still owed, oldest first, but for the subscription `except`. */
+export async function listLeftOwing(db: Queryable, userId: string, except = "") {
   const { state, amountCents, periodFrom, periodUntil, reference } = payments;
   return await db
     .select({ state, amountCents, periodFrom, periodUntil })
@@ -138,15 +124,8 @@ export async function listLeftOwing(
     .limit(MOST_OWED);
 }
 
-/**
- * The months that the actor still owes of subscriptions that ended: no provider asks for them, and it
- * begins no new one before they are settled. What it owes for the one that runs is told apart (`readOwed`).
- */
-export async function readLeftOwing(
-  app: App,
-  actor: CompanyActor,
-  running: string | null,
-): Promise<OwedMonth[]> {
+/** The months that the actor owes of subscriptions that ended: no provider asks for those. */
+export async function readLeftOwing(app: App, actor: CompanyActor, running: string | null) {
   return await listLeftOwing(servicesOf(app).db, actor.userId, running ?? "");
 }
 
@@ -154,11 +133,7 @@ export async function readLeftOwing(
 const MOST_OWED = 24;
 
 /** A page of the months that were charged back and not paid again, oldest first, for an admin. */
-export async function listOwed(
-  app: App,
-  actor: AdminActor,
-  page: number,
-): Promise<NumberedPage<OwedPayment>> {
+export async function listOwed(app: App, actor: AdminActor, page: number) {
   const { db } = servicesOf(app);
   const rows = await db
     .select({
@@ -181,12 +156,7 @@ export async function listOwed(
 }
 
 /** A page of a company's payments for its subscriptions, newest first, for an admin. */
-export async function listPaymentsForAdmin(
-  app: App,
-  actor: AdminActor,
-  userId: string,
-  page: number,
-): Promise<NumberedPage<ListedPayment>> {
+export async function listPaymentsForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const { reference: _, userId: __, writtenOffBy: ___, ...shown } = getTableColumns(payments);
   const rows = await servicesOf(app)
     .db.select(shown)

@@ -11,17 +11,14 @@ import { checkouts, paymentExceptions, providerQuestions } from "../tables.ts";
 import type { Checkout } from "./checkouts.server.ts";
 
 /**
- * The adapter of the provider that a subscription or a checkout is at, by the name that it gave: it
- * stays there until it ends, whoever takes new payments by then.
+ * The adapter of the provider that a subscription or a checkout is at, by the name that it gave.
  * @throws when the settings give no access to that provider
  */
 export function adapterOf(app: App, name: string): Payments {
   return adapterAt(app, providerOf(name));
 }
 
-/**
- * The adapter of a provider, of the one that takes new payments when none is named. @throws likewise
- */
+/** The same by its name; of the one that takes new payments when none is named. */
 export function adapterAt(app: App, named?: PaymentProvider): Payments {
   const { config, payments, paymentAdapters } = servicesOf(app);
   const provider = named ?? config.paymentProvider;
@@ -38,10 +35,7 @@ export function providersAt(app: App): PaymentProvider[] {
   return [chosen, ...others];
 }
 
-/**
- * How many subscriptions, first payments that are under way and payments to give back are at each
- * provider: nobody may take its settings away before they are over.
- */
+/** How much runs at each provider: its settings may not go before that is over. */
 export async function countAtProviders(app: App): Promise<Map<PaymentProvider, number>> {
   const { db } = servicesOf(app);
   const { rows } = await db.execute<{ provider: PaymentProvider; count: number }>(sql`
@@ -61,14 +55,8 @@ export interface AskedProvider {
   question: number;
 }
 
-/**
- * Asks a provider by `ask`, and numbers the question; null when it knows nothing of it. Never inside a
- * transaction.
- */
-export async function askProvider(
-  app: App,
-  ask: () => Promise<ProviderSubscription | null>,
-): Promise<AskedProvider | null> {
+/** Asks a provider, outside transactions, and numbers the question; null when it knows nothing. */
+export async function askProvider(app: App, ask: () => Promise<ProviderSubscription | null>) {
   const { clock, db } = servicesOf(app);
   const { rows } = await db.execute<{ question: string }>(
     sql`select nextval(${providerQuestions.seqName}) as question`,
@@ -83,21 +71,14 @@ export async function isPayable(app: App, { providerCheckoutId: id }: Checkout):
   return !id || (await adapterOf(app, id).isPayable(id));
 }
 
-/**
- * The provider's page on which a payer pays what is owed, or chooses what to pay with; the browser
- * comes back to `path`. Null where there is nothing to pay or to choose.
- */
+/** Where to pay what is owed or choose with what, then back to `path`; null when neither can be. */
 export async function pageAtProvider(
   app: App,
   reference: string,
-  what: "arrears" | "method",
+  page: "arrearsPage" | "methodPage",
   path: string,
-): Promise<string | null> {
-  const payments = adapterOf(app, reference);
-  const returnUrl = servicesOf(app).config.appUrl + path;
-  return what === "arrears"
-    ? await payments.arrearsPage(reference, returnUrl)
-    : await payments.methodPage(reference, returnUrl);
+) {
+  return await adapterOf(app, reference)[page](reference, servicesOf(app).config.appUrl + path);
 }
 
 /** The local payment page of a subscription; null for one at another provider. */

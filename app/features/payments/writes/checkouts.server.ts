@@ -11,12 +11,7 @@ import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
 import { notifyFirstPaymentFailed } from "../emails/notify-first-payment-failed.tsx";
-import {
-  type Checkout,
-  type FirstPayment,
-  openCheckoutOf,
-  type Payer,
-} from "../reads/checkouts.server.ts";
+import { type Checkout, openCheckoutOf, type Payer } from "../reads/checkouts.server.ts";
 import { adapterOf } from "../reads/provider.server.ts";
 import { checkouts } from "../tables.ts";
 
@@ -71,10 +66,7 @@ export async function openCheckout(
   return { checkout: opened, isUsable: true };
 }
 
-/**
- * The provider's page for a stored checkout. Outside the transaction, because the provider may be
- * slow. The row's id is the key: asked again for this checkout, also after a crash, the provider gives the same page.
- */
+/** The provider's page for a checkout, whose id is the key: asked again, it is the same page. */
 export async function checkoutAtProvider(
   app: App,
   actor: Payer,
@@ -107,10 +99,7 @@ export async function checkoutAtProvider(
   return created;
 }
 
-/**
- * Ends an open checkout at the provider and here; 'paid' when it was paid meanwhile, 'under-way' when
- * its payer's bank is at it: then nothing ends.
- */
+/** Ends an open checkout here and there, unless it was paid or its payer's bank is at it. */
 export async function endAtProvider(
   app: App,
   { id, providerCheckoutId }: Pick<Checkout, "id" | "providerCheckoutId">,
@@ -130,14 +119,10 @@ export async function endAtProvider(
 }
 
 /**
- * Asks whether a first payment is under way for a checkout that was not paid, and notes it. One that
- * was under way and did not come is ended at the provider, and its company is mailed, once: the
- * provider would try it again when the company has begun anew. Null where nothing is or was under way.
+ * Asks whether a first payment is under way and notes it. One that did not come is ended, for the
+ * provider would try it again, and mailed about once. Null where nothing is or was under way.
  */
-export async function noteFirstPayment(
-  app: App,
-  providerCheckoutId: string,
-): Promise<FirstPayment | null> {
+export async function noteFirstPayment(app: App, providerCheckoutId: string) {
   const { db, transact } = servicesOf(app);
   const payments = adapterOf(app, providerCheckoutId);
   const own = eq(checkouts.providerCheckoutId, providerCheckoutId);

@@ -1,19 +1,20 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, max, or, sql, sum } from "drizzle-orm";
 import { lockAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import type { ExceptionReason } from "../constants.ts";
 import { notifyPaymentException } from "../emails/notify-payment-exception.tsx";
 import { adapterOf } from "../reads/provider.server.ts";
 import { type Settlement, SYNC_SUBSCRIPTION, UNWIND_PAYMENT } from "../schema.ts";
-import { paymentExceptions } from "../tables.ts";
-import { noteUnearned } from "./unearned.server.ts";
+import { paymentExceptions, unearnedMoney } from "../tables.ts";
+import { isBooked } from "./ledger.server.ts";
 
 /**
  * Notes that a payment, the newest that came, did not lead to what was bought: payer and admins are mailed, and unless the
@@ -71,19 +72,71 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
 }
 
 /** Takes a payment off the admins' list, with who did and what was done about it. */
-export async function settlePayment(
-  app: App,
-  actor: AdminActor,
-  { exceptionId, note }: Settlement,
-): Promise<Result<null, "not-allowed" | "not-waiting">> {
+export async function settlePayment(app: App, actor: AdminActor, settled: Settlement) {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
-    const settled = await tx
+    const { id, settledAt } = paymentExceptions;
+    const rows = await tx
       .update(paymentExceptions)
-      .set({ settledAt: clock.now(), settledBy: actor.userId, note })
-      .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.settledAt)))
-      .returning({ id: paymentExceptions.id });
-    return settled.length === 1 ? ok(null) : refuse("not-waiting");
+      .set({ settledAt: clock.now(), settledBy: actor.userId, note: settled.note })
+      .where(and(eq(id, settled.exceptionId), isNull(settledAt)))
+      .returning({ id });
+    return rows.length === 1 ? ok(null) : refuse("not-waiting");
   });
+}
+
+/**
+ * Books what came for a subscription that never was, and what went back of it by now; told again,
+ * nothing is booked again. Its exception is noted already. What came again, because its refund failed,
+ * is money under a name of its own; it is given back once more, and back on the admins' list.
+ */
+export async function noteUnearned(tx: Tx, reported: ProviderSubscription, now: Date) {
+  const { reference, payments } = reported;
+  // Locked, so that two who hear of the same return do not both book it.
+  const [exception] = await tx
+    .select({ id: paymentExceptions.id })
+    .from(paymentExceptions)
+    .where(eq(paymentExceptions.reference, reference))
+    .for("update");
+  // What stands in the books as a subscription's has invoices, and credit notes for what goes back.
+  if (!exception || (await isBooked(tx, reference))) return;
+  const { id: exceptionId } = exception;
+  const book = (row: Omit<typeof unearnedMoney.$inferInsert, "exceptionId" | "bookedOn">) => {
+    const booked = { ...row, exceptionId, bookedOn: dutchDay(now) };
+    return tx.insert(unearnedMoney).values(booked).onConflictDoNothing();
+  };
+  for (const { id: paymentId, state, amountCents, returnedCents } of payments) {
+    if (state !== "paid" && state !== "charged-back") continue;
+    await book({ paymentId, cents: amountCents, returnedCents: 0 });
+    const names = await bookedOf(tx, exceptionId, paymentId);
+    const booked = names.reduce((total, { cents }) => total + cents, 0);
+    let more = booked - (amountCents - returnedCents);
+    if (more < 0) {
+      const again = `${paymentId} ${names.length + 1}`;
+      await book({ paymentId: again, cents: -more, returnedCents: 0 });
+      const undone = { refundedAt: null, settledAt: null, settledBy: null };
+      await tx.update(paymentExceptions).set(undone).where(eq(paymentExceptions.id, exceptionId));
+      await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
+    }
+    for (const { name, cents, returned } of names.toReversed()) {
+      const taken = Math.min(more, cents);
+      if (taken <= 0) continue;
+      more -= taken;
+      await book({ paymentId: name, cents: -taken, returnedCents: returned + taken });
+    }
+  }
+}
+
+/** What is left of a payment by each of its names, oldest first, and all that went back of that. */
+async function bookedOf(tx: Tx, exceptionId: string, paymentId: string) {
+  const { paymentId: name, cents, returnedCents } = unearnedMoney;
+  const isOf = or(eq(name, paymentId), sql`starts_with(${name}, ${`${paymentId} `})`);
+  const rows = await tx
+    .select({ name, cents: sum(cents).mapWith(Number), returned: max(returnedCents) })
+    .from(unearnedMoney)
+    .where(and(eq(unearnedMoney.exceptionId, exceptionId), isOf))
+    .groupBy(name)
+    .orderBy(asc(sql`length(${name})`), asc(name));
+  return rows.map((row) => ({ ...row, returned: row.returned ?? 0 }));
 }

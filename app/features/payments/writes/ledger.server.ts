@@ -7,21 +7,16 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { ProviderPayment, ProviderSubscription } from "~/shared/provider-subscription.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { FORGET_PAYMENT, type WriteOff } from "../schema.ts";
 import { payments } from "../tables.ts";
-
-type Row = typeof payments.$inferSelect;
 
 /**
  * Writes what the provider says of a subscription's payments into our books, and answers what is new
  * in it, with what they said before (null of a new one). Called with the payer locked, so that the same news is told once.
  */
-export async function storePayments(
-  tx: Tx,
-  { reference, payments: reported }: ProviderSubscription,
-  userId: string,
-) {
+export async function storePayments(tx: Tx, said: ProviderSubscription, userId: string) {
+  const { reference, payments: reported } = said;
   if (reported.length === 0) return [];
   const ids = reported.map(({ id }) => id);
   const rows = await tx.select().from(payments).where(inArray(payments.id, ids));
@@ -32,11 +27,12 @@ export async function storePayments(
   });
   for (const { payment } of news) {
     const { id, from, until, at, state, amountCents, returnedCents } = payment;
-    const said = { state, amountCents, returnedCents, periodFrom: from, periodUntil: until };
+    const period = { periodFrom: from, periodUntil: until, changedAt: at };
+    const set = { state, amountCents, returnedCents, ...period };
     await tx
       .insert(payments)
-      .values({ id, reference, userId, ...said, changedAt: at })
-      .onConflictDoUpdate({ target: payments.id, set: { ...said, changedAt: at } });
+      .values({ id, reference, userId, ...set })
+      .onConflictDoUpdate({ target: payments.id, set });
   }
   return news;
 }
@@ -46,29 +42,17 @@ export async function isBooked(tx: Tx, reference: string): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
 }
 
-/**
- * Writes off a month that was charged back, once: it is not owed any more. Who did it, when and why is
- * kept. The provider is told by a task.
- */
-export async function writeOffPayment(
-  app: App,
-  actor: AdminActor,
-  { paymentId, note }: WriteOff,
-): Promise<Result<null, "not-allowed" | "not-owed">> {
+/** Writes a month off that was charged back, with who, when and why; a task tells its provider. */
+export async function writeOffPayment(app: App, actor: AdminActor, { paymentId, note }: WriteOff) {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
     const now = clock.now();
+    const isOwed = and(eq(payments.state, "charged-back"), isNull(payments.writtenOffAt));
     const [payment] = await tx
       .update(payments)
       .set({ writtenOffAt: now, writtenOffBy: actor.userId, writtenOffNote: note })
-      .where(
-        and(
-          eq(payments.id, paymentId),
-          eq(payments.state, "charged-back"),
-          isNull(payments.writtenOffAt),
-        ),
-      )
+      .where(and(eq(payments.id, paymentId), isOwed))
       .returning();
     if (!payment) return refuse("not-owed");
     const { reference, userId, amountCents } = payment;
@@ -79,7 +63,7 @@ export async function writeOffPayment(
   });
 }
 
-function isSame(row: Row, payment: ProviderPayment): boolean {
+function isSame(row: typeof payments.$inferSelect, payment: ProviderPayment): boolean {
   return (
     row.state === payment.state &&
     row.returnedCents === payment.returnedCents &&

@@ -1,10 +1,9 @@
 import type { App } from "~/server/app.ts";
 import { enqueueLatest } from "~/server/db/outbox.ts";
-import { BadNotice, type Notice } from "~/server/ports/payments.ts";
+import { BadNotice } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
-import type { PaymentProvider } from "~/shared/payment-provider.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import { isKnownPayment } from "../reads/ledger.server.ts";
 import { adapterAt, providersAt } from "../reads/provider.server.ts";
@@ -15,17 +14,12 @@ import { providerNotices } from "../tables.ts";
 const UNKNOWN_ATTEMPTS = 4;
 
 /**
- * Takes in what a payment provider posted: noted once by its name, and looked into by a task, so
- * that the provider has its answer at once. What is said twice about one payment is asked once. 'bad'
- * for what the provider did not send to us just now. Of payments that we do not know, told by a
- * provider that does not sign, few are taken a minute: a stranger may have made them up.
- * @throws TooBusy for one of those too many; its provider posts it again
+ * Takes in what a provider posted: noted once, and asked about once by a task, so that it is
+ * answered at once. 'bad' is what no provider sent just now. Unsigned ones about payments we do not
+ * know are few a minute: strangers may make them up. @throws TooBusy for more; the provider posts
+ * it again
  */
-export async function takeNotice(
-  app: App,
-  headers: Headers,
-  body: string,
-): Promise<Result<null, "bad">> {
+export async function takeNotice(app: App, headers: Headers, body: string) {
   const { transact, clock, log } = servicesOf(app);
   const say = (outcome: string) => {
     log.info({ outcome }, "a notice came in");
@@ -63,11 +57,7 @@ export async function takeNotice(
 }
 
 // One address takes the notices of all: who sent one shows in how it is signed or written.
-async function readNotice(
-  app: App,
-  headers: Headers,
-  body: string,
-): Promise<Notice & { provider: PaymentProvider }> {
+async function readNotice(app: App, headers: Headers, body: string) {
   const refused: unknown[] = [];
   for (const provider of providersAt(app)) {
     try {

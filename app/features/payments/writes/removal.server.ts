@@ -9,9 +9,8 @@ import { SYNC_SUBSCRIPTION } from "../schema.ts";
 import { checkouts } from "../tables.ts";
 
 /**
- * Whether this account may be deleted for good: an account that paid may not. False while its
- * subscription has not ended, while a checkout is open or its payment under way, and when the provider says that one was paid,
- * or cannot be asked; a task then takes over what was paid.
+ * Whether an account may be deleted: not one that paid, whose subscription runs, or whose checkout
+ * is open or under way, nor when the provider cannot be asked. A task takes over what was paid.
  */
 export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   const { clock, db } = servicesOf(app);
@@ -24,12 +23,9 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
     const runs = ({ status }: ProviderSubscription) => status !== "ended";
     if (await isSaid(app, () => isPaid(app, ask, runs))) return false;
   }
+  const { providerCheckoutId, state, heldUntil: until } = checkouts;
   const unpaid = await db
-    .select({
-      id: checkouts.providerCheckoutId,
-      state: checkouts.state,
-      until: checkouts.heldUntil,
-    })
+    .select({ id: providerCheckoutId, state, until })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), ne(checkouts.state, "paid")));
   if (unpaid.some((one) => one.state === "under-way")) return false;

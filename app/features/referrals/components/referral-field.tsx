@@ -14,15 +14,12 @@ export type CodeAnswer =
  * The optional code of a colleague, looked up while it is typed; never in the way of typing on.
  * `lookup` is the address that answers, `first` what the server found of a code from the address.
  */
-export function ReferralField({
-  field,
-  lookup,
-  first,
-}: {
+export function ReferralField(props: {
   field: FieldMetadata<string | undefined>;
   lookup: string;
   first: CodeAnswer | null;
 }) {
+  const { field, lookup, first } = props;
   const fetcher = useFetcher<CodeAnswer>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);

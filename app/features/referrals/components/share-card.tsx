@@ -6,18 +6,13 @@ import { monthText } from "../rules.ts";
 import type { Brought } from "../views.ts";
 
 /** A company's own code, the link that carries it, and what it earned. */
-export function ShareCard({
-  code,
-  link,
-  earned,
-  brought,
-}: {
+export function ShareCard(props: {
   code: string;
   link: string;
-  /** Who came by this code, newest first. */
   brought: readonly Brought[];
   earned: { thisMonth: number; total: number; granted: number; awaited: number };
 }) {
+  const { code, link, earned, brought } = props;
   const waiting = earned.total - earned.granted;
   return (
     <Card className="grid gap-4">

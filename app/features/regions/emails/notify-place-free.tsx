@@ -3,7 +3,7 @@ import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { readOffer } from "../reads.server.ts";
 
 /** Tells a company that a place it waited for is kept for it now. */
@@ -18,26 +18,14 @@ export const notifyPlaceFree = defineMail({
   },
   compose({ offer, company }, { payload: { province }, config }) {
     const heldUntil = formatLongDate(offer.heldUntil);
-    return {
+    return letterOf({
       to: company.email,
       subject: `Er is een plaats vrij in ${province}`,
-      body: (
-        <MailSheet
-          to="company"
-          preview={`Tot en met ${heldUntil} houden we hem voor je vrij.`}
-          title={`Er is een plaats vrij in ${province}`}
-          lead={
-            <MailText>
-              Goed nieuws voor {company.businessName}: in {province} is een plaats vrijgekomen. We
-              houden hem tot en met {heldUntil} voor je vrij. Zet de provincie voor die tijd in je
-              werkgebied; daarna gaat de plaats naar het volgende bedrijf.
-            </MailText>
-          }
-          button={{ href: `${config.appUrl}${HOMES.company}`, words: "Werkgebied aanpassen" }}
-          reason="Je krijgt deze mail omdat je bedrijf op de wachtlijst van deze provincie staat."
-        />
-      ),
-    };
+      preview: `Tot en met ${heldUntil} houden we hem voor je vrij.`,
+      lead: `Goed nieuws voor ${company.businessName}: in ${province} is een plaats vrijgekomen. We houden hem tot en met ${heldUntil} voor je vrij. Zet de provincie voor die tijd in je werkgebied; daarna gaat de plaats naar het volgende bedrijf.`,
+      button: { href: `${config.appUrl}${HOMES.company}`, words: "Werkgebied aanpassen" },
+      reason: "Je krijgt deze mail omdat je bedrijf op de wachtlijst van deze provincie staat.",
+    });
   },
   formerEvents: ({ companyId, province }, { offer }) => [
     `notify-place-free:${companyId}:${province}:${offer.offeredAt.getTime()}`,

@@ -1,6 +1,6 @@
 import { defineTask } from "~/server/tasks/define.ts";
 import { OFFER_FREE_PLACES } from "../schema.ts";
-import { offerFreePlaces } from "../writes/waiting-list.server.ts";
+import { offerFreePlaces } from "../writes.server.ts";
 
 /** Offers places that came free to those who wait for them; runs when one is left, too. */
 export default defineTask({

@@ -71,17 +71,13 @@ export function SignInAgain({ signIn }: { signIn: string }) {
 }
 
 /** What a company does first that paid, or whose payment is under way: confirm its mail, or go on. */
-export function PaidNextSteps({
-  email,
-  isSignedIn,
-  isLaunched,
-  action,
-}: {
+export function PaidNextSteps(props: {
   email: string;
   isSignedIn: boolean;
   isLaunched: boolean;
   action: string;
 }) {
+  const { email, isSignedIn, isLaunched, action } = props;
   if (!isSignedIn) {
     return (
       <Card className="tape grid gap-4">

@@ -12,27 +12,18 @@ import type { Registration } from "../schema.ts";
 type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];
 
 /** Registers a company. `referral` draws the field of the colleague's code. */
-export function RegistrationForm({
-  limits,
-  result,
-  submissionKey,
-  code,
-  payText,
-  signIn,
-  referral,
-}: {
-  /** Of each field, by name. */
+export function RegistrationForm(props: {
   limits: Record<string, FieldLimits>;
   result: SubmissionResult | null;
   /** One key for everything sent from this page, so that it is one registration. */
   submissionKey: string;
   code: string;
-  /** What the button says: where it leads. */
   payText: string;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
   signIn: string | null;
   referral: (field: Field) => ReactNode;
 }) {
+  const { limits, result, submissionKey, code, payText, signIn, referral } = props;
   const [form, fields] = useForm<Registration>({
     id: "bedrijf-registreren",
     lastResult: result,
