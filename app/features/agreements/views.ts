@@ -11,6 +11,7 @@ import type { Change } from "../briefs/rules/changes.ts";
 import type { OwnBrief } from "../briefs/views.ts";
 import type { ProposalStatus } from "../proposals/lifecycle.ts";
 import type { ComparablePrice } from "./rules/comparable.ts";
+
 /** A proposal as the client who received it sees it; its price includes VAT. */
 export interface ReceivedProposal extends ProposalTerms, ProposalWords {
   id: string;
@@ -56,6 +57,9 @@ export interface ReceivedSummary {
   /** What was agreed with it. */
   agreed: (Agreed & Pick<ProposalTerms, "priceKind">) | null;
 }
+
+/** What a client may do with a proposal that waits. */
+export type Decision = "accept" | "decline";
 
 /** What received proposals answer of the brief that they are on. */
 export type AnsweredBrief = Pick<OwnBrief, "serviceType" | "asked" | "budgetMaxCents">;

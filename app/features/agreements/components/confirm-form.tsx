@@ -2,8 +2,6 @@ import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
-const FINAL = "Dit kun je niet terugdraaien.";
-
 /**
  * The foot of a window that asks: what cannot be undone, and both ways on, always in sight. Posts the act
  * that was asked for; `children` are its hidden fields.
@@ -14,7 +12,7 @@ export function ConfirmForm({
   look,
   label,
   pendingText,
-  note = FINAL,
+  note = "Dit kun je niet terugdraaien.",
   needsScripts = false,
   onClose,
   children,

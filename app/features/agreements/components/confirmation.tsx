@@ -1,16 +1,15 @@
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { Choice } from "../../proposals/rules/agreed.ts";
-import type { ReceivedProposal } from "../views.ts";
-import { AcceptQuestion } from "./accept-question.tsx";
+import type { Decision, ReceivedProposal } from "../views.ts";
+import { AcceptQuestion, LargeSum } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { DeclineConsequences } from "./received-decision.tsx";
 
 /** What a client is about to do and has to confirm. */
 export type Asked =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
   | {
-      intent: "accept" | "decline";
+      intent: Decision;
       brief: OwnBrief;
       proposal: ReceivedProposal;
       rivals: number;
@@ -28,14 +27,9 @@ export function Confirmation({ asked, onClose }: { asked: Asked | null; onClose:
 }
 
 function titleOf(asked: Asked): string {
-  switch (asked.intent) {
-    case "accept":
-      return `Offerte van ${asked.proposal.companyName} accepteren?`;
-    case "decline":
-      return `Offerte van ${asked.proposal.companyName} afwijzen?`;
-    case "cancel":
-      return "Opdracht annuleren?";
-  }
+  if (asked.intent === "cancel") return "Opdracht annuleren?";
+  const verb = asked.intent === "accept" ? "accepteren" : "afwijzen";
+  return `Offerte van ${asked.proposal.companyName} ${verb}?`;
 }
 
 function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
@@ -47,7 +41,7 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     case "decline":
       return (
         <>
-          <DeclineConsequences proposal={asked.proposal} />
+          <DeclineConsequences {...asked.proposal} />
           <ConfirmForm {...way} intent={intent} label="Ja, afwijzen" pendingText="Afwijzen...">
             <input type="hidden" name="proposalId" value={asked.proposal.id} />
           </ConfirmForm>
@@ -67,6 +61,21 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         </>
       );
   }
+}
+
+function DeclineConsequences({ companyName, packageName, priceCents }: ReceivedProposal) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
+        <span className="font-semibold wrap-anywhere">{packageName}</span>
+        <LargeSum cents={priceCents} />
+      </p>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{companyName} krijgt bericht, maar je contactgegevens niet.</li>
+        <li>De plek komt niet vrij voor een andere offerte.</li>
+      </ul>
+    </div>
+  );
 }
 
 function CancelConsequences({ location, pending }: { location: string; pending: number }) {

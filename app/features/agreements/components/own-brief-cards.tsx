@@ -66,6 +66,11 @@ export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
 
 function OwnBriefCard({ row }: { row: OwnBriefRow }) {
   const { tone, label } = stateOf(BRIEF, row.status);
+  const facts = [
+    [DATE_LABELS[row.serviceType], datesText(row)],
+    ["Budget", row.budget],
+    ["Geplaatst op", formatLongDate(row.createdAt)],
+  ];
   return (
     <Card className="relative grid h-full content-start gap-3 border-t-8 border-t-kraft hover:border-edge hover:border-t-edge">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -82,9 +87,12 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
         </PageLink>
       </h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Fact label={DATE_LABELS[row.serviceType]} value={datesText(row)} />
-        <Fact label="Budget" value={row.budget} />
-        <Fact label="Geplaatst op" value={formatLongDate(row.createdAt)} />
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex gap-2">
+            <dt className="whitespace-nowrap text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <News row={row} />
@@ -103,15 +111,6 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
       </span>
       {!row.emailConfirmed && <Badge tone="bad">E-mail nog niet bevestigd</Badge>}
     </Card>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="whitespace-nowrap text-muted">{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

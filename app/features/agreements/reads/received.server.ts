@@ -19,13 +19,9 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../../proposals/constants.ts";
 import { PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
-import {
-  agreedOn,
-  type Choice,
-  daysToChoose,
-  extrasToChoose,
-} from "../../proposals/rules/agreed.ts";
+import { agreedOn, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
+import { extrasToChoose } from "../../proposals/rules/scope.ts";
 import { standingOf } from "../../proposals/rules/standing.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { readComparablePrices } from "./comparable.server.ts";

@@ -6,7 +6,7 @@ import { countTold } from "~/features/search/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { toldText, usualWaitText } from "../wording/waiting.ts";
+import { toldText, usualWaitText } from "../wording.ts";
 
 /** So many briefs say something of the next one; of more than the newest of them nothing is asked. */
 const FEWEST = 20;

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from "~/shared/product.ts";
 import type { Sheet, SheetPart, SheetRow } from "~/shared/sheet.ts";
 import type { ProposalOrder } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
+import { ORDER_TEXTS, SAME_FOR_ALL } from "./comparable.ts";
 import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "./grid.ts";
-import { ORDER_TEXTS, SAME_FOR_ALL } from "./order.ts";
 
 /** Proposals that wait for a choice side by side, on paper; `day` is the Dutch day on which it is made. */
 export function comparisonSheet(

@@ -14,7 +14,7 @@ import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
 import { draftFor, onDaysOf } from "../rules/draft.ts";
-import { looksLikeSlip } from "../rules/slip.ts";
+import { looksLikeSlip } from "../rules/typed.ts";
 import {
   type ProposalField,
   type ProposalForm as ProposalFields,

@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
 import type { BriefDates } from "../../briefs/views.ts";
 import type { Agreed, DayPrice, ProposalTerms } from "../views.ts";
-import { type Extra, type Scope, sortScope } from "./scope.ts";
+import { type Extra, extrasToChoose, leftOutOf, type Scope, sortScope } from "./scope.ts";
 
 /** What a client may choose from when it accepts a proposal. */
 export interface Choosable {
@@ -37,11 +37,6 @@ export function daysToChoose(
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The extras that a client may choose: those of what was asked. A proposal without a scope has none. */
-export function extrasToChoose(scope: Scope | null, asked: readonly ScopeItem[]): Extra[] {
-  return sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
-}
-
 /** What is agreed on when a client chooses so: one day, and one sum for it with the chosen extras. */
 export function agreedOn(
   { days, extras }: Choosable,
@@ -72,32 +67,23 @@ export function firstChoice(
   return { day, extras: items.filter((item) => told?.extras.includes(item)) };
 }
 
-/** What an agreement covers, each in the order of SCOPE_ITEMS. */
-export interface Covered {
-  included: ScopeItem[];
-  chosen: ScopeItem[];
-  /** Offered on top, asked for, and not chosen. */
-  notChosen: ScopeItem[];
-  /** Asked for, and not offered at any price. */
-  missing: ScopeItem[];
-}
-
-/** What an agreement covers by its scope; null for a proposal that says it in words alone. */
+/**
+ * What an agreement covers by its scope, each in the order of SCOPE_ITEMS; null for a proposal that says
+ * it in words alone. All of it was asked for: `notChosen` was offered on top, `missing` at no price.
+ */
 export function coveredBy(
   scope: Scope | null,
   asked: readonly ScopeItem[],
   { extras }: Pick<Agreed, "extras">,
-): Covered | null {
+) {
   if (!scope) return null;
-  const { included } = sortScope(scope);
-  const offered = extrasToChoose(scope, asked).map(({ item }) => item);
   const chosen = extras.map(({ item }) => item);
-  const isTold = new Set([...included, ...offered]);
+  const offered = extrasToChoose(scope, asked).map(({ item }) => item);
   return {
-    included,
+    included: sortScope(scope).included,
     chosen,
     notChosen: offered.filter((item) => !chosen.includes(item)),
-    missing: SCOPE_ITEMS.filter((item) => asked.includes(item) && !isTold.has(item)),
+    missing: leftOutOf(scope, asked),
   };
 }
 

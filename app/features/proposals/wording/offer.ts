@@ -4,7 +4,7 @@ import type { ScopeItem } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import { type Extra, priceWithExtras, sortScope } from "../rules/scope.ts";
-import type { ProposalTerms } from "../views.ts";
+import type { ProposalTerms, ProposalWords } from "../views.ts";
 
 /** What kind of price it is, in a sentence or two; null for a proposal from before price kinds. */
 export function priceKindText({
@@ -96,6 +96,11 @@ export function vansText({ vans, vansM3 }: Pick<ProposalTerms, "vans" | "vansM3"
   if (vans === null) return vansM3 === null ? null : `${vansM3} m³`;
   if (vansM3 === null) return String(vans);
   return vans === 1 ? `1 van ${vansM3} m³` : `${vans}, samen ${vansM3} m³`;
+}
+
+/** How long the work takes; null where a proposal does not say. */
+export function hoursText({ estimatedHours }: Pick<ProposalWords, "estimatedHours">) {
+  return estimatedHours === null ? null : `${estimatedHours} uur`;
 }
 
 /** Until when cancelling costs nothing. */
