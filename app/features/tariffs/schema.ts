@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { eurosBetween, schemasOf, textUpTo } from "~/shared/answers.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -28,19 +28,15 @@ function whole(smallest: number, largest: number) {
     .optional();
 }
 
-const fieldsOf = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
-const rates = fieldsOf(RATE_FIELDS, rate);
-const teams = fieldsOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3));
 const words = (longest: number) => textUpTo(longest).optional();
 
 /** The fields of a tariff as they are typed; amounts come out in cents. */
 export const tariffFields = z.object({
   /** How often it had been saved when the form was made: another tab may have saved it since. */
   revision: whole(0, 1_000_000_000).default(0),
-  ...rates,
+  ...schemasOf(RATE_FIELDS, rate),
   weekendPercent: whole(0, MAX_WEEKEND_PERCENT),
-  ...teams,
+  ...schemasOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3)),
   packageName: words(120).refine(
     (text) => text === undefined || /^[^\p{Cc}]*$/u.test(text),
     "Gebruik alleen gewone tekens.",

@@ -5,10 +5,11 @@ import { usualPrices } from "~/features/tariffs/rules.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
 
-/** A proposal with its company and the brief that it is on. */
-interface OfferOnBrief extends Offer {
+/** A proposal with its company, the brief that it is on, and what keeps its client from accepting it. */
+interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
   companyId: string;
   brief: BriefRow;
+  objection: string | null;
 }
 
 /**
@@ -21,7 +22,8 @@ export async function readComparablePrices(
   offers: readonly OfferOnBrief[],
   now: Date,
 ): Promise<(proposalId: string) => ComparablePrice> {
-  const onBriefs = [...Map.groupBy(offers, ({ brief }) => brief.id).values()].map((onOne) => {
+  const each = offers.map((offer) => ({ ...offer, isChoosable: offer.objection === null }));
+  const onBriefs = [...Map.groupBy(each, ({ brief }) => brief.id).values()].map((onOne) => {
     const brief = asBriefForCompany((onOne[0] as OfferOnBrief).brief, null, now);
     const among = compareOffers(onOne, brief.asked, {});
     const unknown = [...new Set([...among.values()].flatMap((price) => price.unknown))];

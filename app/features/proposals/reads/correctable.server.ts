@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reliance } from "~/features/briefs/index.server.ts";
-import { readTypedAnswers } from "~/features/briefs/index.server.ts";
+import { type Reliance, readTypedAnswers } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -26,9 +25,7 @@ export async function readProposers(app: App, briefId: string): Promise<string[]
   return sent.map(({ companyId }) => companyId);
 }
 
-/**
- * A client's own brief as the wizard's fields hold it, to be corrected; the reason when it cannot be.
- */
+/** A client's own brief as the wizard's fields hold it, to be corrected; the reason when it cannot be. */
 export async function readForCorrection(app: App, actor: ClientActor, briefId: string) {
   const { db } = servicesOf(app);
   const { isReliedOn } = await readReliance(db, briefId);

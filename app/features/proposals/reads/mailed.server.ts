@@ -35,8 +35,8 @@ export async function readProposalForMail(app: App, proposalId: string) {
 /** What the client changed since a proposal was made or confirmed, as its company may read it. */
 export async function readChangesForMail(
   app: App,
-  { proposal }: { proposal: { briefId: string; briefVersion: number } },
+  { proposal: { briefId, briefVersion } }: { proposal: typeof proposals.$inferSelect },
 ): Promise<Change[]> {
-  const madeOn = { briefId: proposal.briefId, version: proposal.briefVersion };
+  const madeOn = { briefId, version: briefVersion };
   return (await readChanges(servicesOf(app).db, [madeOn]))(madeOn);
 }

@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { inList } from "~/server/db/columns.ts";
+import { readOnly } from "~/server/db/read-only.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
 import type { Agreed, DayPrice, ProposalTerms, ProposalWords } from "../views.ts";
+
+/** The table of proposals as other features have it, to join in a statement of theirs. */
+export const readableProposals = readOnly(proposals);
 
 /** The columns of a proposal that say what its client is asked to agree to. */
 export const termColumns = {
@@ -38,6 +42,13 @@ export const wordColumns = {
   additionalServices: sql<string[]>`coalesce(${proposals.additionalServices}, '{}')`,
   notes: proposals.notes,
 } satisfies Record<keyof ProposalWords, unknown>;
+
+/** All columns of a proposal, with its scope and its other days. */
+export const wholeColumns = {
+  ...getTableColumns(proposals),
+  scope: termColumns.scope,
+  otherDays: termColumns.otherDays,
+};
 
 /** What an accepted proposal comes to; what an earlier version accepted has the price that it asked. */
 export const agreedCents = sql<number>`coalesce(${proposals.agreedCents}, ${proposals.priceCents})`;

@@ -1,15 +1,14 @@
 import { can } from "~/shared/lifecycle.ts";
+import type { BriefDates } from "../../briefs/views.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
-import type { DayPrice, ProposalStanding, Standings } from "../views.ts";
+import type { ProposalStanding, ProposalTerms, Standings } from "../views.ts";
+import { daysToChoose } from "./agreed.ts";
+import { type Objection, RECEIVED_CAN, type Received } from "./can.ts";
 
 /** What of a proposal decides how it stands. */
-export interface Standing {
+export type Standing = Pick<ProposalTerms, "briefVersion" | "validUntil"> & {
   status: ProposalStatus;
-  /** The version of the brief that it was made on, or last confirmed for. */
-  briefVersion: number;
-  /** 'YYYY-MM-DD', the last day on which it stands; null as long as the client chooses. */
-  validUntil: string | null;
-}
+};
 
 /**
  * How a proposal that waits for its client stands: on the brief as it is; on an earlier version that its
@@ -26,14 +25,25 @@ export function standingOf(
   return validUntil !== null && validUntil < today ? "expired" : "current";
 }
 
-/** How a proposal stands, and the days that are left to choose. */
-interface Choosable {
-  standing: ProposalStanding;
-  days: readonly DayPrice[];
+/**
+ * How a proposal stands on its brief as that is now, the days that are left to choose, and why its client
+ * may not accept it; null when it may.
+ */
+export function asReceived(
+  proposal: Standing & Pick<ProposalTerms, "priceCents" | "otherDays">,
+  brief: BriefDates & { version: number },
+  today: string,
+) {
+  const standing = standingOf(proposal, brief.version, today);
+  const days = daysToChoose(proposal, brief, today);
+  const objection: Objection | null = RECEIVED_CAN.accept({ ...proposal, standing, days });
+  return { standing, days, objection };
 }
 
 /** How many proposals wait, by how they stand and what of them can be chosen. */
-export function countStandings(proposals: readonly Choosable[]): Standings {
+export function countStandings(
+  proposals: readonly Pick<Received, "standing" | "days">[],
+): Standings {
   const count = (of: ProposalStanding) =>
     proposals.filter(({ standing }) => standing === of).length;
   const current = proposals.filter(
