@@ -19,7 +19,7 @@ import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.
 import { profileSchema } from "~/features/companies/schema.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
-import { notSentFor, unanswered } from "~/features/proposals/components/unanswered.ts";
+import { notSentFor, unanswered } from "~/features/proposals/components/proposal-sheet-form.tsx";
 import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";

@@ -22,11 +22,9 @@ import {
   proposalSchema,
 } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
-import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
-import { EarlierPrice } from "./earlier-price.tsx";
+import { ChangedMeanwhile, EarlierPrice } from "./form-notes.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
-import { OtherDays, PriceFields } from "./price-fields.tsx";
-import { ScopeFields } from "./scope-fields.tsx";
+import { OtherDays, PriceFields, ScopeFields } from "./price-fields.tsx";
 import { missingIn, SendBar } from "./send-bar.tsx";
 import { typedIn, useWorkedOut } from "./use-worked-out.ts";
 import { NoTariff, WorkedOut } from "./worked-out.tsx";
@@ -120,10 +118,9 @@ export function ProposalForm({
   const askedAt = useRef(0);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const checked = check(new FormData(event.currentTarget));
-    unfold(event.currentTarget, Object.keys(checked.reply().error ?? {}));
-    const onItsWay = send(event, onSubmit, () =>
-      invalidProposal(Object.keys(checked.reply().error ?? {})),
-    );
+    const wrong = Object.keys(checked.reply().error ?? {});
+    unfold(event.currentTarget, wrong);
+    const onItsWay = send(event, onSubmit, () => invalidProposal(wrong));
     if (!onItsWay || checked.status !== "success") return;
     const { price } = checked.value;
     // Asked once for a price; pressing again is the answer, the second half of a double press is not.
@@ -162,12 +159,19 @@ export function ProposalForm({
         <input type="hidden" name="asked" value={asked.join(",")} readOnly />
         <ChangedMeanwhile sheet={sheet} startedOn={Number(kept?.briefVersion ?? sheet.version)} />
         {kept && (
-          <KeptDraft
-            onRestart={() => {
-              forgetDraft(key);
-              onRestart();
-            }}
-          />
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+            <span role="status">Je concept staat er nog.</span>
+            <Button
+              type="button"
+              look="quiet"
+              onClick={() => {
+                forgetDraft(key);
+                onRestart();
+              }}
+            >
+              Begin opnieuw
+            </Button>
+          </p>
         )}
         {workedOut.sum ? (
           <WorkedOut
@@ -216,16 +220,5 @@ export function ProposalForm({
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
     </>
-  );
-}
-
-function KeptDraft({ onRestart }: { onRestart: () => void }) {
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-      <span role="status">Je concept staat er nog.</span>
-      <Button type="button" look="quiet" onClick={onRestart}>
-        Begin opnieuw
-      </Button>
-    </p>
   );
 }

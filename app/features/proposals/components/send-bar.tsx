@@ -3,23 +3,18 @@ import { Button } from "~/ui/button.tsx";
 import { priceTyped } from "../rules/typed.ts";
 import type { TypedProposal } from "../views.ts";
 
-const NEEDED: [keyof TypedProposal, string][] = [
-  ["packageName", "een titel"],
-  ["includes", "een beschrijving"],
-];
-
 /** What still keeps a form from being sent, as it reads after 'Vul nog in:'. */
 export function missingIn(typed: TypedProposal): string[] {
-  const price = typed.priceKind === "HOURLY" ? "een uurtarief met plafond" : "een prijs";
-  return [
-    ...NEEDED.flatMap(([name, label]) => (typed[name]?.trim() ? [] : [label])),
-    ...(isPriced(typed) ? [] : [price]),
+  const needed: [label: string, ...names: (keyof TypedProposal)[]][] = [
+    ["een titel", "packageName"],
+    ["een beschrijving", "includes"],
+    typed.priceKind === "HOURLY"
+      ? ["een uurtarief met plafond", "hourlyRate", "hoursCeiling"]
+      : ["een prijs", "price"],
   ];
-}
-
-function isPriced({ priceKind, price, hourlyRate, hoursCeiling }: TypedProposal): boolean {
-  const needed = priceKind === "HOURLY" ? [hourlyRate, hoursCeiling] : [price];
-  return needed.every((text) => text?.trim());
+  return needed.flatMap(([label, ...names]) =>
+    names.every((name) => typed[name]?.trim()) ? [] : [label],
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { typedEuros } from "~/shared/money.ts";
 import { draftFor } from "../rules/draft.ts";
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
-import type { NewPrices } from "./earlier-price.tsx";
+import type { NewPrices } from "./form-notes.tsx";
 
 /** What stands in a form, as it was typed. */
 export function typedIn(form: HTMLFormElement): TypedProposal {
@@ -66,17 +66,19 @@ export function useWorkedOut(
     },
     /** Includes what has no answer yet, of these things. */
     include(form: HTMLFormElement, items: readonly ScopeItem[]) {
-      answer(
-        form,
-        typed,
-        Object.fromEntries(items.map((item) => [scopeFields(item).answer, "INCLUDED"])),
-      );
+      const included = items.map((item) => [scopeFields(item).answer, "INCLUDED"]);
+      answer(form, typed, Object.fromEntries(included));
       follow(form, typed, work);
     },
     /** Reckons with other facts than the brief tells. */
     reckonWith(form: HTMLFormElement, facts: Partial<Work>) {
       const changed = { ...work, ...facts };
-      if (tariff) fillIn(form, draftFor({ asked, tariff, work: changed }, today), typed);
+      if (tariff) {
+        // What the tariff says once it is known, and the company left open.
+        const draft = draftFor({ asked, tariff, work: changed }, today);
+        if (!typed.teamMembers) setField(form, "teamMembers", draft.teamMembers ?? "");
+        answer(form, typed, draft);
+      }
       follow(form, typed, changed);
       setWork(changed);
     },
@@ -94,12 +96,6 @@ export function useWorkedOut(
       follow(form, typed, work);
     },
   };
-}
-
-// What the tariff says once it is known, and the company left open.
-function fillIn(form: HTMLFormElement, draft: TypedProposal, typed: TypedProposal): void {
-  if (!typed.teamMembers) setField(form, "teamMembers", draft.teamMembers ?? "");
-  answer(form, typed, draft);
 }
 
 // Gives the things without an answer the one that `answers` has for them.

@@ -14,7 +14,6 @@ export function WorkedOut({
   onWork,
   onTake,
 }: {
-  /** Null where the brief does not say enough. */
   sum: Sum;
   work: Work;
   /** The price in the form is the worked-out one. */
@@ -37,14 +36,16 @@ export function WorkedOut({
       <div className="grid grid-cols-2 gap-4" data-needs-scripts>
         <Figure
           label="Volume (m³)"
-          value={work.litres === null ? null : work.litres / 1000}
-          onChange={(m3) => onWork({ litres: m3 === null ? null : Math.round(m3 * 1000) })}
+          unit={1000}
+          value={work.litres}
+          onChange={(litres) => onWork({ litres })}
         />
         {work.serviceType === "VERHUIZING" && (
           <Figure
             label="Afstand (km)"
+            unit={1}
             value={work.distanceKm}
-            onChange={(km) => onWork({ distanceKm: km === null ? null : Math.round(km) })}
+            onChange={(distanceKm) => onWork({ distanceKm })}
           />
         )}
       </div>
@@ -59,13 +60,15 @@ export function WorkedOut({
 
 const MISSING = { volume: "het volume", distance: "de afstand" };
 
-/** A figure to reckon with; it is no field of the form. */
+/** A figure to reckon with, typed in so many of its `unit`; it is no field of the form. */
 function Figure({
   label,
+  unit,
   value,
   onChange,
 }: {
   label: string;
+  unit: number;
   value: number | null;
   onChange: (value: number | null) => void;
 }) {
@@ -80,12 +83,13 @@ function Figure({
         inputMode="decimal"
         autoComplete="off"
         className="field"
-        defaultValue={value === null ? "" : String(value).replace(".", ",")}
+        defaultValue={value === null ? "" : String(value / unit).replace(".", ",")}
         // What is reckoned with is not sent: Enter must not send the form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onInput={(event) => {
           event.stopPropagation();
-          onChange(figureIn(event.currentTarget.value));
+          const figure = figureIn(event.currentTarget.value);
+          onChange(figure === null ? null : Math.round(figure * unit));
         }}
       />
     </div>
@@ -93,10 +97,9 @@ function Figure({
 }
 
 /** A figure as it is typed, with a comma or a point; null where it is none. */
-function figureIn(typed: string): number | null {
-  return /^\d{1,5}([.,]\d{0,3})?$/.test(typed.trim())
-    ? Number(typed.trim().replace(",", "."))
-    : null;
+function figureIn(text: string): number | null {
+  const typed = text.trim();
+  return /^\d{1,5}([.,]\d{0,3})?$/.test(typed) ? Number(typed.replace(",", ".")) : null;
 }
 
 /** The way to a tariff, for a company without one. */

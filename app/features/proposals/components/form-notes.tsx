@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react";
+import { changesBetween } from "~/features/briefs/rules/changes.ts";
+import type { Sum } from "~/features/tariffs/rules.ts";
+import { formatDay } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { Button } from "~/ui/button.tsx";
+import { type PriceName, pricesAsSent } from "../rules/typed.ts";
+import type { ProposalSheet, TypedProposal } from "../views.ts";
+import { Changes } from "./changes.tsx";
+
+/**
+ * Says that the client changed the brief since the form was opened, and what, or since it was begun
+ * (`startedOn` is the version then).
+ */
+export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }) {
+  const { sheet, startedOn } = of;
+  const [opened] = useState(sheet);
+  const isChanged = sheet.version > opened.version;
+  return (
+    <Note isSaid={isChanged || startedOn < sheet.version}>
+      <p>
+        <strong>De klant wijzigde de opdracht</strong> sinds je hieraan begon. Kijk na of alles nog
+        klopt.
+      </p>
+      {isChanged && <Changes changes={changesBetween(opened.told, sheet.told)} />}
+    </Note>
+  );
+}
+
+/** Prices by the company's tariff, by their fields, in cents. */
+export type NewPrices = Partial<Record<PriceName, number>>;
+
+/**
+ * Says of a proposal that is adjusted which of its prices are still those it was sent with, on other days
+ * too, and what the company's tariff says of what it includes now, a press away; nothing of a price that
+ * was typed anew.
+ */
+export function EarlierPrice({
+  earlier,
+  typed,
+  sumOn,
+  onTake,
+}: {
+  /** The proposal as it was sent. */
+  earlier: TypedProposal;
+  typed: TypedProposal;
+  /** What the tariff comes to on a day, null being the brief's own; null without a tariff. */
+  sumOn: (day: string | null) => Sum | null;
+  onTake: (prices: NewPrices) => void;
+}) {
+  const isFixed = typed.priceKind !== "HOURLY";
+  const still = pricesAsSent(earlier, typed).map((price) => {
+    const sum = isFixed ? sumOn(price.day) : null;
+    const isOther =
+      sum?.unknown.length === 0 && sum.totalCents > 0 && sum.totalCents !== price.cents;
+    return { ...price, newCents: isOther ? sum.totalCents : null };
+  });
+  const news = still.flatMap(({ name, newCents }) => (newCents === null ? [] : [[name, newCents]]));
+  const [first, ...others] = news.map(([, cents]) => Number(cents));
+  return (
+    <Note isSaid={still.length > 0}>
+      {still.map(({ name, day, cents, newCents }) => (
+        <p key={name}>
+          <strong>
+            Je prijs {day && `op ${formatDay(day)} `}staat nog op {formatCents(cents)},
+          </strong>{" "}
+          zoals je hem verstuurde.{" "}
+          {newCents === null
+            ? "Klopt hij nog met wat nu inbegrepen is?"
+            : `Met wat nu inbegrepen is komen je tarieven op ${formatCents(newCents)}.`}
+        </p>
+      ))}
+      {first !== undefined && (
+        <Button type="button" look="secondary" onClick={() => onTake(Object.fromEntries(news))}>
+          {others.length > 0 ? "Neem deze prijzen over" : `Maak er ${formatCents(first)} van`}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+/** What is announced once it is said. */
+function Note({ isSaid, children }: { isSaid: boolean; children: ReactNode }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {isSaid && (
+        <div className="grid gap-2 rounded-box border-l-8 border-accent bg-accent-field p-3">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
