@@ -28,14 +28,19 @@ export async function readChanges(
 ): Promise<(of: MadeOn) => Change[]> {
   const versions = await readVersions(db, madeOn);
   if (versions.size === 0) return () => [];
-  const ids = [...new Set(madeOn.map(({ briefId }) => briefId))];
-  const rows = await db
-    .select({ ...columnsForCompany(sql`false`), ...goodsForCompany(sql`false`) })
-    .from(briefs)
-    .where(inArray(briefs.id, ids));
-  const now = new Map((await withFreshMasks(db, rows)).map((row) => [row.id, row]));
+  const rows = await readAsAnyCompany(db, [...new Set(madeOn.map(({ briefId }) => briefId))]);
+  const now = new Map(rows.map((row) => [row.id, row]));
   return (of) => {
     const [row, kept] = [now.get(of.briefId), versions.get(versionKey(of))];
     return row && kept ? changesBetween(pricedVersion(row, kept), pricedBrief(row)) : [];
   };
+}
+
+/** Briefs as any company may read them: without contact data, also for one that was accepted. */
+export async function readAsAnyCompany(db: Queryable, briefIds: string[]) {
+  const rows = await db
+    .select({ ...columnsForCompany(sql`false`), ...goodsForCompany(sql`false`) })
+    .from(briefs)
+    .where(inArray(briefs.id, briefIds));
+  return await withFreshMasks(db, rows);
 }
