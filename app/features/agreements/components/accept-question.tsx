@@ -106,22 +106,21 @@ export function AcceptQuestion({
       )}
       <AcceptConsequences proposal={proposal} brief={brief} rivals={rivals} />
       <ConfirmForm
-        intent="accept"
-        briefId={brief.id}
+        sends={{
+          intent: "accept",
+          briefId: brief.id,
+          proposalId: proposal.id,
+          revision: proposal.revision,
+          day: agreed.day,
+          extras: agreed.extras.map(({ item }) => item),
+          sum: agreed.cents,
+        }}
         look="primary"
         label={`Ja, accepteren voor ${sumText(proposal, agreed.cents)}`}
         pendingText="Accepteren..."
         needsScripts={isAsked && !isTold}
         onClose={onClose}
-      >
-        <input type="hidden" name="proposalId" value={proposal.id} />
-        <input type="hidden" name="revision" value={proposal.revision} />
-        <input type="hidden" name="day" value={agreed.day} />
-        {agreed.extras.map(({ item }) => (
-          <input key={item} type="hidden" name="extras" value={item} />
-        ))}
-        <input type="hidden" name="sum" value={agreed.cents} />
-      </ConfirmForm>
+      />
     </>
   );
 }

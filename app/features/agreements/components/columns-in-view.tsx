@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 
 /** Columns of a table by their place, from 1. */
@@ -69,47 +69,30 @@ export function OthersBeside({
   const { first, last } = inView ?? { first: 1, last: total };
   const isAll = first === 1 && last === total;
   const one = first === last ? first : `${first}-${last}`;
+  const beside = [
+    { label: "Vorige offertes", mark: "‹", isThere: first > 1, way: -1 },
+    { label: "Volgende offertes", mark: "›", isThere: last < total, way: 1 },
+  ] as const;
   return (
     <div className="flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden lg:min-h-0">
       <span className="tabular-nums">
         {isAll ? `${total} offertes` : `Offerte ${one} van ${total}`}
       </span>
-      {!isAll && (
-        <>
-          <Beside label="Vorige offertes" isThere={first > 1} onMove={() => onMove(-1)}>
-            ‹
-          </Beside>
-          <Beside label="Volgende offertes" isThere={last < total} onMove={() => onMove(1)}>
-            ›
-          </Beside>
-        </>
-      )}
+      {!isAll &&
+        beside.map(({ label, mark, isThere, way }) => (
+          <Button
+            key={label}
+            type="button"
+            look="secondary"
+            aria-label={label}
+            // At the end it keeps the focus of the keyboard, and does nothing.
+            aria-disabled={!isThere}
+            onClick={() => onMove(way)}
+            className="min-w-11 px-2 aria-disabled:opacity-40"
+          >
+            <span aria-hidden="true">{mark}</span>
+          </Button>
+        ))}
     </div>
-  );
-}
-
-function Beside({
-  label,
-  isThere,
-  onMove,
-  children,
-}: {
-  label: string;
-  isThere: boolean;
-  onMove: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Button
-      type="button"
-      look="secondary"
-      aria-label={label}
-      // At the end it keeps the focus of the keyboard, and does nothing.
-      aria-disabled={!isThere}
-      onClick={onMove}
-      className="min-w-11 px-2 aria-disabled:opacity-40"
-    >
-      <span aria-hidden="true">{children}</span>
-    </Button>
   );
 }

@@ -34,7 +34,8 @@ function titleOf(asked: Asked): string {
 
 function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { intent, brief } = asked;
-  const way = { briefId: brief.id, look: "danger", onClose } as const;
+  const way = { look: "danger", onClose } as const;
+  const sends = { intent, briefId: brief.id };
   switch (intent) {
     case "accept":
       return <AcceptQuestion {...asked} told={asked.told ?? null} onClose={onClose} />;
@@ -42,9 +43,12 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       return (
         <>
           <DeclineConsequences {...asked.proposal} />
-          <ConfirmForm {...way} intent={intent} label="Ja, afwijzen" pendingText="Afwijzen...">
-            <input type="hidden" name="proposalId" value={asked.proposal.id} />
-          </ConfirmForm>
+          <ConfirmForm
+            {...way}
+            sends={{ ...sends, proposalId: asked.proposal.id }}
+            label="Ja, afwijzen"
+            pendingText="Afwijzen..."
+          />
         </>
       );
     case "cancel":
@@ -53,7 +57,7 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
           <CancelConsequences location={brief.location} pending={asked.pending} />
           <ConfirmForm
             {...way}
-            intent={intent}
+            sends={sends}
             label="Ja, annuleren"
             pendingText="Annuleren..."
             note="Dit kun je niet terugdraaien. Een nieuwe opdracht plaatsen kan altijd."

@@ -151,21 +151,15 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
 }
 
 function From({ received: { lowestCents, estimated, waiting } }: { received: ReceivedSummary }) {
-  if (estimated) {
-    const { cents, estimatedCents } = estimated;
-    return (
-      <>
-        vanaf ca. <span className="font-semibold tabular-nums">{formatCents(cents)}</span>, waarvan{" "}
-        {formatCents(estimatedCents)} geschat.
-      </>
-    );
-  }
-  if (lowestCents === null) {
+  const cents = estimated?.cents ?? lowestCents;
+  if (cents === null) {
     return `${waiting.current === 1 ? "zonder" : "nog geen met een"} prijs voor alles wat je vroeg. `;
   }
   return (
     <>
-      vanaf <span className="font-semibold tabular-nums">{formatCents(lowestCents)}</span>.
+      vanaf {estimated && "ca. "}
+      <span className="font-semibold tabular-nums">{formatCents(cents)}</span>
+      {estimated && `, waarvan ${formatCents(estimated.estimatedCents)} geschat`}.
     </>
   );
 }

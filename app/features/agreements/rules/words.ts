@@ -7,16 +7,11 @@ export type WordedProposal = Pick<
   "companyName" | "includes" | "vehicleInfo" | "additionalServices"
 >;
 
-/** What proposals say in words, beside each other: what all offer, more than one but not all, and only one. */
-export interface WordComparison {
-  /** Of each proposal, in their order, what no other offers. */
-  differs: string[][];
-  shared: string[];
-  partly: { text: string; companies: string[] }[];
-}
-
-/** Lays the words of proposals side by side, in the order given. */
-export function compareWords(proposals: readonly WordedProposal[]): WordComparison {
+/**
+ * Lays the words of proposals side by side, in the order given: what all offer (`shared`), what more than
+ * one but not all do (`partly`), and of each proposal what no other offers (`differs`).
+ */
+export function compareWords(proposals: readonly WordedProposal[]) {
   const offers = proposals.map(
     (proposal) => new Map(traits(proposal).map((text) => [sameAs(text), text])),
   );
@@ -52,13 +47,9 @@ function traits(proposal: WordedProposal): string[] {
 const FILLERS = new Set(
   "de het een van voor en met u uw je jouw alle al ook inclusief incl".split(" "),
 );
-const NUMBERS = new Map([
-  ["twee", "2"],
-  ["drie", "3"],
-  ["vier", "4"],
-  ["vijf", "5"],
-  ["zes", "6"],
-]);
+// From two on: 'een' is a filler.
+const NUMBERS = ["twee", "drie", "vier", "vijf", "zes"];
+const numberOf = (word: string) => (NUMBERS.includes(word) ? NUMBERS.indexOf(word) + 2 : null);
 
 // Two companies rarely write the same thing with the same capitals, word order and plurals.
 function sameAs(text: string): string {
@@ -68,7 +59,7 @@ function sameAs(text: string): string {
     .replace(/\p{M}/gu, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !FILLERS.has(word))
-    .map((word) => NUMBERS.get(word) ?? stem(word));
+    .map((word) => numberOf(word) ?? stem(word));
   return [...new Set(words)].sort().join(" ") || text;
 }
 

@@ -1,4 +1,3 @@
-import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { OwnBrief } from "../../briefs/views.ts";
@@ -8,6 +7,7 @@ import type { ServiceType } from "../../intake/constants.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
 import {
   cancelText,
+  daysText,
   insuredText,
   namesOf,
   priceKindShort,
@@ -63,9 +63,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       rows: [
         row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
         row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
-        fact("Andere dag", ({ otherDays }) =>
-          textOf(otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`)),
-        ),
+        fact("Andere dag", ({ otherDays }) => daysText(otherDays)),
       ],
     },
     {
@@ -134,7 +132,6 @@ const cellOf = (text: string | null, tone: Said["tone"], ...notes: Said[]) => ({
 });
 const plain = (text: string | null, ...notes: Said[]) => cellOf(text, "plain", ...notes);
 const noted = (text: string, tone: Said["tone"] = "plain"): Said => ({ text, tone });
-const textOf = (lines: string[]) => lines.join("\n") || null;
 const numberText = (count: number | null) => (count === null ? null : String(count));
 
 // What nobody was asked yet is told beside the proposals that wait for their companies.
@@ -208,5 +205,5 @@ const DIFFERENCES_SHOWN = 4;
 function ownWords(lines: string[] = []): GridCell {
   const more = lines.length - DIFFERENCES_SHOWN;
   const shown = lines.slice(0, DIFFERENCES_SHOWN).map(preview);
-  return plain(textOf(more > 0 ? [...shown, `en ${more} meer`] : shown));
+  return plain([...shown, ...(more > 0 ? [`en ${more} meer`] : [])].join("\n") || null);
 }

@@ -3,10 +3,12 @@ import type { ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
 import type { BriefDates } from "../../briefs/views.ts";
 import type { Agreed, DayPrice, ProposalTerms } from "../views.ts";
+import { type Objection, RECEIVED_CAN } from "./can.ts";
 import { type Extra, extrasToChoose, leftOutOf, type Scope, sortScope } from "./scope.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 /** What a client may choose from when it accepts a proposal. */
-export interface Choosable {
+interface Choosable {
   /** The days that the company named a price for, in their order. */
   days: DayPrice[];
   /** What was asked for and costs something on top. */
@@ -35,6 +37,21 @@ export function daysToChoose(
     ...(moveDate >= today ? [{ day: moveDate, cents: priceCents }] : []),
     ...otherDays.filter(({ day }) => others.includes(day)),
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/**
+ * How a proposal stands on its brief as that is now, the days that are left to choose, and why its client
+ * may not accept it; null when it may.
+ */
+export function asReceived(
+  proposal: Standing & Pick<ProposalTerms, "priceCents" | "otherDays">,
+  brief: BriefDates & { version: number },
+  today: string,
+) {
+  const standing = standingOf(proposal, brief.version, today);
+  const days = daysToChoose(proposal, brief, today);
+  const objection: Objection | null = RECEIVED_CAN.accept({ ...proposal, standing, days });
+  return { standing, days, objection };
 }
 
 /** What is agreed on when a client chooses so: one day, and one sum for it with the chosen extras. */

@@ -1,10 +1,10 @@
 import { dayAfter } from "~/shared/dates.ts";
-import { typedEuros } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
 import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
 import type { TypedProposal } from "../views.ts";
 import { OTHER_DAY_FIELDS, scopeFields } from "./form-fields.ts";
+import { typedAmount, typedText } from "./typed.ts";
 
 /** What a tariff leaves to its company: things without a rate, and those nobody counted. */
 export function leftOpen(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
@@ -46,21 +46,21 @@ export function draftFor(
   const included = ratedOf(asked, work, tariff);
   const sum = sumFor(work, tariff, included);
   for (const item of included) draft[scopeFields(item).answer] = "INCLUDED";
-  const { packageName, includes, notes, vehicleInfo, insured, validDays } = tariff;
-  const said: TypedProposal = {
+  const { packageName, includes, notes, vehicleInfo, validDays } = tariff;
+  return {
+    ...draft,
     packageName: packageName ?? "",
     includes: includes ?? "",
     notes: notes ?? "",
     vehicleInfo: vehicleInfo ?? "",
-    price: sum ? typedEuros(sum.totalCents) : "",
-    teamMembers: textOf(moversFor(work.litres, tariff)),
-    vans: textOf(tariff.vans),
-    vansM3: textOf(tariff.vansM3),
-    insured: insured === null ? "" : typedEuros(insured),
+    price: typedAmount(sum?.totalCents ?? null),
+    teamMembers: typedText(moversFor(work.litres, tariff)),
+    vans: typedText(tariff.vans),
+    vansM3: typedText(tariff.vansM3),
+    insured: typedAmount(tariff.insured),
     validUntil: validDays === null ? "" : dayAfter(today, validDays),
-    cancelFreeDays: textOf(tariff.cancelFreeDays),
+    cancelFreeDays: typedText(tariff.cancelFreeDays),
   };
-  return { ...draft, ...said };
 }
 
 /** What was typed without prices on days that its client does not have (any more). */
@@ -72,5 +72,3 @@ export function onDaysOf(typed: TypedProposal, days: readonly string[]): TypedPr
   ]);
   return { ...typed, ...Object.fromEntries(emptied) };
 }
-
-const textOf = (value: number | null) => (value === null ? "" : String(value));

@@ -1,9 +1,7 @@
 import { can } from "~/shared/lifecycle.ts";
-import type { BriefDates } from "../../briefs/views.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
 import type { ProposalStanding, ProposalTerms, Standings } from "../views.ts";
-import { daysToChoose } from "./agreed.ts";
-import { type Objection, RECEIVED_CAN, type Received } from "./can.ts";
+import type { Received } from "./can.ts";
 
 /** What of a proposal decides how it stands. */
 export type Standing = Pick<ProposalTerms, "briefVersion" | "validUntil"> & {
@@ -25,36 +23,16 @@ export function standingOf(
   return validUntil !== null && validUntil < today ? "expired" : "current";
 }
 
-/**
- * How a proposal stands on its brief as that is now, the days that are left to choose, and why its client
- * may not accept it; null when it may.
- */
-export function asReceived(
-  proposal: Standing & Pick<ProposalTerms, "priceCents" | "otherDays">,
-  brief: BriefDates & { version: number },
-  today: string,
-) {
-  const standing = standingOf(proposal, brief.version, today);
-  const days = daysToChoose(proposal, brief, today);
-  const objection: Objection | null = RECEIVED_CAN.accept({ ...proposal, standing, days });
-  return { standing, days, objection };
-}
-
 /** How many proposals wait, by how they stand and what of them can be chosen. */
 export function countStandings(
   proposals: readonly Pick<Received, "standing" | "days">[],
 ): Standings {
-  const count = (of: ProposalStanding) =>
-    proposals.filter(({ standing }) => standing === of).length;
-  const current = proposals.filter(
-    ({ standing, days }) => standing === "current" && days.length > 0,
-  ).length;
-  return {
-    current,
-    dayless: count("current") - current,
-    outdated: count("outdated"),
-    expired: count("expired"),
-  };
+  const counted = { current: 0, dayless: 0, outdated: 0, expired: 0 };
+  for (const { standing, days } of proposals) {
+    const isOver = standing === "current" && days.length === 0;
+    if (standing) counted[isOver ? "dayless" : standing] += 1;
+  }
+  return counted;
 }
 
 /** The same of several briefs together. */

@@ -1,7 +1,7 @@
 import { isDay } from "~/shared/dates.ts";
-import { parseEuros } from "~/shared/money.ts";
-import type { ProposalTerms, TypedProposal } from "../views.ts";
-import { type DayPriceName, OTHER_DAY_FIELDS } from "./form-fields.ts";
+import { parseEuros, typedEuros } from "~/shared/money.ts";
+import type { ProposalTerms, ProposalWords, TypedProposal } from "../views.ts";
+import { type DayPriceName, OTHER_DAY_FIELDS, SCOPE_FIELDS } from "./form-fields.ts";
 
 /** What a form comes to as it is typed, in cents; of one by the hour its ceiling. Null where it is none yet. */
 export function priceTyped(typed: TypedProposal): number | null {
@@ -70,3 +70,43 @@ export function looksLikeSlip(
   }
   return priceCents < UNLIKELY_BELOW_CENTS || priceCents < lowest / 2 || priceCents > highest * 1.5;
 }
+
+/** A stored proposal as the fields of its form hold it. */
+export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedProposal {
+  const typed: TypedProposal = {
+    packageName: proposal.packageName,
+    includes: proposal.includes,
+    priceKind: proposal.priceKind ?? "FIXED",
+    price: proposal.priceKind === "HOURLY" ? "" : typedEuros(proposal.priceCents),
+    hourlyRate: typedAmount(proposal.hourlyRateCents),
+    hoursCeiling: typedText(proposal.hoursCeiling),
+    estimatedHours: typedText(proposal.estimatedHours),
+    teamMembers: typedText(proposal.teamMembers),
+    vans: typedText(proposal.vans),
+    vansM3: typedText(proposal.vansM3),
+    vehicleInfo: typedText(proposal.vehicleInfo),
+    insured: typedAmount(proposal.insuredCents),
+    validUntil: typedText(proposal.validUntil),
+    cancelFreeDays: typedText(proposal.cancelFreeDays),
+    additionalServices: proposal.additionalServices.join("\n"),
+    notes: typedText(proposal.notes),
+  };
+  for (const { item, answer, extra } of SCOPE_FIELDS) {
+    const answered = proposal.scope?.[item];
+    if (!answered) continue;
+    typed[answer] = answered.answer;
+    if (answered.answer === "EXTRA") typed[extra] = typedEuros(answered.cents);
+  }
+  for (const [index, { day, cents }] of proposal.otherDays.entries()) {
+    const fields = OTHER_DAY_FIELDS[index];
+    if (!fields) break;
+    typed[fields.day] = day;
+    typed[fields.price] = typedEuros(cents);
+  }
+  return typed;
+}
+
+/** What a field holds of what is stored; nothing where that says nothing. */
+export const typedText = (value: string | number | null) => (value === null ? "" : String(value));
+/** The same of an amount, in cents. */
+export const typedAmount = (cents: number | null) => (cents === null ? "" : typedEuros(cents));

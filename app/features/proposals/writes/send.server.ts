@@ -43,7 +43,11 @@ export async function storeProposal(
 ): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
   const missing = missingForProposal(company);
   if (missing) return refuse(missing);
-  if (await hasProposed(tx, brief.id, company.companyId)) return refuse("duplicate");
+  const [earlier] = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.briefId, brief.id), eq(proposals.companyId, company.companyId)));
+  if (earlier) return refuse("duplicate");
   if (!stateOf(BRIEF, brief.status).takesProposals) return refuse("closed");
   if (isMoveOver(brief, now)) return refuse("over");
   if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
@@ -63,12 +67,4 @@ export async function storeProposal(
   await storeScopeAndDays(tx, stored.id, form, brief);
   await enqueue(tx, notifyProposalReceived, { proposalId: stored.id });
   return ok({ proposalId: stored.id });
-}
-
-async function hasProposed(tx: Tx, briefId: string, companyId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.briefId, briefId), eq(proposals.companyId, companyId)));
-  return found.length > 0;
 }

@@ -11,10 +11,9 @@ import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
 import { wholeColumns } from "../reads/terms.server.ts";
-import { agreedOn, type Choice } from "../rules/agreed.ts";
+import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
 import type { Objection } from "../rules/can.ts";
 import { extrasToChoose } from "../rules/scope.ts";
-import { asReceived } from "../rules/standing.ts";
 import { proposalEvents, proposals } from "../tables.ts";
 
 /** Proposals with their lifecycle and what happened to them. */
