@@ -12,7 +12,7 @@ import { CompanyHome } from "~/features/board/components/company-home.tsx";
 import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
 import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import type { FinishedRow } from "~/features/briefs/views.ts";
+import type { FinishedRow, ListedBrief } from "~/features/briefs/views.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
@@ -23,7 +23,6 @@ import { notSentFor, unanswered } from "~/features/proposals/components/proposal
 import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
-import type { ListedBrief } from "~/features/proposals/views.ts";
 import { readFullProvinces } from "~/features/regions/index.server.ts";
 import { regionFull } from "~/features/regions/messages.ts";
 import { readScope, whatToLoosen } from "~/features/search/index.server.ts";

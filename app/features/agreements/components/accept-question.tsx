@@ -16,7 +16,7 @@ import { agreedKindText, agreedTermFacts, sumText } from "../../proposals/wordin
 import { hoursText } from "../../proposals/wording/offer.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { CoveredList } from "./received-scope.tsx";
+import { CoveredList } from "./received-terms.tsx";
 
 /** What is about to be accepted; `rivals` other proposals are open. */
 interface Accepts {

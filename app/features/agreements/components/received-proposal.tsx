@@ -12,8 +12,7 @@ import { hoursText, priceKindText, termFacts } from "../../proposals/wording/off
 import { includedLines, trustOf } from "../rules.ts";
 import type { AnsweredBrief, Decision, ReceivedProposal } from "../views.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import { CoveredList, ReceivedScope } from "./received-scope.tsx";
-import { ReceivedPrice, ReceivedStanding } from "./received-terms.tsx";
+import { CoveredList, ReceivedPrice, ReceivedScope, ReceivedStanding } from "./received-terms.tsx";
 
 interface Received {
   proposal: ReceivedProposal;

@@ -13,8 +13,7 @@ import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
-import { draftFor, onDaysOf } from "../rules/draft.ts";
-import { looksLikeSlip } from "../rules/typed.ts";
+import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
 import {
   type ProposalField,
   type ProposalForm as ProposalFields,

@@ -3,8 +3,8 @@ import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { priceOfItem, type Sum, workOut } from "~/features/tariffs/rules.ts";
 import type { Work } from "~/features/tariffs/views.ts";
 import { typedEuros } from "~/shared/money.ts";
-import { draftFor } from "../rules/draft.ts";
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
+import { draftFor } from "../rules/typed.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import type { NewPrices } from "./form-notes.tsx";
 

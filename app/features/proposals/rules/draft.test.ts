@@ -6,8 +6,8 @@ import { NO_TARIFF } from "../../tariffs/answers.ts";
 import { workOut } from "../../tariffs/rules.ts";
 import type { Tariff, Work } from "../../tariffs/views.ts";
 import { proposalSchema } from "../schema.ts";
-import { draftFor, leftOpen, onDaysOf, sumFor } from "./draft.ts";
 import { SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
+import { draftFor, leftOpen, onDaysOf, sumFor } from "./typed.ts";
 
 const WORK: Work = {
   serviceType: "VERHUIZING",

@@ -22,7 +22,7 @@ import {
   checkContent,
   contentColumns,
   storeScopeAndDays,
-} from "./content.server.ts";
+} from "./send.server.ts";
 import {
   type Columns,
   lockBriefOf,
