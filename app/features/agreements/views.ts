@@ -33,7 +33,6 @@ export interface ReceivedProposal extends ProposalTerms, ProposalWords {
   standing: ProposalStanding;
   /** The days that it can be accepted for, in their order, each at its price. */
   days: DayPrice[];
-  /** Null as long as it is not accepted. */
   agreed: Agreed | null;
   /** Among all that the client sees on the brief. */
   comparable: ComparablePrice;
@@ -54,7 +53,6 @@ export interface ReceivedSummary {
   estimated: { cents: number; estimatedCents: number } | null;
   /** The company whose proposal was accepted. */
   chosen: string | null;
-  /** What was agreed with it. */
   agreed: (Agreed & Pick<ProposalTerms, "priceKind">) | null;
 }
 

@@ -151,10 +151,7 @@ function assembled(form: Fields) {
   };
 }
 
-/**
- * The proposal form. Amounts come out in euro cents, VAT included; `price` is what everything included
- * comes to, of one by the hour its rate times its ceiling.
- */
+/** The proposal form; amounts come out in cents with VAT, `price` of one by the hour as rate times ceiling. */
 export const proposalSchema = z.preprocess(
   withoutHidden,
   proposalFields

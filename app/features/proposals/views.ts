@@ -25,9 +25,7 @@ export interface ProposalTerms {
   /** 'YYYY-MM-DD'; null as long as the client chooses. */
   validUntil: string | null;
   cancelFreeDays: number | null;
-  /** Prices on other days of the client's range. */
   otherDays: DayPrice[];
-  /** The version of the brief that it stands on. */
   briefVersion: number;
   /** Counts what its client was asked to agree to. */
   revision: number;
@@ -35,10 +33,7 @@ export interface ProposalTerms {
   earlierPriceCents: number | null;
 }
 
-/**
- * How a proposal that waits stands: on the brief as it is, on an earlier version of it, or past its own
- * days. Null once it waits no more.
- */
+/** How a proposal that waits stands: on the brief as it is, on an earlier version, or past its own days. */
 export type ProposalStanding = "current" | "outdated" | "expired" | null;
 
 /** How many proposals wait, by how they stand: `current` can be chosen, of `dayless` no day is left. */
@@ -61,27 +56,21 @@ export interface Agreed {
 }
 
 /** What a company says of its proposal in words and figures of its own. */
-export interface ProposalWords {
-  packageName: string;
-  includes: string;
-  estimatedHours: number | null;
-  teamMembers: number | null;
-  vehicleInfo: string | null;
+export interface ProposalWords
+  extends Record<"packageName" | "includes", string>,
+    Record<"vehicleInfo" | "notes", string | null>,
+    Record<"estimatedHours" | "teamMembers", number | null> {
   additionalServices: string[];
-  notes: string | null;
 }
 
 /** What a company needs to make a proposal on a brief, or to adjust its own on it. */
 export interface ProposalSheet {
   briefId: string;
-  /** The version of the brief that it shows. */
   version: number;
   asked: ScopeItem[];
   /** Days that the client has besides ('YYYY-MM-DD'), for which a proposal may have another price. */
   otherDays: string[];
-  /** What the client wants to spend. */
   budgetCents: BriefForCompany["budgetCents"];
-  /** What the proposal is made on. */
   told: PricedBrief;
   work: Work;
   /** Null as long as the company keeps none. */

@@ -23,9 +23,8 @@ export async function readOwnTariff(app: App, actor: CompanyActor): Promise<Tari
 }
 
 /**
- * The middle of what companies with the badge ask for these things, once for each of `exceptEach` and but
- * for the companies that it names, in one query; answers the nth. A rate that fewer than MIN_RATES of them
- * have is null.
+ * The middle of what companies with the badge ask for these things, in one query for all of `exceptEach`: the
+ * nth answer leaves out the companies that its nth names. A rate that fewer than MIN_RATES have is null.
  */
 export async function readMiddleRates(
   db: Queryable,

@@ -34,8 +34,8 @@ const m3 = once(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 
 const m3Text = (litres: number) => `${m3().format(litres / LITRES_IN_M3)} m³`;
 
 /**
- * Works out what a company asks for a brief that includes `included`. What has no rate has no line.
- * More litres, kilometres, floors or things never make it cheaper, and it is never below the minimum.
+ * Works out what a company asks for a brief with `included`; what has no rate has no line. More work never
+ * makes it cheaper, and it is never below the minimum.
  */
 export function workOut(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum {
   const lines = [...workLines(work, rates), ...itemLines(work, rates, included)];
@@ -74,10 +74,7 @@ function itemLines(work: Work, rates: Rates, included: readonly ScopeItem[]): Su
   });
 }
 
-/**
- * What a company asks for a thing by its tariff, and how that is made; null where it has no rate for
- * it, or nobody said how much there is of it. Transport is what every brief pays.
- */
+/** What a company asks for a thing by its tariff; null without a rate, or where nobody said how much it is. */
 export function priceOfItem(
   item: ScopeItem,
   work: Work,

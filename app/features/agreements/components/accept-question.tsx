@@ -26,10 +26,9 @@ interface Accepts {
 }
 
 /**
- * Asks for which day and with which extras a client accepts a proposal, and says what is agreed on then:
- * the sum at the button is the one that is sent along. With scripts it follows the choice at once. Without
- * them the choice is a step of its own, and the button comes with the page that names its sum; `told` is
- * what the address says of it.
+ * Asks for which day and with which extras a client accepts, and names the sum that is sent along. With
+ * scripts it follows the choice. Without them choosing is a step of its own: `told` is what the address
+ * says of it, and the button comes with the page that names its sum.
  */
 export function AcceptQuestion({
   proposal,

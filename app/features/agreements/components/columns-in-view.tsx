@@ -10,10 +10,7 @@ interface ColumnsInView {
 // A column that is cut by less than a hair is seen whole.
 const HAIR_PX = 2;
 
-/**
- * Which cells of the first row of `box`, which scrolls sideways, are seen whole; null until that is
- * known. Follows the box's size, and its scrolling where `look` is called.
- */
+/** Which cells of the first row of `box`, which scrolls sideways, are seen whole; null until that is known. */
 export function useColumnsInView(box: RefObject<HTMLElement | null>) {
   const [inView, setInView] = useState<ColumnsInView | null>(null);
   const look = () => {

@@ -17,9 +17,8 @@ const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
 };
 
 /**
- * Proposals that wait for a choice beside each other: the name, the comparable price and the choice of each
- * stay in sight above what differs. What is the same for all is a press away. On a phone two fit, it says
- * of how many, and the rest is a press or a swipe away.
+ * Proposals that wait for a choice beside each other: name, comparable price and choice stay in sight above
+ * what differs; what is the same is a press away. On a phone two fit, the rest is a press or a swipe away.
  */
 export function ComparisonGrid({
   proposals,

@@ -17,7 +17,6 @@ export function ConfirmForm({
   look: "primary" | "danger";
   label: string;
   pendingText: string;
-  /** What has to be known before it is pressed. */
   note?: string;
   /** Without scripts it is not there: something has to be chosen first. */
   needsScripts?: boolean;

@@ -23,10 +23,7 @@ export interface OwnBriefRow extends OwnBriefGlance {
   agreedSum: string | null;
 }
 
-/**
- * A client's briefs, each as a short card that leads to its page: first what waits for a choice. What is over
- * is a line each.
- */
+/** A client's briefs, each as a short card that leads to its page; what is over is a line each. */
 export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
   const { rows, more } = useMore<ListPage<OwnBriefRow>, OwnBriefRow>(page, (answer) => answer);
   const earlier = rows.filter(({ over }) => over);

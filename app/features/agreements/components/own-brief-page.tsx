@@ -62,10 +62,7 @@ export function OwnBriefHead({
   );
 }
 
-/**
- * A client's own brief as a box label, with what came in for it beside it; above both, as long as the
- * client chooses, what can be chosen side by side.
- */
+/** A client's own brief as a box label, with what came in beside it and what can be chosen above both. */
 export function OwnBriefPage({
   brief,
   usual,

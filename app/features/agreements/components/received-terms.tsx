@@ -147,10 +147,7 @@ export function ReceivedScope({ proposal: { scope, status, comparable }, brief }
   return <AskedList answers={answers} {...brief} />;
 }
 
-/**
- * What an agreement covers of what was asked, without prices; before there is one (`agreed` is left out),
- * without what the client may still choose.
- */
+/** What an agreement covers of what was asked; before there is one, without what may still be chosen. */
 export function CoveredList({
   proposal: { scope },
   brief,

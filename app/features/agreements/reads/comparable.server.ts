@@ -14,8 +14,7 @@ interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
 
 /**
  * The comparable price of each proposal, by its id, given all that the clients of their briefs see. Asks
- * the tariffs once for all briefs, and only where no proposal has a price of something that one of them
- * leaves out.
+ * the tariffs once for all briefs, and only where nobody on a brief has a price of what one leaves out.
  */
 export async function readComparablePrices(
   db: Queryable,

@@ -22,9 +22,8 @@ import { type Agreement, agreementSheet, comparisonSheet } from "../wording/shee
 import { listReceivedProposals } from "./received.server.ts";
 
 /**
- * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody
- * else, for a proposal that was not accepted, and once the client's data are gone. After acceptance
- * neither the brief nor the proposal changes, so that it reads the same each time.
+ * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody else,
+ * and once the client's data are gone. It reads the same each time: nothing of it changes any more.
  */
 export async function readAgreement(
   app: App,

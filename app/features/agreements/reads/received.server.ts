@@ -114,8 +114,8 @@ export async function readSum(
 }
 
 /**
- * What came in for some of a client's own briefs, by the id of the brief, in one query, and one more for
- * all of them where a price has to be estimated; a brief without proposals has no entry.
+ * What came in for some of a client's own briefs, by their id; a brief without proposals has no entry. One
+ * query, and one more for all of them where a price has to be estimated.
  */
 export async function summariseReceived(
   app: App,

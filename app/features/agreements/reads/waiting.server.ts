@@ -13,10 +13,7 @@ const FEWEST = 20;
 const NEWEST = 200;
 const LOOKED_BACK_MS = 180 * DAY_MS;
 
-/**
- * What a client may count on who waits for the first proposal, in sentences: how many companies were told,
- * and within how long half of the latest briefs had one, where there are enough of them.
- */
+/** How many companies were told, and within how long half of the latest briefs had a proposal, in sentences. */
 export async function readWait(app: App, briefId: string): Promise<string[]> {
   const [told, minutes] = await Promise.all([countTold(app, briefId), usualMinutes(app)]);
   return [toldText(told), usualWaitText(minutes)].filter((text) => text !== null);

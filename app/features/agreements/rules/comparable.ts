@@ -14,10 +14,7 @@ export interface Offer {
   isChoosable: boolean;
 }
 
-/**
- * What a thing probably costs that a proposal leaves out, in cents: the middle of what is asked for it on
- * the same brief, or of what companies' tariffs come to.
- */
+/** What a thing probably costs that is left out: the middle of what others on the brief ask, or of tariffs. */
 export interface Estimate {
   item: ScopeItem;
   cents: number;
@@ -44,10 +41,7 @@ export interface ComparablePrice {
   aboveCents: number | null;
 }
 
-/**
- * The comparable price of each proposal on one brief, by its id. `usual` is what tariffs come to for what
- * no proposal has a price of.
- */
+/** The comparable price of each proposal on one brief, by its id; `usual` is what tariffs come to. */
 export function compareOffers(
   offers: readonly Offer[],
   asked: readonly ScopeItem[],
@@ -123,9 +117,9 @@ const PLACES: Record<ComparablePrice["kind"], number> = {
 };
 
 /**
- * The order of two proposals on one brief, the better first: by how much they leave out, then by cents.
- * What has no price of all that was asked stands after what has one. A thing left out counts before any
- * amount, and one that nobody can price before that, so that leaving it out never pays.
+ * The order of two proposals on one brief, the better first. What has no price of all that was asked stands
+ * last; then a thing that nobody can price counts before one that is left out, and that before any amount,
+ * so that leaving it out never pays.
  */
 export function byComparable(a: ComparablePrice, b: ComparablePrice): number {
   return (

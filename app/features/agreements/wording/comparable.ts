@@ -4,10 +4,7 @@ import type { ServiceType } from "../../intake/constants.ts";
 import type { ComparablePrice, Estimate } from "../rules/comparable.ts";
 import type { ProposalOrder } from "../rules.ts";
 
-/**
- * What a comparable price tells beside the price itself; null when it tells nothing: all that was asked
- * is in the price.
- */
+/** What a comparable price tells beside itself; null where all that was asked is in the price. */
 export function comparableText(
   { kind, cents, extras, estimates, unknown }: ComparablePrice,
   serviceType: ServiceType,

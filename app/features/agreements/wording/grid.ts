@@ -45,9 +45,8 @@ export interface GridRow {
 export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
 
 /**
- * Lays proposals that wait for a choice side by side in the order given, row by row. `comparable`, what a
- * client would pay at each for what was asked, stands on top; `unpriced` is what was asked and every
- * company leaves out, in a sentence; `words` what they say in their own.
+ * Lays proposals that wait for a choice side by side in the order given. `comparable` stands on top;
+ * `unpriced` is what was asked and every company leaves out, in a sentence.
  */
 export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBrief) {
   const words = compareWords(proposals);

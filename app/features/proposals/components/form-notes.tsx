@@ -8,10 +8,7 @@ import { type PriceName, pricesAsSent } from "../rules/typed.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { Changes } from "./changes.tsx";
 
-/**
- * Says that the client changed the brief since the form was opened, and what, or since it was begun
- * (`startedOn` is the version then).
- */
+/** Says that the client changed the brief since the form was opened, and what, or since version `startedOn`. */
 export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }) {
   const { sheet, startedOn } = of;
   const [opened] = useState(sheet);
@@ -31,9 +28,8 @@ export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }
 export type NewPrices = Partial<Record<PriceName, number>>;
 
 /**
- * Says of a proposal that is adjusted which of its prices are still those it was sent with, on other days
- * too, and what the company's tariff says of what it includes now, a press away; nothing of a price that
- * was typed anew.
+ * Says which prices of a proposal that is adjusted are still those it was sent with, and a press away what
+ * the company's tariff says of what it includes now; nothing of a price that was typed anew.
  */
 export function EarlierPrice({
   earlier,
@@ -41,7 +37,6 @@ export function EarlierPrice({
   sumOn,
   onTake,
 }: {
-  /** The proposal as it was sent. */
   earlier: TypedProposal;
   typed: TypedProposal;
   /** What the tariff comes to on a day, null being the brief's own; null without a tariff. */
@@ -79,7 +74,6 @@ export function EarlierPrice({
   );
 }
 
-/** What is announced once it is said. */
 function Note({ isSaid, children }: { isSaid: boolean; children: ReactNode }) {
   return (
     <div role="status" className="empty:hidden">

@@ -41,10 +41,7 @@ const TERMS = [
   ...(["cancelFreeDays", "additionalServices", "notes"] as const),
 ];
 
-/**
- * Who and what comes, and on which terms. They stand folded, told in a line, where the form began with
- * them; what is wrong in them unfolds them.
- */
+/** Who and what comes, and on which terms; folded where the form began with them, unless something is wrong. */
 export function TermFields({
   fields,
   today,

@@ -114,10 +114,7 @@ export function PriceFields({ fields, typed, usual }: Offered & { usual: PriceHi
   );
 }
 
-/**
- * Prices on other days that the client has; nothing where there is none. Only what is named here can be
- * chosen beside the brief's `own` day.
- */
+/** Prices on other days that the client has: only these can be chosen beside the brief's `own` day. */
 export function OtherDays({
   own,
   days,

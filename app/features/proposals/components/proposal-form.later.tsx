@@ -63,10 +63,9 @@ function focusPrice(form: HTMLFormElement): void {
 }
 
 /**
- * The proposal form: a first one, posted with intent 'send-proposal', or with 'adjust' the own
- * one of the sheet. It opens with what was typed before in this browser, else with the proposal that is
- * adjusted or the draft by the company's tariff. What is typed is kept: closing the window or the tab by
- * mistake, a reload or a session that ended loses nothing.
+ * The form of a first proposal, or that adjusts the own one of the sheet. It opens with what was typed before
+ * in this browser, else with the own proposal or the draft by the company's tariff. What is typed is kept:
+ * closing the window by mistake, a reload or a session that ended loses nothing.
  */
 export function ProposalForm({
   sheet,

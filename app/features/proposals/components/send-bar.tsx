@@ -17,10 +17,7 @@ export function missingIn(typed: TypedProposal): string[] {
   );
 }
 
-/**
- * The bottom of the proposal form, always in sight: the price as it will be sent, the way to it, and the
- * button. `doubtful` is a price that is asked about before it goes.
- */
+/** The bottom of the form, always in sight; `doubtful` is a price that is asked about before it goes. */
 export function SendBar({
   typed,
   doubtful,
@@ -35,7 +32,6 @@ export function SendBar({
   pending: boolean;
   /** True where the form says itself that something is missing. */
   isBlocked: boolean;
-  /** Leads to the field of the price. */
   onPrice: () => void;
 }) {
   const cents = priceTyped(typed);

@@ -19,9 +19,8 @@ const includedIn = (typed: TypedProposal, asked: readonly ScopeItem[]) =>
   asked.filter((item) => typed[scopeFields(item).answer] === "INCLUDED");
 
 /**
- * The price by the company's tariff for what the form includes. As long as the price in the form is the
- * worked-out one, or empty, it follows what is included and the facts, and so does a price on another
- * day; a price that the company typed stays.
+ * The price by the company's tariff for what the form includes. As long as a price in the form is the
+ * worked-out one, or empty, it follows what is included and the facts; one that the company typed stays.
  */
 export function useWorkedOut(
   { asked, tariff, work: told, version, today }: ProposalSheet,

@@ -18,10 +18,7 @@ interface MadeOn {
   version: number;
 }
 
-/**
- * What a client changed since these versions of briefs, as companies read it; answers a function that
- * tells it of each. Asks nothing of the database where there are none.
- */
+/** Answers a function that tells what a client changed since such a version of a brief, as companies read it. */
 export async function readChanges(
   db: Queryable,
   madeOn: readonly MadeOn[],

@@ -29,8 +29,8 @@ export function seesPhotos(actor: CompanyActor): SQL {
 }
 
 /**
- * Whether somebody may see a photo of a brief: its client, and companies with the badge as long as its
- * brief is on their list or they sent a proposal on it. Who was accepted sees it without the badge too.
+ * Whether somebody may see a photo of a brief: its client, companies with the badge as long as the brief is on
+ * their list or they sent a proposal on it, and who was accepted.
  */
 export async function maySeePhoto(
   app: App,

@@ -10,10 +10,7 @@ import { proposals } from "../tables.ts";
 import { readChanges } from "./changes.server.ts";
 import { agreed, termColumns } from "./terms.server.ts";
 
-/**
- * A proposal with its brief, what that asks for, what was agreed, and its company, for the mails that tell
- * of it; null when it is gone.
- */
+/** A proposal with its brief, what was asked and agreed, and its company, for mails; null when it is gone. */
 export async function readProposalForMail(app: App, proposalId: string) {
   const [row] = await servicesOf(app)
     .db.select({

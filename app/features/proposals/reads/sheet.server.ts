@@ -19,10 +19,7 @@ import { readAsAnyCompany } from "./changes.server.ts";
 import { isOwn } from "./company.server.ts";
 import { termColumns, wordColumns } from "./terms.server.ts";
 
-/**
- * What a company needs to make a proposal on a brief, or to adjust its own on it; null when it can do
- * neither any more.
- */
+/** What a company needs to make a proposal on a brief, or to adjust its own; null when it can do neither. */
 export async function readProposalSheet(
   app: App,
   actor: CompanyActor,

@@ -9,9 +9,7 @@ import { type Standing, standingOf } from "./standing.ts";
 
 /** What a client may choose from when it accepts a proposal. */
 interface Choosable {
-  /** The days that the company named a price for, in their order. */
   days: DayPrice[];
-  /** What was asked for and costs something on top. */
   extras: Extra[];
 }
 
@@ -22,9 +20,8 @@ export interface Choice {
 }
 
 /**
- * The days that a client may choose: the brief's own day at the price of the proposal, and the other days
- * that its company named, at theirs. A day of the client's range that the company did not name is not
- * offered. None is before `today` ('YYYY-MM-DD').
+ * The days that a client may choose, none before `today`: the brief's own day at the price of the proposal,
+ * and the other days that its company named a price for, as far as the client still has them.
  */
 export function daysToChoose(
   { priceCents, otherDays }: Pick<ProposalTerms, "priceCents" | "otherDays">,
@@ -39,10 +36,7 @@ export function daysToChoose(
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/**
- * How a proposal stands on its brief as that is now, the days that are left to choose, and why its client
- * may not accept it; null when it may.
- */
+/** How a proposal stands on its brief now, the days left to choose, and why its client may not accept it. */
 export function asReceived(
   proposal: Standing & Pick<ProposalTerms, "priceCents" | "otherDays">,
   brief: BriefDates & { version: number },
@@ -70,8 +64,8 @@ export function agreedOn(
 }
 
 /**
- * The choice that an acceptance begins with: `told` as far as it can be chosen, else the brief's own day
- * (`moveDate`), or the first that is left, without extras: nothing that costs more is ticked beforehand.
+ * The choice that an acceptance begins with: `told` as far as it can be chosen, else the brief's own day or
+ * the first that is left, without extras: nothing that costs more is ticked beforehand.
  */
 export function firstChoice(
   { days, extras }: Choosable,
@@ -84,10 +78,7 @@ export function firstChoice(
   return { day, extras: items.filter((item) => told?.extras.includes(item)) };
 }
 
-/**
- * What an agreement covers by its scope, each in the order of SCOPE_ITEMS; null for a proposal that says
- * it in words alone. All of it was asked for: `notChosen` was offered on top, `missing` at no price.
- */
+/** What an agreement covers of what was asked; null without a scope. `missing` was offered at no price. */
 export function coveredBy(
   scope: Scope | null,
   asked: readonly ScopeItem[],

@@ -11,7 +11,6 @@ export type ConfirmObjection = "wrong-state" | "past-its-day" | "scope-open";
 export interface Received {
   status: ProposalStatus;
   standing: ProposalStanding;
-  /** The days that are left to choose. */
   days: readonly DayPrice[];
 }
 

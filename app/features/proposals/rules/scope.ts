@@ -1,9 +1,6 @@
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 
-/**
- * What a proposal says of a thing that its brief asks for, one of SCOPE_ANSWERS; `cents` include VAT and
- * come on top of the price.
- */
+/** What a proposal says of a thing that its brief asks for; `cents`, with VAT, come on top of the price. */
 export type ScopeAnswer =
   | { answer: "INCLUDED" }
   | { answer: "EXCLUDED" }
@@ -34,10 +31,7 @@ export function extrasToChoose(scope: Scope | null, asked: readonly ScopeItem[])
   return sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
 }
 
-/**
- * What a brief asks for and a scope says nothing of, in the order of SCOPE_ITEMS. A proposal from before
- * scopes, which has none, says in its own words what it covers.
- */
+/** What a brief asks for and a scope says nothing of, in the order of SCOPE_ITEMS; nothing without a scope. */
 export function unansweredIn(scope: Scope | null, asked: readonly ScopeItem[]): ScopeItem[] {
   return SCOPE_ITEMS.filter((item) => scope !== null && asked.includes(item) && !scope[item]);
 }

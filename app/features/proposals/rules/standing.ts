@@ -9,9 +9,8 @@ export type Standing = Pick<ProposalTerms, "briefVersion" | "validUntil"> & {
 };
 
 /**
- * How a proposal that waits for its client stands: on the brief as it is; on an earlier version that its
- * client changed since; or past the day until which it was meant. Null once it waits no more. A proposal
- * on an earlier version is outdated first: its company has to look at it anyway.
+ * How a proposal that waits for its client stands; null once it waits no more. One on an earlier version of
+ * its brief is outdated, also when it is past its day: its company has to look at it anyway.
  */
 export function standingOf(
   { status, briefVersion, validUntil }: Standing,

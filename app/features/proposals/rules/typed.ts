@@ -15,10 +15,7 @@ export function priceTyped(typed: TypedProposal): number | null {
 
 export type PriceName = "price" | DayPriceName;
 
-/**
- * The prices of a form that are still those that the proposal was sent with: of its brief's own day (null),
- * and of the other days that it named.
- */
+/** The prices of a form that are still those it was sent with; `day` is null for the brief's own. */
 export function pricesAsSent(
   earlier: TypedProposal,
   typed: TypedProposal,
@@ -58,10 +55,7 @@ function wholeIn(text: string | undefined): number | null {
 const UNLIKELY_BELOW_CENTS = 10_000;
 const UNLIKELY_ABOVE_CENTS = 1_000_000;
 
-/**
- * True for a price that is more often a slip than meant: very low or high as such, or far
- * from the client's budget. Worth one question, never a refusal.
- */
+/** True for a price that is very low or high, or far from the budget. Worth one question, never a refusal. */
 export function looksLikeSlip(
   priceCents: number,
   budgetCents: { min: number | null; max: number | null },
@@ -119,10 +113,7 @@ export function leftOpen(asked: readonly ScopeItem[], work: Work, rates: Rates):
   return asked.filter((item) => item !== "transport" && priceOfItem(item, work, rates) === null);
 }
 
-/**
- * The sum of a tariff for what a company includes; null where it says nothing of the price, because a
- * rate needs what the brief does not tell, or there is no rate.
- */
+/** The sum of a tariff for what is included; null without a rate, or where one needs what the brief lacks. */
 export function sumFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum | null {
   const sum = workOut(work, rates, included);
   return sum.unknown.length > 0 || sum.totalCents === 0 ? null : sum;
@@ -139,8 +130,8 @@ function ratedOf(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeIt
 }
 
 /**
- * A proposal as a company's tariff works it out: everything included that has a rate, the price, the
- * movers and what the company usually says. What it leaves open is not in it. `today` is 'YYYY-MM-DD'.
+ * A proposal as a tariff works it out: all that has a rate included, the price, the movers and what the
+ * company usually says. `today` is 'YYYY-MM-DD'.
  */
 export function draftFor(
   { asked, work, tariff }: { asked: readonly ScopeItem[]; work: Work; tariff: Tariff | null },

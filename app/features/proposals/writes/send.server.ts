@@ -69,10 +69,7 @@ export async function storeProposal(
 
 export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
 
-/**
- * Whether what a company offers fits a locked brief as it is now: the version that the company read,
- * an answer to all that is asked, days that the client has.
- */
+/** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
 export function checkContent(
   form: ProposalForm,
   brief: BriefRow,

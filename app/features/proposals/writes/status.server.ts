@@ -63,9 +63,8 @@ export interface Acceptance extends Choice {
 }
 
 /**
- * Accepts a proposal on a client's own brief, which it locks and answers, for the day and with the extras
- * that the client chose. Nobody agrees to a price that came after what was on show, nor to one for another
- * version of the brief, nor to another sum than stood at the button: it is worked out anew here.
+ * Accepts a proposal on a client's own brief, which it locks and answers. Nobody agrees to a price that came
+ * after what was on show, to one for another version of the brief, or to another sum than stood at the button.
  */
 export async function acceptOwn(
   tx: Tx,
