@@ -13,13 +13,11 @@ import type { ProposalStatus } from "../proposals/lifecycle.ts";
 import type { ComparablePrice } from "./rules/comparable.ts";
 
 /** A proposal as the client who received it sees it; its price includes VAT. */
-export interface ReceivedProposal extends ProposalTerms, ProposalWords {
-  id: string;
-  briefId: string;
-  companyId: string;
-  companyName: string;
-  companyPhone: string | null;
-  companyWebsite: string | null;
+export interface ReceivedProposal
+  extends ProposalTerms,
+    ProposalWords,
+    Record<"id" | "briefId" | "companyId" | "companyName", string>,
+    Record<"companyPhone" | "companyWebsite", string | null> {
   /** Known to the client once the company knows the client's. */
   companyEmail: string | null;
   companyVerified: boolean;

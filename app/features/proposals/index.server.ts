@@ -1,14 +1,18 @@
 export { personalData } from "./personal-data.server.ts";
-export { readChanges } from "./reads/changes.server.ts";
+export {
+  readChanges,
+  readForCorrection,
+  readProposers,
+  readReliance,
+} from "./reads/changes.server.ts";
 export { isOwn, maySeePhoto, seesPhotos, sharesContact } from "./reads/company.server.ts";
-export { readForCorrection, readProposers, readReliance } from "./reads/correctable.server.ts";
-export { readProposalForMail } from "./reads/mailed.server.ts";
 export { readProposalSheet, readTariffCents, workOf } from "./reads/sheet.server.ts";
 export {
   agreed,
   agreedCents,
   agreedDay,
   readableProposals as proposals,
+  readProposalForMail,
   termColumns,
   wordColumns,
 } from "./reads/terms.server.ts";

@@ -10,21 +10,17 @@ import type { ProposalField } from "./schema.ts";
 export type TypedProposal = Partial<Record<ProposalField, string>>;
 
 /** What a proposal asks its client to agree to, beside its words; amounts in cents, VAT included. */
-export interface ProposalTerms {
+export interface ProposalTerms
+  extends Record<"hourlyRateCents" | "hoursCeiling" | "vans" | "vansM3", number | null>,
+    Record<"insuredCents" | "cancelFreeDays", number | null> {
   /** What everything included comes to; of one by the hour its ceiling. */
   priceCents: number;
   /** Null for a proposal from before price kinds. */
   priceKind: PriceKind | null;
-  hourlyRateCents: number | null;
-  hoursCeiling: number | null;
   /** Null for a proposal from before scopes, which says in words alone what it covers. */
   scope: Scope | null;
-  vans: number | null;
-  vansM3: number | null;
-  insuredCents: number | null;
   /** 'YYYY-MM-DD'; null as long as the client chooses. */
   validUntil: string | null;
-  cancelFreeDays: number | null;
   otherDays: DayPrice[];
   briefVersion: number;
   /** Counts what its client was asked to agree to. */

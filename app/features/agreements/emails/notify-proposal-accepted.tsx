@@ -33,40 +33,8 @@ export const notifyProposalAccepted = defineMail({
     const what = agreedText(terms, agreed);
     // The brief on the day that was agreed: a mail of it names no other.
     const label = { ...ownLabel(onAgreedDay(brief, agreed.day)), stamp: STAMPS.chosen };
-    const letter = (told: Told): Letter => ({
-      to: told.to,
-      part: told.part,
-      subject: told.subject,
-      body: (
-        <MailSheet
-          to={told.part}
-          preview={told.choice}
-          title={told.title}
-          lead={
-            <>
-              <MailText>{told.choice}</MailText>
-              <MailLabel to={told.part} {...label} />
-            </>
-          }
-          button={{ href: `${appUrl}${told.path}`, words: told.words }}
-          reason={`Je krijgt deze mail omdat je via Verhuisbod een offerte hebt ${told.did}.`}
-        >
-          <MailText>{told.text}</MailText>
-          <MailFacts
-            facts={[
-              ...told.reach,
-              // Each reads where the company will come: the one learns it now, the other sees what it learnt.
-              ...addressLinesOf(brief).map(({ label: name, value }): Fact => [name, value]),
-              ["Afstand", shownDistance(brief)],
-              ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
-            ]}
-          />
-        </MailSheet>
-      ),
-      attachments,
-    });
-    return [
-      letter({
+    const sides = [
+      {
         to: companyEmail,
         part: "company",
         subject: `Offerte geaccepteerd: ${shownLocation(brief)}`,
@@ -80,9 +48,9 @@ export const notifyProposalAccepted = defineMail({
           ["Naam", brief.clientName],
           ["E-mail", brief.clientEmail],
           ["Telefoon", showPhone(brief.clientPhone)],
-        ],
-      }),
-      letter({
+        ] satisfies Fact[],
+      },
+      {
         to: brief.clientEmail,
         part: "client",
         subject: `Je hebt de offerte van ${company.name} geaccepteerd`,
@@ -96,22 +64,44 @@ export const notifyProposalAccepted = defineMail({
           ["Bedrijf", company.name],
           ["E-mail", companyEmail],
           ["Telefoon", showPhone(company.phone)],
-        ],
+        ] satisfies Fact[],
+      },
+    ] as const;
+    return sides.map(
+      (told): Letter => ({
+        to: told.to,
+        part: told.part,
+        subject: told.subject,
+        body: (
+          <MailSheet
+            to={told.part}
+            preview={told.choice}
+            title={told.title}
+            lead={
+              <>
+                <MailText>{told.choice}</MailText>
+                <MailLabel to={told.part} {...label} />
+              </>
+            }
+            button={{ href: `${appUrl}${told.path}`, words: told.words }}
+            reason={`Je krijgt deze mail omdat je via Verhuisbod een offerte hebt ${told.did}.`}
+          >
+            <MailText>{told.text}</MailText>
+            <MailFacts
+              facts={[
+                ...told.reach,
+                // Each reads where the company will come: the one learns it now, the other sees what it learnt.
+                ...addressLinesOf(brief).map(({ label: name, value }): Fact => [name, value]),
+                ["Afstand", shownDistance(brief)],
+                ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
+              ]}
+            />
+          </MailSheet>
+        ),
+        attachments,
       }),
-    ];
+    );
   },
 });
 
 type Fact = [label: string, value: string | null];
-
-/** What one side reads; `choice` is what was agreed, `did` why it gets the mail. */
-interface Told extends Pick<Letter, "to" | "subject"> {
-  part: "client" | "company";
-  title: string;
-  choice: string;
-  path: string;
-  words: string;
-  did: string;
-  text: string;
-  reach: Fact[];
-}

@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { askedByCompanies, briefs } from "~/features/briefs/index.server.ts";
+import {
+  asBriefForCompany,
+  askedByCompanies,
+  type BriefRow,
+  briefs,
+} from "~/features/briefs/index.server.ts";
 import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import {
   agreed,
@@ -8,10 +13,14 @@ import {
   readChanges,
   termColumns,
   wordColumns,
+  workOf,
 } from "~/features/proposals/index.server.ts";
+import { readMiddleRates } from "~/features/tariffs/index.server.ts";
+import { usualPrices } from "~/features/tariffs/rules.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
@@ -22,9 +31,8 @@ import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecyc
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { extrasToChoose } from "../../proposals/rules/scope.ts";
 import { countStandings } from "../../proposals/rules/standing.ts";
-import type { ComparablePrice } from "../rules/comparable.ts";
+import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
 import type { ReceivedProposal, ReceivedSummary } from "../views.ts";
-import { readComparablePrices } from "./comparable.server.ts";
 
 /** The conditions that a proposal is on a brief of this client, and that the client sees it on these. */
 const onOwn = ({ userId }: ClientActor) =>
@@ -178,4 +186,42 @@ function lowestEstimated(prices: readonly ComparablePrice[]): ReceivedSummary["e
   if (!lowest) return null;
   const estimatedCents = lowest.estimates.reduce((sum, { cents }) => sum + cents, 0);
   return { cents: lowest.cents, estimatedCents };
+}
+
+/** A proposal with its company, the brief that it is on, and what keeps its client from accepting it. */
+interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
+  companyId: string;
+  brief: BriefRow;
+  objection: string | null;
+}
+
+/**
+ * The comparable price of each proposal, by its id, given all that the clients of their briefs see. Asks
+ * the tariffs once for all briefs, and only where nobody on a brief has a price of what one leaves out.
+ */
+async function readComparablePrices(
+  db: Queryable,
+  offers: readonly OfferOnBrief[],
+  now: Date,
+): Promise<(proposalId: string) => ComparablePrice> {
+  const each = offers.map((offer) => ({ ...offer, isChoosable: offer.objection === null }));
+  const onBriefs = [...Map.groupBy(each, ({ brief }) => brief.id).values()].map((onOne) => {
+    const brief = asBriefForCompany((onOne[0] as OfferOnBrief).brief, null, now);
+    const among = compareOffers(onOne, brief.asked, {});
+    const unknown = [...new Set([...among.values()].flatMap((price) => price.unknown))];
+    return { offers: onOne, brief, among, unknown };
+  });
+  const unpriced = onBriefs.filter(({ unknown }) => unknown.length > 0);
+  const rates = await readMiddleRates(
+    db,
+    [...new Set(unpriced.flatMap(({ unknown }) => unknown))],
+    unpriced.map((one) => one.offers.map(({ companyId }) => companyId)),
+  );
+  const filledIn = unpriced.map(({ offers: onOne, brief, unknown }, n) =>
+    compareOffers(onOne, brief.asked, usualPrices(unknown, workOf(brief), rates(n))),
+  );
+  const prices = new Map(
+    [...onBriefs.map(({ among }) => among), ...filledIn].flatMap((one) => [...one]),
+  );
+  return (proposalId) => prices.get(proposalId) as ComparablePrice;
 }

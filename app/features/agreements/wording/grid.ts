@@ -15,8 +15,7 @@ import {
   vansText,
 } from "../../proposals/wording/offer.ts";
 import type { ComparablePrice } from "../rules/comparable.ts";
-import { compareWords } from "../rules/words.ts";
-import { isAboveBudget, ratingText } from "../rules.ts";
+import { compareWords, isAboveBudget, ratingText } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { estimatedText, estimateText, repliedText } from "./comparable.ts";
 
@@ -54,15 +53,15 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
     const cells = proposals.map(cell);
     return { label, cells, differs: new Set(cells.map(saidIn)).size > 1 };
   };
-  const fact = (label: string, text: (proposal: ReceivedProposal) => string | null) =>
-    row(label, (proposal) => plain(text(proposal)));
+  const fact = (label: string, said: (proposal: ReceivedProposal) => string | number | null) =>
+    row(label, (proposal) => plain(said(proposal)?.toString() ?? null));
   const groups = [
     {
       title: "Wat je betaalt",
       rows: [
         row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
         row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
-        fact("Andere dag", ({ otherDays }) => daysText(otherDays)),
+        fact("Andere dag", daysText),
       ],
     },
     {
@@ -78,8 +77,8 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
     {
       title: "Uitvoering",
       rows: [
-        fact("Verhuizers", ({ teamMembers }) => numberText(teamMembers)),
-        fact("Uren", ({ estimatedHours }) => numberText(estimatedHours)),
+        fact("Verhuizers", ({ teamMembers }) => teamMembers),
+        fact("Uren", ({ estimatedHours }) => estimatedHours),
         fact("Wagens", vansText),
         fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
       ],
@@ -88,9 +87,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       title: "Voorwaarden",
       rows: [
         fact("Verzekerd", insuredText),
-        fact("Gratis annuleren", ({ cancelFreeDays }) =>
-          cancelFreeDays === null ? null : cancelText(cancelFreeDays),
-        ),
+        fact("Gratis annuleren", cancelText),
         fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
       ],
     },
@@ -131,7 +128,6 @@ const cellOf = (text: string | null, tone: Said["tone"], ...notes: Said[]) => ({
 });
 const plain = (text: string | null, ...notes: Said[]) => cellOf(text, "plain", ...notes);
 const noted = (text: string, tone: Said["tone"] = "plain"): Said => ({ text, tone });
-const numberText = (count: number | null) => (count === null ? null : String(count));
 
 // What nobody was asked yet is told beside the proposals that wait for their companies.
 function unpricedText(

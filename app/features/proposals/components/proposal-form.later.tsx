@@ -21,12 +21,10 @@ import {
   proposalSchema,
 } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
-import { ChangedMeanwhile, EarlierPrice } from "./form-notes.tsx";
+import { ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
 import { OtherDays, PriceFields, ScopeFields } from "./price-fields.tsx";
-import { missingIn, SendBar } from "./send-bar.tsx";
-import { typedIn, useWorkedOut } from "./use-worked-out.ts";
-import { NoTariff, WorkedOut } from "./worked-out.tsx";
+import { NoTariff, typedIn, useWorkedOut, WorkedOut } from "./worked-out.tsx";
 
 /** The brief a proposal was meant for, and whether it was sent. */
 export interface SentFor {

@@ -1,7 +1,11 @@
-import { getTableColumns, sql } from "drizzle-orm";
-import { briefs } from "~/features/briefs/index.server.ts";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import { askedByCompanies, briefs } from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
-import { readOnly } from "~/server/db/read-only.ts";
+import { columnsOf, readOnly } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
@@ -65,3 +69,22 @@ export const agreed = sql<Agreed | null>`case when ${inList(proposals.status, SH
         order by array_position(${proposals.agreedExtras}, ${proposalScope.item})), '[]')
       from ${proposalScope} where ${proposalScope.proposalId} = ${proposals.id}
         and ${proposalScope.item} = any(${proposals.agreedExtras}))) end`;
+
+/** A proposal with its brief, what was asked and agreed, and its company, for mails; null when it is gone. */
+export async function readProposalForMail(app: App, proposalId: string) {
+  const [row] = await servicesOf(app)
+    .db.select({
+      proposal: proposals,
+      terms: termColumns,
+      agreed,
+      brief: columnsOf(briefs),
+      company: { name: companyProfiles.businessName, phone: companyProfiles.phone },
+      companyEmail: users.email,
+    })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(eq(proposals.id, proposalId));
+  return row ? { ...row, asked: askedByCompanies(row.brief) } : null;
+}

@@ -108,11 +108,6 @@ const typedText = (value: string | number | null) => (value === null ? "" : Stri
 /** The same of an amount, in cents. */
 const typedAmount = (cents: number | null) => (cents === null ? "" : typedEuros(cents));
 
-/** What a tariff leaves to its company: things without a rate, and those nobody counted. */
-export function leftOpen(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
-  return asked.filter((item) => item !== "transport" && priceOfItem(item, work, rates) === null);
-}
-
 /** The sum of a tariff for what is included; null without a rate, or where one needs what the brief lacks. */
 export function sumFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum | null {
   const sum = workOut(work, rates, included);
@@ -124,9 +119,9 @@ export function tariffSum(asked: readonly ScopeItem[], work: Work, rates: Rates)
   return sumFor(work, rates, ratedOf(asked, work, rates));
 }
 
-function ratedOf(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
-  const open = leftOpen(asked, work, rates);
-  return asked.filter((item) => !open.includes(item));
+/** What a tariff has a price of: nothing without a rate, or that nobody counted. */
+export function ratedOf(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
+  return asked.filter((item) => item === "transport" || priceOfItem(item, work, rates) !== null);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ScopeItem } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import { priceWithExtras, sortScope } from "../rules/scope.ts";
-import type { DayPrice, ProposalTerms, ProposalWords } from "../views.ts";
+import type { ProposalTerms, ProposalWords } from "../views.ts";
 
 type Kind = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
 
@@ -71,13 +71,12 @@ export function termFacts(
     "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays" | "otherDays"
   >,
 ): [label: string, value: string][] {
-  const { cancelFreeDays, otherDays } = terms;
   const facts: [string, string | null][] = [
     ["Wagens", vansText(terms)],
     ["Verzekerd", insuredText(terms)],
     ["Geldig", validText(terms)],
-    ["Gratis annuleren", cancelFreeDays === null ? null : cancelText(cancelFreeDays)],
-    ["Andere dag", daysText(otherDays)],
+    ["Gratis annuleren", cancelText(terms)],
+    ["Andere dag", daysText(terms)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
@@ -104,15 +103,18 @@ export function hoursText({ estimatedHours }: Pick<ProposalWords, "estimatedHour
   return estimatedHours === null ? null : `${estimatedHours} uur`;
 }
 
-/** Until when cancelling costs nothing. */
-export function cancelText(days: number): string {
+/** Until when cancelling costs nothing; null where a proposal does not say. */
+export function cancelText({
+  cancelFreeDays: days,
+}: Pick<ProposalTerms, "cancelFreeDays">): string | null {
+  if (days === null) return null;
   if (days === 0) return "tot en met de dag zelf";
   return days === 1 ? "tot 1 dag ervoor" : `tot ${days} dagen ervoor`;
 }
 
 /** Prices on other days, a line each; null without any. */
-export function daysText(days: readonly DayPrice[]): string | null {
+export function daysText({ otherDays }: Pick<ProposalTerms, "otherDays">): string | null {
   return (
-    days.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`).join("\n") || null
+    otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`).join("\n") || null
   );
 }

@@ -11,11 +11,16 @@ import { AmountField, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
-import { keptOf } from "../answers.ts";
 import { SMALLEST_TEAM, TEAM_FIELDS } from "../constants.ts";
 import { TARIFF_MESSAGES } from "../messages.ts";
 import { type Sum, workOut } from "../rules.ts";
-import { type FilledTariff, type TariffField, tariffFields, tariffSchema } from "../schema.ts";
+import {
+  type FilledTariff,
+  keptOf,
+  type TariffField,
+  tariffFields,
+  tariffSchema,
+} from "../schema.ts";
 import type { Work } from "../views.ts";
 import { SumLines } from "./sum-lines.tsx";
 
