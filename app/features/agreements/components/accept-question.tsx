@@ -11,7 +11,6 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
 import { agreedOn, type Choice, firstChoice } from "../../proposals/rules/agreed.ts";
 import { extrasToChoose } from "../../proposals/rules/scope.ts";
-import type { Agreed } from "../../proposals/views.ts";
 import { agreedKindText, agreedTermFacts, sumText } from "../../proposals/wording/agreed.ts";
 import { hoursText } from "../../proposals/wording/offer.ts";
 import type { ReceivedProposal } from "../views.ts";
@@ -39,15 +38,32 @@ export function AcceptQuestion({
 }: Accepts & { told: Choice | null; onClose: () => void }) {
   const choosable = { days: proposal.days, extras: extrasToChoose(proposal.scope, brief.asked) };
   const [choice, setChoice] = useState(() => firstChoice(choosable, brief.moveDate, told));
+  const isSending = useNavigation().formMethod === "POST";
   const chosen = agreedOn(choosable, choice);
   if (!chosen.ok) return null;
   const agreed = chosen.value;
+  const names = agreed.extras.map(({ item }) => scopeLabel(item, brief.serviceType));
   const isAsked = choosable.days.length > 1 || choosable.extras.length > 0;
   const isTold = told !== null;
   return (
     <>
       <div className="grid gap-4" data-needs-scripts={(isAsked && !isTold) || undefined}>
-        <AgreedSum proposal={proposal} brief={brief} agreed={agreed} />
+        <section aria-label="Wat je afspreekt" data-sending={isSending || undefined}>
+          <OwnLabel
+            brief={brief}
+            lines={[
+              ...routeLines(brief.places),
+              ["Dag", formatDay(agreed.day)],
+              ["Met", names.join(", ") || null],
+            ]}
+          />
+          <p role="status" className="to-tear">
+            <span className="font-semibold">
+              {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
+            </span>
+            <LargeSum cents={agreed.cents} />
+          </p>
+        </section>
         {isAsked && isTold && (
           <LinkButton
             look="quiet"
@@ -145,34 +161,6 @@ function Choices(asked: { legend: string; note?: string; options: Priced[] }) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** What is about to be agreed on: the label of the brief with the day and what comes with it, and the one sum. */
-function AgreedSum({
-  proposal,
-  brief,
-  agreed: { day, extras, cents },
-}: Omit<Accepts, "rivals"> & { agreed: Agreed }) {
-  const isSending = useNavigation().formMethod === "POST";
-  const names = extras.map(({ item }) => scopeLabel(item, brief.serviceType));
-  return (
-    <section aria-label="Wat je afspreekt" data-sending={isSending || undefined}>
-      <OwnLabel
-        brief={brief}
-        lines={[
-          ...routeLines(brief.places),
-          ["Dag", formatDay(day)],
-          ["Met", names.join(", ") || null],
-        ]}
-      />
-      <p role="status" className="to-tear">
-        <span className="font-semibold">
-          {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
-        </span>
-        <LargeSum cents={cents} />
-      </p>
-    </section>
   );
 }
 

@@ -77,7 +77,6 @@ export function OwnBriefPage({
   photos: Picture[];
   /** What may be counted on while there are none, in sentences. */
   wait: string[];
-  /** A proposal was accepted just now. */
   isChosenNow: boolean;
   onAsk: (asked: Asked) => void;
 }) {

@@ -106,7 +106,7 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
 }
 
 function ProposalBody({ proposal, brief }: Pick<Received, "proposal" | "brief">) {
-  const { agreed, turnaroundDays: days, companyPhone: phone } = proposal;
+  const { agreed, turnaroundDays: days, companyPhone: phone, companyWebsite: website } = proposal;
   return (
     <div className="grid gap-4">
       {agreed ? (
@@ -138,7 +138,20 @@ function ProposalBody({ proposal, brief }: Pick<Received, "proposal" | "brief">)
               </a>
             ),
           ],
-          ["Website", proposal.companyWebsite && <WebsiteLink address={proposal.companyWebsite} />],
+          [
+            "Website",
+            website && (
+              <PageLink
+                href={website}
+                target="_blank"
+                rel="noopener nofollow ugc"
+                className={`${LINK} wrap-anywhere`}
+              >
+                {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+                <span className="sr-only"> (opent in een nieuw tabblad)</span>
+              </PageLink>
+            ),
+          ],
         ]}
       />
     </div>
@@ -150,20 +163,6 @@ function teamText(members: number): string {
 }
 
 const LINK = "inline-flex min-h-6 items-center text-accent-text underline underline-offset-4";
-
-function WebsiteLink({ address }: { address: string }) {
-  return (
-    <PageLink
-      href={address}
-      target="_blank"
-      rel="noopener nofollow ugc"
-      className={`${LINK} wrap-anywhere`}
-    >
-      {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
-      <span className="sr-only"> (opent in een nieuw tabblad)</span>
-    </PageLink>
-  );
-}
 
 function Stub({
   proposal,

@@ -19,7 +19,6 @@ export interface Agreement {
   agreedAt: Date;
   agreed: Agreed;
   client: Contact;
-  /** As far as the client told them. */
   addresses: readonly { label: string; value: string }[];
   company: { name: string } & Record<"kvkNumber" | "email" | "phone", string | null>;
   /** As the company may read it from then on: with the client's own words, on the agreed day. */

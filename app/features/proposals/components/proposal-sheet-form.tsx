@@ -85,7 +85,6 @@ export function AwaitedBrief({
 }: {
   /** Null as long as it may come. */
   failure: keyof typeof FAILURES | null;
-  /** Said meanwhile. */
   text: string;
   onRetry: () => void;
 }) {

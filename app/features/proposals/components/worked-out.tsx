@@ -63,7 +63,6 @@ export function useWorkedOut(
     sumOn: (day: string | null) => (day === null ? sum : sumOn(day, work, typed)),
     /** Puts the worked-out price in the form. */
     take: (form: HTMLFormElement) => sum && setPrice(form, sum),
-    /** Puts these prices in their fields. */
     takeAll(form: HTMLFormElement, prices: NewPrices) {
       for (const [name, cents] of Object.entries(prices)) setField(form, name, typedEuros(cents));
     },
@@ -133,7 +132,6 @@ export function WorkedOut({
 }: {
   sum: Sum;
   work: Work;
-  /** The price in the form is the worked-out one. */
   isTaken: boolean;
   onWork: (facts: Partial<Pick<Work, "litres" | "distanceKm">>) => void;
   onTake: () => void;
