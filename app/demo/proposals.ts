@@ -8,7 +8,7 @@ import { awaitsChoice, type ProposalStatus } from "~/features/proposals/lifecycl
 import { workOf } from "~/features/proposals/reads/sheet.server.ts";
 import type { Scope, ScopeAnswer } from "~/features/proposals/rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "~/features/proposals/tables.ts";
-import { scopeRows } from "~/features/proposals/writes/content.server.ts";
+import { scopeRows } from "~/features/proposals/writes/send.server.ts";
 import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
 import type { Tariff, Work } from "~/features/tariffs/views.ts";

@@ -1,5 +1,4 @@
 export { notifyProposalAccepted } from "./emails/notify-proposal-accepted.tsx";
 export { readAgreement, readComparison } from "./reads/papers.server.ts";
-export { listReceivedProposals, readSum } from "./reads/received.server.ts";
-export { summariseReceived } from "./reads/summaries.server.ts";
+export { listReceivedProposals, readSum, summariseReceived } from "./reads/received.server.ts";
 export { readWait } from "./reads/waiting.server.ts";

@@ -1,17 +1,14 @@
+import type { OwnBriefGlance } from "~/features/briefs/views.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { once } from "~/shared/remembered.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
 import { byComparable } from "./rules/comparable.ts";
-import type { ReceivedProposal } from "./views.ts";
+import type { ReceivedProposal, ReceivedSummary } from "./views.ts";
 
 /** How a client may order proposals: the best by comparable price first, or the newest. */
-export const PROPOSAL_ORDERS = ["price", "date"] as const;
-export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
-
-export const PROPOSAL_ORDER_LABELS: Record<ProposalOrder, string> = {
-  price: "Op prijs",
-  date: "Nieuwste eerst",
-};
+export const PROPOSAL_ORDER_LABELS = { price: "Op prijs", date: "Nieuwste eerst" };
+export type ProposalOrder = keyof typeof PROPOSAL_ORDER_LABELS;
+export const PROPOSAL_ORDERS = Object.keys(PROPOSAL_ORDER_LABELS) as ProposalOrder[];
 
 /** The proposals in the chosen order, without changing the list; ties fall the same way every time. */
 export function sortProposals<
@@ -64,3 +61,98 @@ const rated = once(() => {
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat("nl-NL", oneDigit);
 });
+
+/** How a client's brief stands to the client: what waits for a choice, what was chosen, what waits for others. */
+type OwnStand = "choose" | "chosen" | "open" | "earlier";
+
+const ORDER: readonly OwnStand[] = ["choose", "chosen", "open", "earlier"];
+
+/** The stand of a brief on `today` ('YYYY-MM-DD'); what was chosen is over after the agreed day. */
+export function standOf(
+  { status }: Pick<OwnBriefGlance, "status">,
+  received: Pick<ReceivedSummary, "waiting" | "agreed"> | null,
+  today: string,
+): OwnStand {
+  if (received?.agreed) return received.agreed.day < today ? "earlier" : "chosen";
+  if (status === "CANCELLED" || status === "COMPLETED") return "earlier";
+  const { current = 0, dayless = 0 } = received?.waiting ?? {};
+  return current + dayless > 0 ? "choose" : "open";
+}
+
+/** Briefs by what they ask of their client, each kind in the order that it had. */
+export function byStand<Row extends { stand: OwnStand }>(rows: readonly Row[]): Row[] {
+  return ORDER.flatMap((stand) => rows.filter((row) => row.stand === stand));
+}
+
+/** What a proposal says in its company's own words. */
+export type WordedProposal = Pick<
+  ReceivedProposal,
+  "companyName" | "includes" | "vehicleInfo" | "additionalServices"
+>;
+
+/**
+ * Lays the words of proposals side by side, in the order given: what all offer (`shared`), what more than
+ * one but not all do (`partly`), and of each proposal what no other offers (`differs`).
+ */
+export function compareWords(proposals: readonly WordedProposal[]) {
+  const offers = proposals.map(
+    (proposal) => new Map(traits(proposal).map((text) => [sameAs(text), text])),
+  );
+  const all = new Map(offers.toReversed().flatMap((offer) => [...offer]));
+  const having = (key: string) => proposals.filter((_, index) => offers[index]?.has(key));
+  const offered = (keep: (count: number) => boolean) =>
+    [...all].filter(([key]) => keep(having(key).length));
+  return {
+    differs: offers.map((offer) =>
+      [...offer]
+        .filter(([key]) => proposals.length > 1 && having(key).length === 1)
+        .map(([, text]) => text),
+    ),
+    shared: offered((count) => count === proposals.length).map(([, text]) => text),
+    partly: offered((count) => count > 1 && count < proposals.length).map(([key, text]) => ({
+      text,
+      companies: having(key).map((proposal) => proposal.companyName),
+    })),
+  };
+}
+
+// The turnaround is the same on every proposal, so it sets none apart.
+function traits(proposal: WordedProposal): string[] {
+  return [
+    ...includedLines(proposal.includes),
+    ...proposal.additionalServices,
+    proposal.vehicleInfo ?? "",
+  ]
+    .map((text) => text.trim().replace(/(?<![.!])[.!]+$/, ""))
+    .filter(Boolean);
+}
+
+const FILLERS = new Set(
+  "de het een van voor en met u uw je jouw alle al ook inclusief incl".split(" "),
+);
+// From two on: 'een' is a filler.
+const NUMBERS = ["twee", "drie", "vier", "vijf", "zes"];
+const numberOf = (word: string) => (NUMBERS.includes(word) ? NUMBERS.indexOf(word) + 2 : null);
+
+// Two companies rarely write the same thing with the same capitals, word order and plurals.
+function sameAs(text: string): string {
+  const words = text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !FILLERS.has(word))
+    .map((word) => numberOf(word) ?? stem(word));
+  return [...new Set(words)].sort().join(" ") || text;
+}
+
+/** A Dutch word without its ending, so that 'dozen' meets 'doos' and 'inpakken' meets 'inpak'. */
+function stem(word: string): string {
+  return word
+    .replace(/(?<=er|el|em|en|aar|ie)s$/, "")
+    .replace(/(?<=\p{L}{3})(?:ingen|ing|en|e)$/u, "")
+    .replace(/z$/, "s")
+    .replace(/v$/, "f")
+    .replace(/([aeou])\1/g, "$1")
+    .replace(/([bdfgklmnprst])\1$/, "$1");
+}

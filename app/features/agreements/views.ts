@@ -11,14 +11,13 @@ import type { Change } from "../briefs/rules/changes.ts";
 import type { OwnBrief } from "../briefs/views.ts";
 import type { ProposalStatus } from "../proposals/lifecycle.ts";
 import type { ComparablePrice } from "./rules/comparable.ts";
+
 /** A proposal as the client who received it sees it; its price includes VAT. */
-export interface ReceivedProposal extends ProposalTerms, ProposalWords {
-  id: string;
-  briefId: string;
-  companyId: string;
-  companyName: string;
-  companyPhone: string | null;
-  companyWebsite: string | null;
+export interface ReceivedProposal
+  extends ProposalTerms,
+    ProposalWords,
+    Record<"id" | "briefId" | "companyId" | "companyName", string>,
+    Record<"companyPhone" | "companyWebsite", string | null> {
   /** Known to the client once the company knows the client's. */
   companyEmail: string | null;
   companyVerified: boolean;
@@ -32,7 +31,6 @@ export interface ReceivedProposal extends ProposalTerms, ProposalWords {
   standing: ProposalStanding;
   /** The days that it can be accepted for, in their order, each at its price. */
   days: DayPrice[];
-  /** Null as long as it is not accepted. */
   agreed: Agreed | null;
   /** Among all that the client sees on the brief. */
   comparable: ComparablePrice;
@@ -53,9 +51,11 @@ export interface ReceivedSummary {
   estimated: { cents: number; estimatedCents: number } | null;
   /** The company whose proposal was accepted. */
   chosen: string | null;
-  /** What was agreed with it. */
   agreed: (Agreed & Pick<ProposalTerms, "priceKind">) | null;
 }
+
+/** What a client may do with a proposal that waits. */
+export type Decision = "accept" | "decline";
 
 /** What received proposals answer of the brief that they are on. */
 export type AnsweredBrief = Pick<OwnBrief, "serviceType" | "asked" | "budgetMaxCents">;

@@ -22,10 +22,7 @@ export const WORK_SHOWN = 4;
 /** What both the field and its toast say of a price. */
 export const INVALID_PRICE = "Voer een geldige prijs in";
 
-/**
- * A price that is fixed, or one by the hour with a ceiling: the hours beyond it are the company's own,
- * so that the ceiling is what the client pays at most.
- */
+/** Fixed, or by the hour with a ceiling, which is what the client pays at most: hours beyond are the company's. */
 export const PRICE_KINDS = ["FIXED", "HOURLY"] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 

@@ -28,29 +28,25 @@ interface ProposalState extends State {
   sharesContact: boolean;
 }
 
+/** What holds of a proposal that was sent, unless its state says otherwise. */
+const SENT = {
+  holdsPlace: true,
+  isInTheRunning: true,
+  isShownToClient: true,
+  reliesOnBrief: true,
+  sharesContact: false,
+};
+
 /** A proposal, from sending to what became of it. */
 export const PROPOSAL = lifecycle(
   {
-    PENDING: {
-      label: "In afwachting",
-      badge: "Offerte Ingediend",
-      tone: "busy",
-      rank: 1,
-      holdsPlace: true,
-      isInTheRunning: true,
-      isShownToClient: true,
-      reliesOnBrief: true,
-      sharesContact: false,
-    },
+    PENDING: { label: "In afwachting", badge: "Offerte Ingediend", tone: "busy", rank: 1, ...SENT },
     ACCEPTED: {
       label: "Geaccepteerd",
       badge: "Offerte Geaccepteerd",
       tone: "good",
       rank: 0,
-      holdsPlace: true,
-      isInTheRunning: true,
-      isShownToClient: true,
-      reliesOnBrief: true,
+      ...SENT,
       sharesContact: true,
     },
     // Declining frees no place: the client was promised five proposals, not more.
@@ -59,11 +55,8 @@ export const PROPOSAL = lifecycle(
       badge: "Offerte Afgewezen",
       tone: "quiet",
       rank: 2,
-      holdsPlace: true,
+      ...SENT,
       isInTheRunning: false,
-      isShownToClient: true,
-      reliesOnBrief: true,
-      sharesContact: false,
     },
     WITHDRAWN: {
       label: "Ingetrokken",
@@ -91,11 +84,9 @@ export const PROPOSAL = lifecycle(
     badge: "Offerte Gewijzigd",
     tone: "quiet",
     rank: 4,
-    holdsPlace: true,
+    ...SENT,
     isInTheRunning: false,
     isShownToClient: false,
-    reliesOnBrief: true,
-    sharesContact: false,
   } satisfies ProposalState,
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   anonymiseBriefs,
@@ -18,7 +18,7 @@ import { servicesOf } from "~/server/services.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
-import { termColumns } from "./reads/terms.server.ts";
+import { wholeColumns } from "./reads/terms.server.ts";
 import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
 import { declinePending, STORED } from "./writes/status.server.ts";
 
@@ -28,38 +28,24 @@ const BRIEFS_AT_ONCE = 50;
 const AGREED_DAY = sql`(select ${proposals.agreedDay} from ${proposals}
   where ${proposals.briefId} = ${briefs.id} and ${inList(proposals.status, SHARING_CONTACT)})`;
 
-const WHOLE = {
-  ...getTableColumns(proposals),
-  scope: termColumns.scope,
-  otherDays: termColumns.otherDays,
-};
-
 export const personalData = {
   tables: [proposals, proposalScope, proposalDays, proposalEvents],
   async export(db, { userId }) {
+    const own = db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId));
+    const company = db
+      .select({ id: companyProfiles.id })
+      .from(companyProfiles)
+      .where(eq(companyProfiles.userId, userId));
+    const whole = () => db.select(wholeColumns).from(proposals);
+    const { subjectId, act, at } = proposalEvents;
     return {
-      proposalsReceived: await db
-        .select(WHOLE)
-        .from(proposals)
-        .where(
-          inArray(
-            proposals.briefId,
-            db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId)),
-          ),
-        ),
-      proposalsSent: await db
-        .select(WHOLE)
-        .from(proposals)
-        .where(
-          inArray(
-            proposals.companyId,
-            db
-              .select({ id: companyProfiles.id })
-              .from(companyProfiles)
-              .where(eq(companyProfiles.userId, userId)),
-          ),
-        ),
-      actsOnProposals: await listActs(db, userId),
+      proposalsReceived: await whole().where(inArray(proposals.briefId, own)),
+      proposalsSent: await whole().where(inArray(proposals.companyId, company)),
+      actsOnProposals: await db
+        .select({ proposalId: subjectId, act, at })
+        .from(proposalEvents)
+        .where(eq(proposalEvents.actorId, userId))
+        .orderBy(proposalEvents.id),
     };
   },
   async erase(tx, person, now) {
@@ -82,14 +68,7 @@ export const personalData = {
   retention: [{ name: "requests", apply: anonymiseOverdue }],
 } satisfies PersonalData;
 
-interface ErasedCompany {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-}
-
-async function readCompany(db: Queryable, userId: string): Promise<ErasedCompany | null> {
+async function readCompany(db: Queryable, userId: string) {
   const [company] = await db
     .select({
       id: companyProfiles.id,
@@ -100,17 +79,10 @@ async function readCompany(db: Queryable, userId: string): Promise<ErasedCompany
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(companyProfiles.userId, userId));
-  return company ?? null;
+  return company;
 }
 
-async function listActs(db: Queryable, userId: string) {
-  const { subjectId, act, at } = proposalEvents;
-  return await db
-    .select({ proposalId: subjectId, act, at })
-    .from(proposalEvents)
-    .where(eq(proposalEvents.actorId, userId))
-    .orderBy(proposalEvents.id);
-}
+type ErasedCompany = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
 // Each that is taken back frees its place on the brief.
 async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void> {
@@ -124,12 +96,8 @@ async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void>
       ),
     )
     .orderBy(proposals.briefId);
-  const doing = {
-    by: PRODUCT,
-    at: now,
-    why: "the company's account was erased",
-    set: { decidedAt: now },
-  };
+  const why = "the company's account was erased";
+  const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
   for (const { id, briefId } of open) {
     await lockBrief(tx, briefId);
     const withdrawn = await transition(tx, STORED, id, "withdraw", doing);
@@ -149,8 +117,7 @@ async function maskAccepted(tx: Tx, company: ErasedCompany): Promise<void> {
         includes: maskContact(proposal.includes, company),
         vehicleInfo: hidden(proposal.vehicleInfo),
         notes: hidden(proposal.notes),
-        additionalServices:
-          proposal.additionalServices?.map((text) => maskContact(text, company)) ?? null,
+        additionalServices: proposal.additionalServices?.map((text) => maskContact(text, company)),
       })
       .where(eq(proposals.id, proposal.id));
   }

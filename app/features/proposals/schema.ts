@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { eurosBetween } from "~/shared/answers.ts";
+import { eurosBetween, schemasOf } from "~/shared/answers.ts";
 import { isDay } from "~/shared/dates.ts";
-import { parseEuros } from "~/shared/money.ts";
 import {
   INVALID_PRICE,
   MAX_CANCEL_FREE_DAYS,
@@ -16,27 +15,8 @@ import {
   PRICE_KINDS,
   SCOPE_ANSWERS,
 } from "./constants.ts";
-import {
-  type AnswerName,
-  type DayName,
-  type DayPriceName,
-  type ExtraName,
-  OTHER_DAY_FIELDS,
-  SCOPE_FIELDS,
-} from "./rules/form-fields.ts";
+import { OTHER_DAY_FIELDS, SCOPE_FIELDS } from "./rules/form-fields.ts";
 import type { Scope } from "./rules/scope.ts";
-
-const price = z
-  .string({ error: "Vul de prijs in." })
-  .trim()
-  .transform((text, check) => {
-    const cents = parseEuros(text);
-    if (cents === null || cents < MIN_PRICE_CENTS || cents > MAX_PRICE_CENTS) {
-      check.addIssue(INVALID_PRICE);
-      return z.NEVER;
-    }
-    return cents;
-  });
 
 const text = (longest: number, empty = "Vul hier tekst in.") =>
   z.string({ error: empty }).trim().max(longest, `Gebruik maximaal ${longest} tekens.`);
@@ -64,23 +44,13 @@ const euros = (longest: number, error: string) =>
 
 const day = z.string({ error: NO_DAY }).refine(isDay, NO_DAY).optional();
 
-const answers = Object.fromEntries(
-  SCOPE_FIELDS.map(({ answer }) => [
-    answer,
-    z.enum(SCOPE_ANSWERS, { error: NOT_ANSWERED }).optional(),
-  ]),
-) as Record<AnswerName, z.ZodOptional<z.ZodEnum<{ [A in (typeof SCOPE_ANSWERS)[number]]: A }>>>;
+const answer = z.enum(SCOPE_ANSWERS, { error: NOT_ANSWERED }).optional();
+const price = euros(MAX_PRICE_CENTS, INVALID_PRICE);
 
-const extras = Object.fromEntries(
-  SCOPE_FIELDS.map(({ extra }) => [extra, euros(MAX_PRICE_CENTS, NO_EXTRA)]),
-) as Record<ExtraName, ReturnType<typeof euros>>;
-
-const days = Object.fromEntries(
-  OTHER_DAY_FIELDS.flatMap((fields) => [
-    [fields.day, day],
-    [fields.price, euros(MAX_PRICE_CENTS, INVALID_PRICE)],
-  ]),
-) as Record<DayName, typeof day> & Record<DayPriceName, ReturnType<typeof euros>>;
+const ANSWERS = SCOPE_FIELDS.map((names) => names.answer);
+const EXTRAS = SCOPE_FIELDS.map((names) => names.extra);
+const OTHER_DAYS = OTHER_DAY_FIELDS.map((names) => names.day);
+const OTHER_PRICES = OTHER_DAY_FIELDS.map((names) => names.price);
 
 /** The fields of a proposal as they are typed, each by itself. */
 export const proposalFields = z.object({
@@ -92,10 +62,10 @@ export const proposalFields = z.object({
   briefVersion: count(1_000_000).default(1),
   /** What that brief asks for, with commas: each of these has to be answered. */
   asked: text(200).optional(),
-  ...answers,
-  ...extras,
+  ...schemasOf(ANSWERS, answer),
+  ...schemasOf(EXTRAS, euros(MAX_PRICE_CENTS, NO_EXTRA)),
   priceKind: z.enum(PRICE_KINDS, { error: UNKNOWN_CHOICE }).default("FIXED"),
-  price: price.optional(),
+  price,
   hourlyRate: euros(MAX_HOURLY_CENTS, "Vul een uurtarief in tot € 1.000."),
   hoursCeiling: count(MAX_HOURS),
   estimatedHours: count(MAX_HOURS),
@@ -106,7 +76,8 @@ export const proposalFields = z.object({
   insured: euros(MAX_INSURED_CENTS, "Vul een bedrag in euro's in."),
   validUntil: day,
   cancelFreeDays: count(MAX_CANCEL_FREE_DAYS, 0),
-  ...days,
+  ...schemasOf(OTHER_DAYS, day),
+  ...schemasOf(OTHER_PRICES, price),
   additionalServices: text(1000)
     .transform((lines) =>
       lines
@@ -136,26 +107,23 @@ function withoutHidden(typed: unknown): unknown {
 /** What has to be there depends on other fields; told together with everything else that is wrong. */
 function missingIn(form: Partial<Fields>): [field: string, error: string][] {
   const asked = new Set((typeof form.asked === "string" ? form.asked : "").split(","));
-  const wrong: [string, string][] = SCOPE_FIELDS.flatMap(
-    ({ item, answer, extra }): [string, string][] => {
-      if (form[answer] === "EXTRA" && form[extra] === undefined) return [[extra, NO_EXTRA]];
-      return asked.has(item) && form[answer] === undefined ? [[answer, NOT_ANSWERED]] : [];
-    },
-  );
-  for (const { day: dayName, price: priceName } of OTHER_DAY_FIELDS) {
-    const [chosen, cents] = [form[dayName], form[priceName]];
-    if (chosen === undefined && cents !== undefined) wrong.push([dayName, NO_DAY]);
-    if (chosen !== undefined && cents === undefined) wrong.push([priceName, INVALID_PRICE]);
+  const isOpen = (name: ProposalField) => form[name] === undefined;
+  const wrong: [string, string][] = [];
+  for (const { item, answer, extra } of SCOPE_FIELDS) {
+    if (form[answer] === "EXTRA" && isOpen(extra)) wrong.push([extra, NO_EXTRA]);
+    if (asked.has(item) && isOpen(answer)) wrong.push([answer, NOT_ANSWERED]);
   }
-  if (form.priceKind !== "HOURLY") {
-    return form.price === undefined ? [...wrong, ["price", "Vul de prijs in."]] : wrong;
+  for (const names of OTHER_DAY_FIELDS) {
+    if (isOpen(names.day) && !isOpen(names.price)) wrong.push([names.day, NO_DAY]);
+    if (!isOpen(names.day) && isOpen(names.price)) wrong.push([names.price, INVALID_PRICE]);
   }
-  const { hourlyRate, hoursCeiling } = form;
-  if (hourlyRate === undefined) wrong.push(["hourlyRate", "Vul het uurtarief in."]);
-  if (hoursCeiling === undefined) wrong.push(["hoursCeiling", NO_CEILING]);
-  if ((hourlyRate ?? 0) * (hoursCeiling ?? 0) > MAX_PRICE_CENTS) {
-    wrong.push(["hoursCeiling", TOO_MUCH]);
+  const { priceKind, hourlyRate = 0, hoursCeiling = 0 } = form;
+  if (priceKind !== "HOURLY") {
+    return isOpen("price") ? [...wrong, ["price", "Vul de prijs in."]] : wrong;
   }
+  if (isOpen("hourlyRate")) wrong.push(["hourlyRate", "Vul het uurtarief in."]);
+  if (isOpen("hoursCeiling")) wrong.push(["hoursCeiling", NO_CEILING]);
+  if (hourlyRate * hoursCeiling > MAX_PRICE_CENTS) wrong.push(["hoursCeiling", TOO_MUCH]);
   return wrong;
 }
 
@@ -183,10 +151,7 @@ function assembled(form: Fields) {
   };
 }
 
-/**
- * The proposal form. Amounts come out in euro cents, VAT included; `price` is what everything included
- * comes to, of one by the hour its rate times its ceiling.
- */
+/** The proposal form; amounts come out in cents with VAT, `price` of one by the hour as rate times ceiling. */
 export const proposalSchema = z.preprocess(
   withoutHidden,
   proposalFields

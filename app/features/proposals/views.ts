@@ -1,6 +1,6 @@
 import type { ScopeItem } from "../briefs/constants.ts";
 import type { PricedBrief } from "../briefs/rules/changes.ts";
-import type { BriefForCompany, ListedBrief } from "../briefs/views.ts";
+import type { BriefForCompany } from "../briefs/views.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
 import type { Extra, Scope } from "./rules/scope.ts";
@@ -9,27 +9,19 @@ import type { ProposalField } from "./schema.ts";
 /** A proposal as the fields of its form hold it; what is not in it is empty. */
 export type TypedProposal = Partial<Record<ProposalField, string>>;
 
-export type { BriefForCompany, ListedBrief };
-
 /** What a proposal asks its client to agree to, beside its words; amounts in cents, VAT included. */
-export interface ProposalTerms {
+export interface ProposalTerms
+  extends Record<"hourlyRateCents" | "hoursCeiling" | "vans" | "vansM3", number | null>,
+    Record<"insuredCents" | "cancelFreeDays", number | null> {
   /** What everything included comes to; of one by the hour its ceiling. */
   priceCents: number;
   /** Null for a proposal from before price kinds. */
   priceKind: PriceKind | null;
-  hourlyRateCents: number | null;
-  hoursCeiling: number | null;
   /** Null for a proposal from before scopes, which says in words alone what it covers. */
   scope: Scope | null;
-  vans: number | null;
-  vansM3: number | null;
-  insuredCents: number | null;
   /** 'YYYY-MM-DD'; null as long as the client chooses. */
   validUntil: string | null;
-  cancelFreeDays: number | null;
-  /** Prices on other days of the client's range. */
   otherDays: DayPrice[];
-  /** The version of the brief that it stands on. */
   briefVersion: number;
   /** Counts what its client was asked to agree to. */
   revision: number;
@@ -37,10 +29,7 @@ export interface ProposalTerms {
   earlierPriceCents: number | null;
 }
 
-/**
- * How a proposal that waits stands: on the brief as it is, on an earlier version of it, or past its own
- * days. Null once it waits no more.
- */
+/** How a proposal that waits stands: on the brief as it is, on an earlier version, or past its own days. */
 export type ProposalStanding = "current" | "outdated" | "expired" | null;
 
 /** How many proposals wait, by how they stand: `current` can be chosen, of `dayless` no day is left. */
@@ -63,27 +52,21 @@ export interface Agreed {
 }
 
 /** What a company says of its proposal in words and figures of its own. */
-export interface ProposalWords {
-  packageName: string;
-  includes: string;
-  estimatedHours: number | null;
-  teamMembers: number | null;
-  vehicleInfo: string | null;
+export interface ProposalWords
+  extends Record<"packageName" | "includes", string>,
+    Record<"vehicleInfo" | "notes", string | null>,
+    Record<"estimatedHours" | "teamMembers", number | null> {
   additionalServices: string[];
-  notes: string | null;
 }
 
 /** What a company needs to make a proposal on a brief, or to adjust its own on it. */
 export interface ProposalSheet {
   briefId: string;
-  /** The version of the brief that it shows. */
   version: number;
   asked: ScopeItem[];
   /** Days that the client has besides ('YYYY-MM-DD'), for which a proposal may have another price. */
   otherDays: string[];
-  /** What the client wants to spend. */
   budgetCents: BriefForCompany["budgetCents"];
-  /** What the proposal is made on. */
   told: PricedBrief;
   work: Work;
   /** Null as long as the company keeps none. */

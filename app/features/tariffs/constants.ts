@@ -19,7 +19,6 @@ export type RateField = (typeof RATE_FIELDS)[number];
 /** The fields that say up to how many cubic metres two movers do it, then three and four. */
 export const TEAM_FIELDS = ["twoMoversM3", "threeMoversM3", "fourMoversM3"] as const;
 
-/** The highest amount that a line of a tariff may have, in cents. */
 export const MAX_RATE_CENTS = 1_000_000;
 export const MAX_WEEKEND_PERCENT = 100;
 /** The largest volume for which a tariff may name a number of movers, in cubic metres. */

@@ -5,9 +5,10 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { MIN_RATES, type RateField } from "./constants.ts";
+import { MIN_RATES } from "./constants.ts";
+import { isRated } from "./rules.ts";
 import { tariffs } from "./tables.ts";
-import { type ItemRates, RATED_ITEMS, type RatedItem, type Tariff } from "./views.ts";
+import { type ItemRates, RATED_ITEMS, type Tariff } from "./views.ts";
 
 const { companyId: _, savedAt: __, ...fields } = getTableColumns(tariffs);
 
@@ -21,23 +22,16 @@ export async function readOwnTariff(app: App, actor: CompanyActor): Promise<Tari
   return kept ?? null;
 }
 
-/** The field that keeps the rate of a thing; null for what has none. */
-function rateFieldOf(item: ScopeItem): RateField | null {
-  if (item === "lift") return "perFloor";
-  return item in RATED_ITEMS ? RATED_ITEMS[item as RatedItem].field : null;
-}
-
 /**
- * The middle of what companies with the badge ask for these things, once for each of `exceptEach` and but
- * for the companies that it names, in one query; answers the nth. A rate that fewer than MIN_RATES of them
- * have is null.
+ * The middle of what companies with the badge ask for these things, in one query for all of `exceptEach`: the
+ * nth answer leaves out the companies that its nth names. A rate that fewer than MIN_RATES have is null.
  */
 export async function readMiddleRates(
   db: Queryable,
   items: readonly ScopeItem[],
   exceptEach: readonly (readonly string[])[],
 ): Promise<(n: number) => ItemRates> {
-  const names = items.map(rateFieldOf).filter((field) => field !== null);
+  const names = items.filter(isRated).map((item) => RATED_ITEMS[item].field);
   if (names.length === 0 || exceptEach.length === 0) return () => ({});
   const middles = names.map((name) => {
     const rate = tariffs[name];

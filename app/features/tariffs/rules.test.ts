@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { SCOPE_ITEMS } from "../briefs/constants.ts";
 import { SERVICE_TYPES } from "../intake/constants.ts";
-import { NO_TARIFF } from "./answers.ts";
 import { RATE_FIELDS } from "./constants.ts";
 import { isWeekend, moversFor, priceOfItem, workOut } from "./rules.ts";
+import { NO_TARIFF } from "./schema.ts";
 import type { Rates, Work } from "./views.ts";
 
 const RATES: Rates = {

@@ -12,10 +12,9 @@ import {
   type Work,
 } from "./views.ts";
 
-/** A line of a sum; `item` is what it is for, null for what every brief pays. */
+/** A line of a sum. */
 export interface SumLine {
   key: string;
-  item: ScopeItem | null;
   label: string;
   /** How it is made: '30 m³ × € 25,00'. */
   how: string | null;
@@ -32,10 +31,11 @@ export interface Sum {
 
 const LITRES_IN_M3 = 1_000;
 const m3 = once(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 }));
+const m3Text = (litres: number) => `${m3().format(litres / LITRES_IN_M3)} m³`;
 
 /**
- * Works out what a company asks for a brief that includes `included`. What has no rate has no line.
- * More litres, kilometres, floors or things never make it cheaper, and it is never below the minimum.
+ * Works out what a company asks for a brief with `included`; what has no rate has no line. More work never
+ * makes it cheaper, and it is never below the minimum.
  */
 export function workOut(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum {
   const lines = [...workLines(work, rates), ...itemLines(work, rates, included)];
@@ -52,17 +52,16 @@ function workLines(work: Work, rates: Rates): SumLine[] {
   const { base, perM3, perKm } = rates;
   const { litres, distanceKm, serviceType } = work;
   const lines: SumLine[] = [];
-  const add = (key: string, label: string, how: string | null, cents: number) =>
-    lines.push({ key, item: null, label, how, cents });
-  if (base !== null) add("base", "Basis", null, base);
+  if (base !== null) lines.push({ key: "base", label: "Basis", how: null, cents: base });
   if (perM3 !== null && litres !== null) {
-    const how = `${m3().format(litres / LITRES_IN_M3)} m³ × ${formatCents(perM3)}`;
-    add("volume", "Volume", how, Math.round((litres * perM3) / LITRES_IN_M3));
+    const how = `${m3Text(litres)} × ${formatCents(perM3)}`;
+    const cents = Math.round((litres * perM3) / LITRES_IN_M3);
+    lines.push({ key: "volume", label: "Volume", how, cents });
   }
   // A clearance is at one address.
   if (perKm !== null && distanceKm !== null && serviceType === "VERHUIZING") {
     const how = `${distanceKm} km × ${formatCents(perKm)}`;
-    add("distance", "Afstand", how, distanceKm * perKm);
+    lines.push({ key: "distance", label: "Afstand", how, cents: distanceKm * perKm });
   }
   return lines;
 }
@@ -71,33 +70,25 @@ function itemLines(work: Work, rates: Rates, included: readonly ScopeItem[]): Su
   return included.flatMap((item) => {
     const priced = priceOfItem(item, work, rates);
     if (priced === null) return [];
-    return [{ key: item, item, label: scopeLabel(item, work.serviceType), ...priced }];
+    return [{ key: item, label: scopeLabel(item, work.serviceType), ...priced }];
   });
 }
 
-/**
- * What a company asks for a thing by its tariff, and how that is made; null where it has no rate for
- * it, or nobody said how much there is of it. Transport is what every brief pays.
- */
+/** What a company asks for a thing by its tariff; null without a rate, or where nobody said how much it is. */
 export function priceOfItem(
   item: ScopeItem,
   work: Work,
   rates: ItemRates,
 ): { cents: number; how: string | null } | null {
-  if (item === "lift") {
-    const { perFloor = null } = rates;
-    if (perFloor === null) return null;
-    const how = `${work.climb} ${work.climb === 1 ? "verdieping" : "verdiepingen"} × ${formatCents(perFloor)}`;
-    return { cents: work.climb * perFloor, how };
-  }
   if (!isRated(item)) return null;
-  const { [RATED_ITEMS[item].field]: rate = null } = rates;
+  const { field, unit } = RATED_ITEMS[item];
+  const { [field]: rate = null } = rates;
   if (rate === null) return null;
-  if (rate === 0) return { cents: 0, how: "zonder meerprijs" };
-  const counted = countOf(item, work);
-  if (counted === null) return null;
-  const { count, text } = counted;
-  return { cents: Math.round(count * rate), how: text && `${text} × ${formatCents(rate)}` };
+  if (rate === 0 && unit !== "floor") return { cents: 0, how: "zonder meerprijs" };
+  const amount = countOf(unit, work);
+  if (amount === null) return null;
+  const how = amount.text && `${amount.text} × ${formatCents(rate)}`;
+  return { cents: Math.round(amount.count * rate), how };
 }
 
 /** What things usually come to on a brief, in whole euros, by the rates in the middle. */
@@ -113,34 +104,34 @@ export function usualPrices(
   return Object.fromEntries(priced);
 }
 
-function isRated(item: ScopeItem): item is RatedItem {
+/** Whether a tariff may have a rate for a thing. */
+export function isRated(item: ScopeItem): item is RatedItem {
   return item in RATED_ITEMS;
 }
 
-function countOf(item: RatedItem, work: Work): { count: number; text: string | null } | null {
-  const { litres, storageWeeks, boxes } = work;
-  switch (RATED_ITEMS[item].unit) {
-    case "once":
-      return { count: 1, text: null };
-    case "week":
-      if (storageWeeks === null) return null;
-      return { count: storageWeeks, text: storageWeeks === 1 ? "1 week" : `${storageWeeks} weken` };
-    case "m3":
-      if (litres === null) return null;
-      return { count: litres / LITRES_IN_M3, text: `${m3().format(litres / LITRES_IN_M3)} m³` };
-    case "box": {
-      if (boxes !== null) return { count: boxes, text: boxes === 1 ? "1 doos" : `${boxes} dozen` };
-      if (litres === null) return null;
-      const count = Math.ceil((litres * BOXES_IN_TEN_M3) / (10 * LITRES_IN_M3));
-      return { count, text: `${count} dozen (geschat)` };
-    }
-  }
+const counted = (count: number, one: string, more: string) => ({
+  count,
+  text: `${count} ${count === 1 ? one : more}`,
+});
+
+function countOf(
+  unit: (typeof RATED_ITEMS)[RatedItem]["unit"],
+  { litres, climb, storageWeeks, boxes }: Work,
+): { count: number; text: string | null } | null {
+  if (unit === "once") return { count: 1, text: null };
+  if (unit === "floor") return counted(climb, "verdieping", "verdiepingen");
+  if (unit === "week") return storageWeeks === null ? null : counted(storageWeeks, "week", "weken");
+  if (unit === "box" && boxes !== null) return counted(boxes, "doos", "dozen");
+  if (litres === null) return null;
+  if (unit === "m3") return { count: litres / LITRES_IN_M3, text: m3Text(litres) };
+  const count = Math.ceil((litres * BOXES_IN_TEN_M3) / (10 * LITRES_IN_M3));
+  return { count, text: `${count} dozen (geschat)` };
 }
 
 function weekendLine({ day }: Work, { weekendPercent }: Rates, before: number): SumLine | null {
   if (weekendPercent === null || weekendPercent === 0 || !isWeekend(day)) return null;
   const cents = Math.round((before * weekendPercent) / 100);
-  return { key: "weekend", item: null, label: "Weekend", how: `${weekendPercent}%`, cents };
+  return { key: "weekend", label: "Weekend", how: `${weekendPercent}%`, cents };
 }
 
 /** True for a Saturday or a Sunday ('YYYY-MM-DD'). */
@@ -151,15 +142,13 @@ export function isWeekend(day: string): boolean {
 function minimumLine(_: Work, { minimum }: Rates, before: number): SumLine | null {
   if (minimum === null || before >= minimum) return null;
   const how = `minimum ${formatCents(minimum)}`;
-  return { key: "minimum", item: null, label: "Tot je minimum", how, cents: minimum - before };
+  return { key: "minimum", label: "Tot je minimum", how, cents: minimum - before };
 }
 
 // Upwards, so that it stays at the minimum and more work never makes it cheaper.
 function roundingLine(_: Work, __: Rates, before: number): SumLine | null {
   const cents = Math.ceil(before / PRICE_STEP_CENTS) * PRICE_STEP_CENTS - before;
-  return cents === 0
-    ? null
-    : { key: "rounding", item: null, label: "Afgerond op 5 euro", how: null, cents };
+  return cents === 0 ? null : { key: "rounding", label: "Afgerond op 5 euro", how: null, cents };
 }
 
 function unknownFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum["unknown"] {

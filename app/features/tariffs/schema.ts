@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { eurosBetween, schemasOf, textUpTo } from "~/shared/answers.ts";
+import { typedEuros } from "~/shared/money.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -12,6 +13,7 @@ import {
   RATE_FIELDS,
   TEAM_FIELDS,
 } from "./constants.ts";
+import type { Tariff } from "./views.ts";
 
 const rate = eurosBetween(
   0,
@@ -28,19 +30,15 @@ function whole(smallest: number, largest: number) {
     .optional();
 }
 
-const fieldsOf = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
-const rates = fieldsOf(RATE_FIELDS, rate);
-const teams = fieldsOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3));
 const words = (longest: number) => textUpTo(longest).optional();
 
 /** The fields of a tariff as they are typed; amounts come out in cents. */
 export const tariffFields = z.object({
   /** How often it had been saved when the form was made: another tab may have saved it since. */
   revision: whole(0, 1_000_000_000).default(0),
-  ...rates,
+  ...schemasOf(RATE_FIELDS, rate),
   weekendPercent: whole(0, MAX_WEEKEND_PERCENT),
-  ...teams,
+  ...schemasOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3)),
   packageName: words(120).refine(
     (text) => text === undefined || /^[^\p{Cc}]*$/u.test(text),
     "Gebruik alleen gewone tekens.",
@@ -74,3 +72,27 @@ export const tariffSchema = tariffFields
   );
 export type FilledTariff = z.output<typeof tariffSchema>;
 export type TariffField = keyof FilledTariff;
+
+const FIELDS = Object.keys(tariffFields.shape) as TariffField[];
+const AMOUNTS: ReadonlySet<TariffField> = new Set([...RATE_FIELDS, "insured"]);
+
+/** What a company without a tariff has. */
+export const NO_TARIFF = Object.fromEntries(
+  FIELDS.map((field) => [field, field === "revision" ? 0 : null]),
+) as Tariff;
+
+/** A filled-in form as its columns keep it: what was left open is null, also where something stood. */
+export function keptOf(form: FilledTariff): Tariff {
+  const kept = FIELDS.map((field) => [field, form[field] ?? null]);
+  return Object.fromEntries(kept) as Tariff;
+}
+
+/** A stored tariff as the fields of its form hold it. */
+export function typedTariff(kept: Tariff): Record<TariffField, string> {
+  const typed = FIELDS.map((field) => {
+    const value = kept[field];
+    if (value === null) return [field, ""];
+    return [field, AMOUNTS.has(field) ? typedEuros(Number(value)) : String(value)];
+  });
+  return Object.fromEntries(typed) as Record<TariffField, string>;
+}

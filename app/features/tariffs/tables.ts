@@ -10,6 +10,15 @@ import {
   TEAM_FIELDS,
 } from "./constants.ts";
 
+/** A column for each of these fields, named as the field: 'perM3' is in "per_m3". */
+function integers<Field extends string>(fields: readonly Field[]) {
+  const nameOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(fields.map((field) => [field, integer(nameOf(field))])) as Record<
+    Field,
+    ReturnType<typeof integer<string>>
+  >;
+}
+
 /** The tariffs from which proposals are drafted, as `Tariff` says; one a company. */
 export const tariffs = pgTable(
   "tariffs",
@@ -17,26 +26,9 @@ export const tariffs = pgTable(
     companyId: uuid("company_id")
       .primaryKey()
       .references(() => companyProfiles.id, { onDelete: "cascade" }),
-    base: integer(),
-    perM3: integer("per_m3"),
-    perKm: integer("per_km"),
-    /** For each floor without a lift. */
-    perFloor: integer("per_floor"),
+    ...integers(RATE_FIELDS),
     weekendPercent: integer("weekend_percent"),
-    minimum: integer(),
-    packingPerBox: integer("packing_per_box"),
-    unpackingPerBox: integer("unpacking_per_box"),
-    perBox: integer("per_box"),
-    assembly: integer(),
-    piano: integer(),
-    storagePerWeek: integer("storage_per_week"),
-    disposalPerM3: integer("disposal_per_m3"),
-    parkingPermit: integer("parking_permit"),
-    cleaning: integer(),
-    /** Up to how many cubic metres so many movers do it. */
-    twoMoversM3: integer("two_movers_m3"),
-    threeMoversM3: integer("three_movers_m3"),
-    fourMoversM3: integer("four_movers_m3"),
+    ...integers(TEAM_FIELDS),
     packageName: text("package_name"),
     includes: text(),
     notes: text(),

@@ -3,10 +3,7 @@ import type { ServiceType } from "../intake/constants.ts";
 import type { RateField, TEAM_FIELDS } from "./constants.ts";
 import type { FilledTariff, TariffField } from "./schema.ts";
 
-/**
- * A company's tariff: what it asks for its work, in cents with VAT, and what it usually says. Null is no
- * rate, 0 is for nothing.
- */
+/** What a company asks for its work, in cents with VAT, and usually says. Null is no rate, 0 is for nothing. */
 export type Tariff = {
   [Field in TariffField]: Exclude<FilledTariff[Field], undefined> | null;
 };
@@ -19,6 +16,7 @@ export type ItemRates = { readonly [Field in RateField]?: number | null };
 
 /** What a client may ask besides and a tariff has a rate for: the field that keeps it, and its unit. */
 export const RATED_ITEMS = {
+  lift: { field: "perFloor", unit: "floor" },
   packing: { field: "packingPerBox", unit: "box" },
   unpacking: { field: "unpackingPerBox", unit: "box" },
   boxes: { field: "perBox", unit: "box" },
@@ -29,7 +27,7 @@ export const RATED_ITEMS = {
   parkingPermit: { field: "parkingPermit", unit: "once" },
   cleaning: { field: "cleaning", unit: "once" },
 } as const satisfies Partial<
-  Record<ScopeItem, { field: RateField; unit: "box" | "once" | "week" | "m3" }>
+  Record<ScopeItem, { field: RateField; unit: "box" | "once" | "week" | "m3" | "floor" }>
 >;
 export type RatedItem = keyof typeof RATED_ITEMS;
 

@@ -4,8 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { keptOf } from "./answers.ts";
-import type { FilledTariff } from "./schema.ts";
+import { type FilledTariff, keptOf } from "./schema.ts";
 import { tariffs } from "./tables.ts";
 
 export type TariffRefusal = "changed-elsewhere" | "no-company";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
 import { type Asked, Confirmation } from "~/features/agreements/components/confirmation.tsx";
-import { OwnBriefHead } from "~/features/agreements/components/own-brief-head.tsx";
-import { OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
+import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
 import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
 import {
   listOwnPhotos,

@@ -4,7 +4,7 @@ import {
   type OwnBriefRow,
 } from "~/features/agreements/components/own-brief-cards.tsx";
 import { summariseReceived } from "~/features/agreements/index.server.ts";
-import { byStand, standOf } from "~/features/agreements/rules/own-order.ts";
+import { byStand, standOf } from "~/features/agreements/rules.ts";
 import { choiceText, compareText, overText } from "~/features/agreements/wording.ts";
 import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";

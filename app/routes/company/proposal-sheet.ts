@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { SheetAnswer } from "~/features/proposals/components/use-sheet.ts";
+import type { SheetAnswer } from "~/features/proposals/components/proposal-sheet-form.tsx";
 import { readProposalSheet } from "~/features/proposals/index.server.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";

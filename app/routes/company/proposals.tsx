@@ -3,7 +3,7 @@ import { OWN_PROPOSALS } from "~/features/board/components/address.ts";
 import { OwnProposalList } from "~/features/board/components/own-proposal-list.tsx";
 import { listOwnProposals } from "~/features/board/index.server.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
-import { notSentFor, unanswered } from "~/features/proposals/components/unanswered.ts";
+import { notSentFor, unanswered } from "~/features/proposals/components/proposal-sheet-form.tsx";
 import {
   adjustProposal,
   confirmProposal,

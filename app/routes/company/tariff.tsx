@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from "react-router";
-import { NO_TARIFF, typedTariff } from "~/features/tariffs/answers.ts";
 import { TariffForm } from "~/features/tariffs/components/tariff-form.later.tsx";
 import { readOwnTariff, saveTariff } from "~/features/tariffs/index.server.ts";
 import { TARIFF_MESSAGES } from "~/features/tariffs/messages.ts";
-import { tariffSchema } from "~/features/tariffs/schema.ts";
+import { NO_TARIFF, tariffSchema, typedTariff } from "~/features/tariffs/schema.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { OwnLabel } from "~/features/briefs/components/own-brief.tsx";
 import type { OwnBrief } from "~/features/briefs/views.ts";
@@ -8,23 +8,26 @@ import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { decisionPath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import {
-  agreedOn,
-  type Choice,
-  extrasToChoose,
-  firstChoice,
-} from "../../proposals/rules/agreed.ts";
-import type { Agreed } from "../../proposals/views.ts";
-import { sumText } from "../../proposals/wording/agreed.ts";
+import { Facts } from "~/ui/card.tsx";
+import { agreedOn, type Choice, firstChoice } from "../../proposals/rules/agreed.ts";
+import { extrasToChoose } from "../../proposals/rules/scope.ts";
+import { agreedKindText, agreedTermFacts, sumText } from "../../proposals/wording/agreed.ts";
+import { hoursText } from "../../proposals/wording/offer.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { AcceptConsequences } from "./received-decision.tsx";
+import { CoveredList } from "./received-terms.tsx";
+
+/** What is about to be accepted; `rivals` other proposals are open. */
+interface Accepts {
+  proposal: ReceivedProposal;
+  brief: OwnBrief;
+  rivals: number;
+}
 
 /**
- * Asks for which day and with which extras a client accepts a proposal, and says what is agreed on then:
- * the sum at the button is the one that is sent along. With scripts it follows the choice at once. Without
- * them the choice is a step of its own, and the button comes with the page that names its sum; `told` is
- * what the address says of it.
+ * Asks for which day and with which extras a client accepts, and names the sum that is sent along. With
+ * scripts it follows the choice. Without them choosing is a step of its own: `told` is what the address
+ * says of it, and the button comes with the page that names its sum.
  */
 export function AcceptQuestion({
   proposal,
@@ -32,24 +35,35 @@ export function AcceptQuestion({
   rivals,
   told,
   onClose,
-}: {
-  proposal: ReceivedProposal;
-  brief: OwnBrief;
-  rivals: number;
-  told: Choice | null;
-  onClose: () => void;
-}) {
+}: Accepts & { told: Choice | null; onClose: () => void }) {
   const choosable = { days: proposal.days, extras: extrasToChoose(proposal.scope, brief.asked) };
   const [choice, setChoice] = useState(() => firstChoice(choosable, brief.moveDate, told));
+  const isSending = useNavigation().formMethod === "POST";
   const chosen = agreedOn(choosable, choice);
   if (!chosen.ok) return null;
   const agreed = chosen.value;
+  const names = agreed.extras.map(({ item }) => scopeLabel(item, brief.serviceType));
   const isAsked = choosable.days.length > 1 || choosable.extras.length > 0;
   const isTold = told !== null;
   return (
     <>
       <div className="grid gap-4" data-needs-scripts={(isAsked && !isTold) || undefined}>
-        <AgreedSum proposal={proposal} brief={brief} agreed={agreed} />
+        <section aria-label="Wat je afspreekt" data-sending={isSending || undefined}>
+          <OwnLabel
+            brief={brief}
+            lines={[
+              ...routeLines(brief.places),
+              ["Dag", formatDay(agreed.day)],
+              ["Met", names.join(", ") || null],
+            ]}
+          />
+          <p role="status" className="to-tear">
+            <span className="font-semibold">
+              {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
+            </span>
+            <LargeSum cents={agreed.cents} />
+          </p>
+        </section>
         {isAsked && isTold && (
           <LinkButton
             look="quiet"
@@ -71,14 +85,33 @@ export function AcceptQuestion({
           <input type="hidden" name="besluit" value="accept" />
           <input type="hidden" name="offerte" value={proposal.id} />
           {choosable.days.length > 1 && (
-            <Days days={choosable.days} choice={choice} onChoose={setChoice} />
+            <Choices
+              legend="Op welke dag?"
+              options={choosable.days.map(({ day, cents }) => ({
+                type: "radio",
+                name: "dag",
+                value: day,
+                required: true,
+                checked: day === choice.day,
+                onChange: () => setChoice({ ...choice, day }),
+                label: formatDay(day),
+                price: formatCents(cents),
+              }))}
+            />
           )}
           {choosable.extras.length > 0 && (
-            <Extras
-              extras={choosable.extras}
-              serviceType={brief.serviceType}
-              choice={choice}
-              onChoose={setChoice}
+            <Choices
+              legend="Wat wil je erbij?"
+              note="(je vroeg ernaar)"
+              options={choosable.extras.map(({ item, cents }) => ({
+                type: "checkbox",
+                name: "extra",
+                value: item,
+                checked: choice.extras.includes(item),
+                onChange: () => setChoice({ ...choice, extras: toggled(choice.extras, item) }),
+                label: scopeLabel(item, brief.serviceType),
+                price: `+ ${formatCents(cents)}`,
+              }))}
             />
           )}
           <Button look="secondary" name="reken" data-without-scripts className="justify-self-start">
@@ -88,122 +121,93 @@ export function AcceptQuestion({
       )}
       <AcceptConsequences proposal={proposal} brief={brief} rivals={rivals} />
       <ConfirmForm
-        intent="accept"
-        briefId={brief.id}
+        sends={{
+          intent: "accept",
+          briefId: brief.id,
+          proposalId: proposal.id,
+          revision: proposal.revision,
+          day: agreed.day,
+          extras: agreed.extras.map(({ item }) => item),
+          sum: agreed.cents,
+        }}
         look="primary"
         label={`Ja, accepteren voor ${sumText(proposal, agreed.cents)}`}
         pendingText="Accepteren..."
         needsScripts={isAsked && !isTold}
         onClose={onClose}
-      >
-        <input type="hidden" name="proposalId" value={proposal.id} />
-        <input type="hidden" name="revision" value={proposal.revision} />
-        <input type="hidden" name="day" value={agreed.day} />
-        {agreed.extras.map(({ item }) => (
-          <input key={item} type="hidden" name="extras" value={item} />
-        ))}
-        <input type="hidden" name="sum" value={agreed.cents} />
-      </ConfirmForm>
+      />
     </>
   );
 }
 
-interface Chooses {
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
-}
+const toggled = (items: readonly string[], item: string) =>
+  items.includes(item) ? items.filter((each) => each !== item) : [...items, item];
 
-function Days({ days, choice, onChoose }: Chooses & Pick<ReceivedProposal, "days">) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">Op welke dag?</legend>
-      {days.map(({ day, cents }) => (
-        <label key={day} className="choice">
-          <input
-            type="radio"
-            name="dag"
-            value={day}
-            required
-            checked={day === choice.day}
-            onChange={() => onChoose({ ...choice, day })}
-          />
-          <Priced name={formatDay(day)} price={formatCents(cents)} />
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+type Priced = ComponentProps<"input"> & { value: string; label: string; price: string };
 
-function Extras({
-  extras,
-  serviceType,
-  choice,
-  onChoose,
-}: Chooses & { extras: Agreed["extras"] } & Pick<OwnBrief, "serviceType">) {
-  const others = (item: string) => choice.extras.filter((chosen) => chosen !== item);
+function Choices(asked: { legend: string; note?: string; options: Priced[] }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">
-        Wat wil je erbij? <span className="font-normal text-muted">(je vroeg ernaar)</span>
+        {asked.legend} {asked.note && <span className="font-normal text-muted">{asked.note}</span>}
       </legend>
-      {extras.map(({ item, cents }) => (
-        <label key={item} className="choice">
-          <input
-            type="checkbox"
-            name="extra"
-            value={item}
-            checked={choice.extras.includes(item)}
-            onChange={({ target }) =>
-              onChoose({ ...choice, extras: [...others(item), ...(target.checked ? [item] : [])] })
-            }
-          />
-          <Priced name={scopeLabel(item, serviceType)} price={`+ ${formatCents(cents)}`} />
+      {asked.options.map(({ label, price, ...input }) => (
+        <label key={input.value} className="choice">
+          <input {...input} />
+          <span className="flex grow flex-wrap justify-between gap-x-4">
+            <span className="wrap-anywhere">{label}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{price}</span>
+          </span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Priced({ name, price }: { name: string; price: string }) {
+/** A sum in large, with VAT. */
+export function LargeSum({ cents }: { cents: number }) {
   return (
-    <span className="flex grow flex-wrap justify-between gap-x-4">
-      <span className="wrap-anywhere">{name}</span>
-      <span className="font-semibold whitespace-nowrap tabular-nums">{price}</span>
+    <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
+      {formatCents(cents)}{" "}
+      <span className="font-sans text-sm font-normal text-muted">incl. btw</span>
     </span>
   );
 }
 
-/** What is about to be agreed on: the label of the brief with the day and what comes with it, and the one sum. */
-function AgreedSum({
-  proposal,
-  brief,
-  agreed: { day, extras, cents },
-}: {
-  proposal: ReceivedProposal;
-  brief: OwnBrief;
-  agreed: Agreed;
-}) {
-  const isSending = useNavigation().formMethod === "POST";
-  const names = extras.map(({ item }) => scopeLabel(item, brief.serviceType));
+/** What accepting a proposal brings about, said before it happens. */
+function AcceptConsequences({ proposal, brief, rivals }: Accepts) {
+  const { companyName, packageName, priceKind, teamMembers } = proposal;
+  const { clientName, clientEmail, clientPhone, addresses } = brief.contact;
+  const reach = [clientName, clientEmail, clientPhone, addresses].filter(Boolean);
   return (
-    <section aria-label="Wat je afspreekt" data-sending={isSending || undefined}>
-      <OwnLabel
-        brief={brief}
-        lines={[
-          ...routeLines(brief.places),
-          ["Dag", formatDay(day)],
-          ["Met", names.join(", ") || null],
+    <div className="grid gap-3">
+      <p className="font-semibold wrap-anywhere">{packageName}</p>
+      {priceKind === "HOURLY" && <p>{agreedKindText(proposal)}</p>}
+      <CoveredList proposal={proposal} brief={brief} />
+      <Facts
+        dense
+        facts={[
+          ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
+          ["Geschatte duur", hoursText(proposal)],
+          ...agreedTermFacts(proposal),
         ]}
       />
-      <p role="status" className="to-tear">
-        <span className="font-semibold">
-          {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
-        </span>
-        <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
-          {formatCents(cents)}{" "}
-          <span className="font-sans text-sm font-normal text-muted">incl. btw</span>
-        </span>
-      </p>
-    </section>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          Alleen {companyName} krijgt je contactgegevens:{" "}
+          <span className="font-semibold wrap-anywhere">{reach.join(", ")}</span>.
+        </li>
+        <li>Jullie krijgen allebei een mail met deze afspraken als PDF.</li>
+        <li>{rivalsText(rivals)}</li>
+        <li>Je opdracht is daarmee afgerond.</li>
+      </ul>
+    </div>
   );
+}
+
+function rivalsText(rivals: number): string {
+  if (rivals === 0) return "Er staan geen andere offertes open; nieuwe komen er niet meer bij.";
+  if (rivals === 1)
+    return "De andere openstaande offerte wordt afgewezen; dat bedrijf krijgt bericht.";
+  return `De ${rivals} andere openstaande offertes worden afgewezen; die bedrijven krijgen bericht.`;
 }

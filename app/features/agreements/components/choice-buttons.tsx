@@ -2,9 +2,9 @@ import { decisionPath } from "~/shared/paths.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
-import type { ReceivedProposal } from "../views.ts";
+import type { Decision, ReceivedProposal } from "../views.ts";
 
-type Decision = "accept" | "decline";
+const WORDS: Record<Decision, string> = { accept: "Accepteren", decline: "Afwijzen" };
 
 /** Of `acts` those that can still be done, or why not yet; `describedBy` names the company. */
 export function ChoiceButtons({
@@ -18,33 +18,26 @@ export function ChoiceButtons({
   acts?: readonly Decision[];
   onDecide: (decision: Decision) => void;
 }) {
-  const toAccept = RECEIVED_CAN.accept(proposal);
-  return (
-    <>
-      {acts.includes("accept") && toAccept === null && (
-        <Opener
-          describedBy={describedBy}
-          href={decisionPath(proposal, "accept")}
-          onOpen={() => onDecide("accept")}
-        >
-          Accepteren
-        </Opener>
-      )}
-      {acts.includes("accept") && toAccept !== null && toAccept !== "wrong-state" && (
-        <Button type="button" why={PROPOSAL_MESSAGES[toAccept].title}>
-          Accepteren
+  return acts.map((act) => {
+    const objection = RECEIVED_CAN[act](proposal);
+    if (objection === "wrong-state") return null;
+    if (objection) {
+      return (
+        <Button key={act} type="button" why={PROPOSAL_MESSAGES[objection].title}>
+          {WORDS[act]}
         </Button>
-      )}
-      {acts.includes("decline") && RECEIVED_CAN.decline(proposal) === null && (
-        <Opener
-          look="secondary"
-          describedBy={describedBy}
-          href={decisionPath(proposal, "decline")}
-          onOpen={() => onDecide("decline")}
-        >
-          Afwijzen
-        </Opener>
-      )}
-    </>
-  );
+      );
+    }
+    return (
+      <Opener
+        key={act}
+        look={act === "accept" ? "primary" : "secondary"}
+        describedBy={describedBy}
+        href={decisionPath(proposal, act)}
+        onOpen={() => onDecide(act)}
+      >
+        {WORDS[act]}
+      </Opener>
+    );
+  });
 }

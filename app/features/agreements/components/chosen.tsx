@@ -9,10 +9,7 @@ import type { Agreed } from "../../proposals/views.ts";
 import { countdownText, sumNote } from "../../proposals/wording/agreed.ts";
 import type { ReceivedProposal } from "../views.ts";
 
-/**
- * What was agreed with the company that was chosen, and how it is reached: the day first, the sum on the
- * stub that choosing tore off.
- */
+/** What was agreed and how the company is reached: the day first, the sum on the stub that choosing tore off. */
 export function Chosen({
   proposal,
   agreed,
@@ -23,7 +20,6 @@ export function Chosen({
   agreed: Agreed;
   /** 'YYYY-MM-DD'. */
   today: string;
-  /** It was chosen just now. */
   isNew: boolean;
 }) {
   const { companyName, companyPhone, companyEmail } = proposal;

@@ -1,31 +1,24 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { proposalAnchor } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import type { ReceivedProposal } from "../views.ts";
-import {
-  type CellTone,
-  type ComparedBrief,
-  type GridCell,
-  type GridRow,
-  gridOf,
-} from "../wording/grid.ts";
+import type { Decision, ReceivedProposal } from "../views.ts";
+import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "../wording/grid.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import { OthersBeside } from "./others-beside.tsx";
-import { useColumnsInView } from "./use-columns-in-view.ts";
+import { OthersBeside, useColumnsInView } from "./columns-in-view.tsx";
 
-const TONES: Record<CellTone, string> = {
-  plain: "",
-  good: "text-good",
-  more: "text-accent-text",
-  bad: "text-bad",
-  calm: "text-muted",
+/** How a cell of each tone looks, and the mark before its text. */
+const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
+  plain: { look: "" },
+  good: { look: "text-good", mark: "✓ " },
+  more: { look: "text-accent-text", mark: "+ " },
+  bad: { look: "text-bad", mark: "✕ " },
+  calm: { look: "text-muted" },
 };
 
 /**
- * Proposals that wait for a choice beside each other: the name, the comparable price and the choice of each
- * stay in sight above what differs. What is the same for all is a press away. On a phone two fit, it says
- * of how many, and the rest is a press or a swipe away.
+ * Proposals that wait for a choice beside each other: name, comparable price and choice stay in sight above
+ * what differs; what is the same is a press away. On a phone two fit, the rest is a press or a swipe away.
  */
 export function ComparisonGrid({
   proposals,
@@ -34,7 +27,7 @@ export function ComparisonGrid({
 }: {
   proposals: ReceivedProposal[];
   brief: ComparedBrief;
-  onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
+  onDecide: (proposal: ReceivedProposal, decision: Decision) => void;
 }) {
   const [isWhole, setWhole] = useState(false);
   const names = useRef<HTMLTableSectionElement>(null);
@@ -103,13 +96,15 @@ export function ComparisonGrid({
           }}
         >
           {groups.map(({ title, rows: told }) => [
-            <GroupTitle
+            <tr
               key={title}
-              columns={keys.length + 1}
-              isSame={told.every(({ differs }) => !differs)}
+              className="compared-group"
+              data-same={told.every(({ differs }) => !differs) || undefined}
             >
-              {title}
-            </GroupTitle>,
+              <th scope="rowgroup" colSpan={keys.length + 1} className="compared-title">
+                {title}
+              </th>
+            </tr>,
             ...told.map((row) => <Row key={title + row.label} row={row} keys={keys} />),
           ])}
         </tbody>
@@ -135,33 +130,12 @@ function follow(follower: HTMLElement | null, leader: HTMLElement | null) {
   if (follower && leader) follower.scrollLeft = leader.scrollLeft;
 }
 
-function GroupTitle({
-  columns,
-  isSame,
-  children,
-}: {
-  columns: number;
-  /** Nothing in it differs. */
-  isSame: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <tr className="compared-group" data-same={isSame || undefined}>
-      <th scope="rowgroup" colSpan={columns} className="compared-title">
-        {children}
-      </th>
-    </tr>
-  );
-}
-
-const MARKS: Record<CellTone, string> = { plain: "", good: "✓ ", more: "+ ", bad: "✕ ", calm: "" };
-
 function Row({ row, keys, isFirst = false }: { row: GridRow; keys: string[]; isFirst?: boolean }) {
   return (
     <tr
       className="compared-row"
-      data-same={row.differs || isFirst ? undefined : true}
-      data-first={isFirst ? true : undefined}
+      data-same={!(row.differs || isFirst) || undefined}
+      data-first={isFirst || undefined}
     >
       <th scope="row" className="compared-label">
         {row.label}
@@ -176,20 +150,24 @@ function Row({ row, keys, isFirst = false }: { row: GridRow; keys: string[]; isF
 
 function Cell({ cell: { text, tone, notes }, isFirst }: { cell: GridCell; isFirst: boolean }) {
   const size = isFirst ? "font-display text-lg font-bold" : "";
+  const { look, mark } = TONES[tone];
   return (
     <td className="compared-cell">
       {text === null ? (
-        <Unknown />
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">niet opgegeven</span>
+        </>
       ) : (
-        <span className={`block whitespace-pre-line tabular-nums ${size} ${TONES[tone]}`}>
-          {MARKS[tone] && <span aria-hidden="true">{MARKS[tone]}</span>}
+        <span className={`block whitespace-pre-line tabular-nums ${size} ${look}`}>
+          {mark && <span aria-hidden="true">{mark}</span>}
           {text}
         </span>
       )}
       {notes.map((note) => (
         <span
           key={note.text}
-          className={`block text-sm ${note.tone === "plain" ? "text-muted" : `font-semibold ${TONES[note.tone]}`}`}
+          className={`block text-sm ${note.tone === "plain" ? "text-muted" : `font-semibold ${TONES[note.tone].look}`}`}
         >
           {note.text}
         </span>
@@ -198,29 +176,19 @@ function Cell({ cell: { text, tone, notes }, isFirst }: { cell: GridCell; isFirs
   );
 }
 
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">niet opgegeven</span>
-    </>
-  );
-}
-
 function InCommon({ words: { shared, partly } }: Pick<ReturnType<typeof gridOf>, "words">) {
-  if (shared.length === 0 && partly.length === 0) return null;
+  const lines = [
+    ...(shared.length > 0 ? [["Elke offerte", shared.join(" · ")]] : []),
+    ...partly.map(({ text, companies }) => [text, companies.join(", ")]),
+  ];
+  if (lines.length === 0) return null;
   return (
     <details className="text-sm wrap-anywhere">
       <summary>Wat zij in eigen woorden gemeen hebben</summary>
       <ul className="grid gap-1">
-        {shared.length > 0 && (
-          <li>
-            <span className="text-muted">Elke offerte:</span> {shared.join(" · ")}
-          </li>
-        )}
-        {partly.map(({ text, companies }) => (
+        {lines.map(([text, said]) => (
           <li key={text}>
-            <span className="text-muted">{text}:</span> {companies.join(", ")}
+            <span className="text-muted">{text}:</span> {said}
           </li>
         ))}
       </ul>

@@ -1,33 +1,45 @@
+import type { ComponentProps } from "react";
 import { comparisonPath } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { PROPOSAL_ORDER_LABELS, PROPOSAL_ORDERS, type ProposalOrder } from "../rules.ts";
-import type { ReceivedProposal } from "../views.ts";
-import type { ComparedBrief } from "../wording/grid.ts";
-import { ORDER_TEXTS, SAME_FOR_ALL } from "../wording/order.ts";
+import { ORDER_TEXTS, SAME_FOR_ALL } from "../wording/comparable.ts";
 import { ComparisonGrid } from "./comparison-grid.tsx";
 
 /** The proposals that wait for a choice, in the order that the client chose; the tools come after them. */
 export function Comparison({
-  proposals,
   brief,
   order,
   onOrder,
-  onDecide,
-}: {
-  proposals: ReceivedProposal[];
-  brief: ComparedBrief & { id: string };
+  ...compared
+}: ComponentProps<typeof ComparisonGrid> & {
+  brief: { id: string };
   order: ProposalOrder;
   onOrder: (order: ProposalOrder) => void;
-  onDecide: (proposal: ReceivedProposal, decision: "accept" | "decline") => void;
 }) {
   return (
     <section aria-labelledby="vergelijken" className="grid min-w-0 gap-3">
       <h2 id="vergelijken" className="sr-only">
         Naast elkaar
       </h2>
-      <ComparisonGrid proposals={proposals} brief={brief} onDecide={onDecide} />
+      <ComparisonGrid brief={brief} {...compared} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <OrderChoice order={order} onChoose={onOrder} />
+        <fieldset
+          data-needs-scripts
+          className="flex overflow-hidden rounded-box border border-edge print:hidden"
+        >
+          <legend className="sr-only">Volgorde van de offertes</legend>
+          {PROPOSAL_ORDERS.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              aria-pressed={choice === order}
+              onClick={() => onOrder(choice)}
+              className="min-h-11 bg-card px-3 text-sm font-semibold -outline-offset-3 aria-pressed:bg-accent aria-pressed:text-white"
+            >
+              {PROPOSAL_ORDER_LABELS[choice]}
+            </button>
+          ))}
+        </fieldset>
         <LinkButton
           look="quiet"
           href={comparisonPath(brief.id, order)}
@@ -44,34 +56,5 @@ export function Comparison({
         </p>
       </details>
     </section>
-  );
-}
-
-/** Puts received proposals in another order. */
-function OrderChoice({
-  order,
-  onChoose,
-}: {
-  order: ProposalOrder;
-  onChoose: (order: ProposalOrder) => void;
-}) {
-  return (
-    <fieldset
-      data-needs-scripts
-      className="flex overflow-hidden rounded-box border border-edge print:hidden"
-    >
-      <legend className="sr-only">Volgorde van de offertes</legend>
-      {PROPOSAL_ORDERS.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          aria-pressed={choice === order}
-          onClick={() => onChoose(choice)}
-          className="min-h-11 bg-card px-3 text-sm font-semibold -outline-offset-3 aria-pressed:bg-accent aria-pressed:text-white"
-        >
-          {PROPOSAL_ORDER_LABELS[choice]}
-        </button>
-      ))}
-    </fieldset>
   );
 }

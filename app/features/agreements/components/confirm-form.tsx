@@ -1,35 +1,26 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
-const FINAL = "Dit kun je niet terugdraaien.";
-
-/**
- * The foot of a window that asks: what cannot be undone, and both ways on, always in sight. Posts the act
- * that was asked for; `children` are its hidden fields.
- */
+/** The foot of a window that asks: what cannot be undone, and both ways on, always in sight. */
 export function ConfirmForm({
-  intent,
-  briefId,
+  sends,
   look,
   label,
   pendingText,
-  note = FINAL,
+  note = "Dit kun je niet terugdraaien.",
   needsScripts = false,
   onClose,
-  children,
 }: {
-  intent: string;
-  briefId: string;
+  /** The act that was asked for, and what it is about. */
+  sends: { intent: string; briefId: string } & Record<string, string | number | readonly string[]>;
   look: "primary" | "danger";
   label: string;
   pendingText: string;
-  /** What has to be known before it is pressed. */
   note?: string;
   /** Without scripts it is not there: something has to be chosen first. */
   needsScripts?: boolean;
   onClose: () => void;
-  children?: ReactNode;
 }) {
   const busy = useNavigation().formMethod === "POST";
   // Two presses can come before the first one shows: the second would be refused and look like a failure.
@@ -46,9 +37,13 @@ export function ConfirmForm({
         sent.current = true;
       }}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="briefId" value={briefId} />
-      {children}
+      {Object.entries(sends).flatMap(([name, values]) =>
+        [values]
+          .flat()
+          .map((value) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          )),
+      )}
       <p className="text-sm">{note}</p>
       <div className="flex gap-3 sm:justify-end">
         <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>

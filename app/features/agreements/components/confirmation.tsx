@@ -1,16 +1,15 @@
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { Choice } from "../../proposals/rules/agreed.ts";
-import type { ReceivedProposal } from "../views.ts";
-import { AcceptQuestion } from "./accept-question.tsx";
+import type { Decision, ReceivedProposal } from "../views.ts";
+import { AcceptQuestion, LargeSum } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { DeclineConsequences } from "./received-decision.tsx";
 
 /** What a client is about to do and has to confirm. */
 export type Asked =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
   | {
-      intent: "accept" | "decline";
+      intent: Decision;
       brief: OwnBrief;
       proposal: ReceivedProposal;
       rivals: number;
@@ -28,29 +27,28 @@ export function Confirmation({ asked, onClose }: { asked: Asked | null; onClose:
 }
 
 function titleOf(asked: Asked): string {
-  switch (asked.intent) {
-    case "accept":
-      return `Offerte van ${asked.proposal.companyName} accepteren?`;
-    case "decline":
-      return `Offerte van ${asked.proposal.companyName} afwijzen?`;
-    case "cancel":
-      return "Opdracht annuleren?";
-  }
+  if (asked.intent === "cancel") return "Opdracht annuleren?";
+  const verb = asked.intent === "accept" ? "accepteren" : "afwijzen";
+  return `Offerte van ${asked.proposal.companyName} ${verb}?`;
 }
 
 function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { intent, brief } = asked;
-  const way = { briefId: brief.id, look: "danger", onClose } as const;
+  const way = { look: "danger", onClose } as const;
+  const sends = { intent, briefId: brief.id };
   switch (intent) {
     case "accept":
       return <AcceptQuestion {...asked} told={asked.told ?? null} onClose={onClose} />;
     case "decline":
       return (
         <>
-          <DeclineConsequences proposal={asked.proposal} />
-          <ConfirmForm {...way} intent={intent} label="Ja, afwijzen" pendingText="Afwijzen...">
-            <input type="hidden" name="proposalId" value={asked.proposal.id} />
-          </ConfirmForm>
+          <DeclineConsequences {...asked.proposal} />
+          <ConfirmForm
+            {...way}
+            sends={{ ...sends, proposalId: asked.proposal.id }}
+            label="Ja, afwijzen"
+            pendingText="Afwijzen..."
+          />
         </>
       );
     case "cancel":
@@ -59,7 +57,7 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
           <CancelConsequences location={brief.location} pending={asked.pending} />
           <ConfirmForm
             {...way}
-            intent={intent}
+            sends={sends}
             label="Ja, annuleren"
             pendingText="Annuleren..."
             note="Dit kun je niet terugdraaien. Een nieuwe opdracht plaatsen kan altijd."
@@ -67,6 +65,21 @@ function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         </>
       );
   }
+}
+
+function DeclineConsequences({ companyName, packageName, priceCents }: ReceivedProposal) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
+        <span className="font-semibold wrap-anywhere">{packageName}</span>
+        <LargeSum cents={priceCents} />
+      </p>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{companyName} krijgt bericht, maar je contactgegevens niet.</li>
+        <li>De plek komt niet vrij voor een andere offerte.</li>
+      </ul>
+    </div>
+  );
 }
 
 function CancelConsequences({ location, pending }: { location: string; pending: number }) {

@@ -23,10 +23,7 @@ export interface OwnBriefRow extends OwnBriefGlance {
   agreedSum: string | null;
 }
 
-/**
- * A client's briefs, each as a short card that leads to its page: first what waits for a choice. What is over
- * is a line each.
- */
+/** A client's briefs, each as a short card that leads to its page; what is over is a line each. */
 export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
   const { rows, more } = useMore<ListPage<OwnBriefRow>, OwnBriefRow>(page, (answer) => answer);
   const earlier = rows.filter(({ over }) => over);
@@ -66,6 +63,11 @@ export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
 
 function OwnBriefCard({ row }: { row: OwnBriefRow }) {
   const { tone, label } = stateOf(BRIEF, row.status);
+  const facts = [
+    [DATE_LABELS[row.serviceType], datesText(row)],
+    ["Budget", row.budget],
+    ["Geplaatst op", formatLongDate(row.createdAt)],
+  ];
   return (
     <Card className="relative grid h-full content-start gap-3 border-t-8 border-t-kraft hover:border-edge hover:border-t-edge">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -82,9 +84,12 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
         </PageLink>
       </h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Fact label={DATE_LABELS[row.serviceType]} value={datesText(row)} />
-        <Fact label="Budget" value={row.budget} />
-        <Fact label="Geplaatst op" value={formatLongDate(row.createdAt)} />
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex gap-2">
+            <dt className="whitespace-nowrap text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <News row={row} />
@@ -103,15 +108,6 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
       </span>
       {!row.emailConfirmed && <Badge tone="bad">E-mail nog niet bevestigd</Badge>}
     </Card>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="whitespace-nowrap text-muted">{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 
@@ -152,21 +148,15 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
 }
 
 function From({ received: { lowestCents, estimated, waiting } }: { received: ReceivedSummary }) {
-  if (estimated) {
-    const { cents, estimatedCents } = estimated;
-    return (
-      <>
-        vanaf ca. <span className="font-semibold tabular-nums">{formatCents(cents)}</span>, waarvan{" "}
-        {formatCents(estimatedCents)} geschat.
-      </>
-    );
-  }
-  if (lowestCents === null) {
+  const cents = estimated?.cents ?? lowestCents;
+  if (cents === null) {
     return `${waiting.current === 1 ? "zonder" : "nog geen met een"} prijs voor alles wat je vroeg. `;
   }
   return (
     <>
-      vanaf <span className="font-semibold tabular-nums">{formatCents(lowestCents)}</span>.
+      vanaf {estimated && "ca. "}
+      <span className="font-semibold tabular-nums">{formatCents(cents)}</span>
+      {estimated && `, waarvan ${formatCents(estimated.estimatedCents)} geschat`}.
     </>
   );
 }

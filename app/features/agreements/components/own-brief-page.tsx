@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
+import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
 import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
@@ -9,20 +10,59 @@ import type { OwnBrief } from "~/features/briefs/views.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
 import { can, stateOf } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { BackLink } from "~/ui/button.tsx";
+import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
+import { StreetSoFar } from "~/ui/illustrations/street-so-far.tsx";
 import { awaitsChoice, PROPOSAL } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
+import { countStandings } from "../../proposals/rules/standing.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
-import type { ReceivedProposal } from "../views.ts";
+import type { Decision, ReceivedProposal } from "../views.ts";
+import { choiceText } from "../wording.ts";
 import { Chosen } from "./chosen.tsx";
 import { Comparison } from "./comparison.tsx";
 import type { Asked } from "./confirmation.tsx";
-import { ReceivedProposals } from "./received-proposals.tsx";
-import { Waiting } from "./waiting.tsx";
+import { ReceivedProposalCard } from "./received-proposal.tsx";
 
-/**
- * A client's own brief as a box label, with what came in for it beside it; above both, as long as the
- * client chooses, what can be chosen side by side.
- */
+interface Answered {
+  brief: OwnBrief;
+  proposals: ReceivedProposal[];
+  /** 'YYYY-MM-DD'. */
+  today: string;
+}
+
+/** The head of a client's own brief, smaller than what is decided below it: its route, and how far it is. */
+export function OwnBriefHead({
+  brief,
+  proposals,
+  today,
+  ref,
+}: Answered & { ref: RefObject<HTMLDivElement | null> }) {
+  const lead = choiceText(countStandings(proposals));
+  const agreed = proposals.find((proposal) => proposal.agreed)?.agreed;
+  const chosen = agreed && (today < agreed.day ? "chosen" : "moved");
+  return (
+    <div ref={ref} tabIndex={-1} className="brief-head">
+      <BackLink href={href("/client-dashboard")}>Terug naar Mijn Opdrachten</BackLink>
+      <div className="brief-head-words">
+        <div className="grid gap-1">
+          <h1 className="text-step-1 wrap-anywhere">{brief.location}</h1>
+          {lead && <p className="text-muted max-sm:sr-only">{lead}</p>}
+        </div>
+        {brief.status !== "CANCELLED" && (
+          <StreetSoFar
+            lit={brief.proposalsCount}
+            windows={brief.maxProposals}
+            stage={chosen ?? "open"}
+            hasOtherHouse={brief.places.to !== null}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A client's own brief as a box label, with what came in beside it and what can be chosen above both. */
 export function OwnBriefPage({
   brief,
   usual,
@@ -32,25 +72,20 @@ export function OwnBriefPage({
   wait,
   isChosenNow,
   onAsk,
-}: {
-  brief: OwnBrief;
+}: Answered & {
   usual: PriceHint | null;
   photos: Picture[];
-  proposals: ReceivedProposal[];
-  /** 'YYYY-MM-DD'. */
-  today: string;
   /** What may be counted on while there are none, in sentences. */
   wait: string[];
-  /** A proposal was accepted just now. */
   isChosenNow: boolean;
   onAsk: (asked: Asked) => void;
 }) {
-  const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);
-  const compared = sorted.filter(({ status }) => awaitsChoice(status));
-  const isComparing = compared.length > 1 && can(BRIEF, brief.status, "complete");
-  const onDecide = (proposal: ReceivedProposal, intent: "accept" | "decline") =>
+  const open = sorted.filter(({ status }) => awaitsChoice(status));
+  const pending = open.length;
+  const isComparing = pending > 1 && can(BRIEF, brief.status, "complete");
+  const onDecide = (proposal: ReceivedProposal, intent: Decision) =>
     onAsk({ intent, brief, proposal, rivals: pending - 1 });
   const chosen = proposals.find(({ agreed }) => agreed);
   const isReliedOn = proposals.some(({ status }) => stateOf(PROPOSAL, status).reliesOnBrief);
@@ -59,7 +94,7 @@ export function OwnBriefPage({
       {isComparing && (
         <div className="mb-4 min-w-0 lg:col-span-2">
           <Comparison
-            proposals={compared}
+            proposals={open}
             brief={brief}
             order={order}
             onOrder={setOrder}
@@ -74,12 +109,19 @@ export function OwnBriefPage({
         {proposals.length === 0 ? (
           <NoProposals brief={brief} wait={wait} />
         ) : (
-          <ReceivedProposals
-            proposals={sorted}
-            brief={brief}
-            compared={isComparing ? compared : []}
-            onDecide={onDecide}
-          />
+          <>
+            <h2 className="text-lg">Ontvangen offertes ({proposals.length})</h2>
+            <Outdated proposals={proposals} />
+            {sorted.map((proposal) => (
+              <ReceivedProposalCard
+                key={proposal.id}
+                proposal={proposal}
+                brief={brief}
+                isFolded={isComparing && open.includes(proposal)}
+                onDecide={(decision) => onDecide(proposal, decision)}
+              />
+            ))}
+          </>
         )}
         {OWN_BRIEF_CAN.addPhotos(brief) === null ? (
           <OwnPhotos brief={brief} photos={photos} />
@@ -102,13 +144,51 @@ export function OwnBriefPage({
   );
 }
 
+function Outdated({ proposals }: Pick<Answered, "proposals">) {
+  const outdated = proposals.filter(({ standing }) => standing === "outdated").length;
+  if (outdated === 0) return null;
+  return (
+    <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
+      Je wijzigde je opdracht.{" "}
+      {outdated === 1
+        ? "Eén offerte is daar nog niet op bevestigd"
+        : `${outdated} offertes zijn daar nog niet op bevestigd`}
+      ; je krijgt een mail zodra dat zo is.
+    </p>
+  );
+}
+
+/** The places of a brief as boxes, all empty still, and what may be counted on meanwhile; or why none comes. */
 function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
   const { unanswered } = stateOf(BRIEF, brief.status);
-  if (unanswered === null) return <Waiting places={brief.maxProposals} wait={wait} />;
+  if (unanswered !== null) {
+    return (
+      <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">
+        <h2 className="text-lg">Nog geen offertes</h2>
+        <p className="mt-1 max-w-prose text-muted">{unanswered}</p>
+      </div>
+    );
+  }
   return (
-    <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">
-      <h2 className="text-lg">Nog geen offertes</h2>
-      <p className="mt-1 max-w-prose text-muted">{unanswered}</p>
-    </div>
+    <section className="grid gap-4 rounded-box border-2 border-dashed border-kraft bg-card p-4 sm:p-6">
+      <div className="grid max-w-lg grid-flow-col gap-2" aria-hidden="true">
+        {Array.from({ length: brief.maxProposals }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+          <BoxOpen key={place} className="w-full" />
+        ))}
+      </div>
+      <div className="grid gap-1">
+        <h2 className="text-step-1">Nog geen offertes</h2>
+        <p className="max-w-prose">
+          Verhuisbedrijven kunnen tot {brief.maxProposals} offertes sturen. Je krijgt een mail zodra
+          er een binnen is.
+        </p>
+        {wait.map((text) => (
+          <p key={text} className="font-semibold">
+            {text}
+          </p>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -6,33 +6,26 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
-import { awaitsChoice, PROPOSAL } from "../../proposals/lifecycle.ts";
+import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { agreedKindText, agreedTermFacts } from "../../proposals/wording/agreed.ts";
-import { priceKindText, termFacts } from "../../proposals/wording/offer.ts";
+import { hoursText, priceKindText, termFacts } from "../../proposals/wording/offer.ts";
 import { includedLines, trustOf } from "../rules.ts";
-import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import type { AnsweredBrief, Decision, ReceivedProposal } from "../views.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import { CoveredList } from "./covered-list.tsx";
-import { ReceivedPrice } from "./received-price.tsx";
-import { ReceivedScope } from "./received-scope.tsx";
-import { ReceivedStanding } from "./received-standing.tsx";
+import { CoveredList, ReceivedPrice, ReceivedScope, ReceivedStanding } from "./received-terms.tsx";
 
-/**
- * A received proposal as a waybill: what is in it on the sheet, the price on the stub. `onDecide`
- * asks before anything is decided.
- */
-export function ReceivedProposalCard({
-  proposal,
-  brief,
-  isFolded,
-  onDecide,
-}: {
+interface Received {
   proposal: ReceivedProposal;
   brief: AnsweredBrief;
   /** It stands in the comparison as well: what it says in full opens, and it is accepted there. */
   isFolded: boolean;
-  onDecide: (decision: "accept" | "decline") => void;
-}) {
+  /** Asks before anything is decided. */
+  onDecide: (decision: Decision) => void;
+}
+
+/** A received proposal as a waybill: what is in it on the sheet, the price on the stub. */
+export function ReceivedProposalCard(received: Received) {
+  const { proposal, brief, isFolded } = received;
   const anchor = proposalAnchor(proposal.id);
   const { sharesContact, isInTheRunning } = stateOf(PROPOSAL, proposal.status);
   return (
@@ -58,18 +51,13 @@ export function ReceivedProposalCard({
           <ProposalBody proposal={proposal} brief={brief} />
         )}
       </div>
-      <Stub
-        proposal={proposal}
-        brief={brief}
-        isFolded={isFolded}
-        headingId={`${anchor}-bedrijf`}
-        onDecide={onDecide}
-      />
+      <Stub {...received} headingId={`${anchor}-bedrijf`} />
     </article>
   );
 }
 
 function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; headingId: string }) {
+  const { tone, label } = stateOf(PROPOSAL, proposal.status);
   return (
     <header className="flex items-start gap-3">
       <PhotoTile picture={proposal.companyPhoto} name={proposal.companyName} />
@@ -78,9 +66,7 @@ function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; head
           {proposal.companyName}
         </h3>
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={stateOf(PROPOSAL, proposal.status).tone}>
-            {stateOf(PROPOSAL, proposal.status).label}
-          </Badge>
+          <Badge tone={tone}>{label}</Badge>
           <Badge tone={proposal.companyVerified ? "good" : "quiet"}>
             {proposal.companyVerified ? "✓ Geverifieerd" : "Niet geverifieerd"}
           </Badge>
@@ -119,19 +105,14 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
   );
 }
 
-function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: AnsweredBrief }) {
-  const { agreed, additionalServices: extra } = proposal;
+function ProposalBody({ proposal, brief }: Pick<Received, "proposal" | "brief">) {
+  const { agreed, turnaroundDays: days, companyPhone: phone, companyWebsite: website } = proposal;
   return (
     <div className="grid gap-4">
       {agreed ? (
-        <CoveredList {...brief} scope={proposal.scope} agreed={agreed} />
+        <CoveredList proposal={proposal} brief={brief} agreed={agreed} />
       ) : (
-        <ReceivedScope
-          terms={proposal}
-          asked={brief.asked}
-          serviceType={brief.serviceType}
-          estimates={awaitsChoice(proposal.status) ? proposal.comparable.estimates : []}
-        />
+        <ReceivedScope proposal={proposal} brief={brief} />
       )}
       <div className="grid gap-1 wrap-anywhere">
         <p className="font-semibold">{proposal.packageName}</p>
@@ -142,26 +123,39 @@ function ProposalBody({ proposal, brief }: { proposal: ReceivedProposal; brief: 
         dense
         facts={[
           ["Soort prijs", agreed ? agreedKindText(proposal) : priceKindText(proposal)],
-          [
-            "Geschatte duur",
-            proposal.estimatedHours === null ? null : `${proposal.estimatedHours} uur`,
-          ],
+          ["Geschatte duur", hoursText(proposal)],
           ["Team", proposal.teamMembers === null ? null : teamText(proposal.teamMembers)],
           ["Voertuig", proposal.vehicleInfo],
           ...(agreed ? agreedTermFacts(proposal) : termFacts(proposal)),
-          ["Extra diensten", extra.length > 0 ? extra.join(", ") : null],
-          ["Reactie", agreed ? null : withinText(proposal.turnaroundDays)],
+          ["Extra diensten", proposal.additionalServices.join(", ") || null],
+          ["Reactie", agreed ? null : `graag binnen ${days} ${days === 1 ? "dag" : "dagen"}`],
           ["Opmerking", proposal.notes],
-          ["Telefoon", proposal.companyPhone && <PhoneLink phone={proposal.companyPhone} />],
-          ["Website", proposal.companyWebsite && <WebsiteLink address={proposal.companyWebsite} />],
+          [
+            "Telefoon",
+            phone && (
+              <a href={phoneLink(phone)} className={LINK}>
+                {phone}
+              </a>
+            ),
+          ],
+          [
+            "Website",
+            website && (
+              <PageLink
+                href={website}
+                target="_blank"
+                rel="noopener nofollow ugc"
+                className={`${LINK} wrap-anywhere`}
+              >
+                {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+                <span className="sr-only"> (opent in een nieuw tabblad)</span>
+              </PageLink>
+            ),
+          ],
         ]}
       />
     </div>
   );
-}
-
-function withinText(days: number): string {
-  return `graag binnen ${days} ${days === 1 ? "dag" : "dagen"}`;
 }
 
 function teamText(members: number): string {
@@ -170,41 +164,13 @@ function teamText(members: number): string {
 
 const LINK = "inline-flex min-h-6 items-center text-accent-text underline underline-offset-4";
 
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a href={phoneLink(phone)} className={LINK}>
-      {phone}
-    </a>
-  );
-}
-
-function WebsiteLink({ address }: { address: string }) {
-  return (
-    <PageLink
-      href={address}
-      target="_blank"
-      rel="noopener nofollow ugc"
-      className={`${LINK} wrap-anywhere`}
-    >
-      {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
-      <span className="sr-only"> (opent in een nieuw tabblad)</span>
-    </PageLink>
-  );
-}
-
 function Stub({
   proposal,
   brief,
   isFolded,
   headingId,
   onDecide,
-}: {
-  proposal: ReceivedProposal;
-  brief: AnsweredBrief;
-  isFolded: boolean;
-  headingId: string;
-  onDecide: (decision: "accept" | "decline") => void;
-}) {
+}: Received & { headingId: string }) {
   return (
     <div className="stub grid content-start gap-4 p-4 sm:p-5">
       <div className="text-right">

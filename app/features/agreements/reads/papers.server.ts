@@ -18,14 +18,12 @@ import { showPhone } from "~/shared/phone.ts";
 import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
-import { type Agreement, agreementSheet } from "../wording/agreement.ts";
-import { comparisonSheet } from "../wording/comparison-sheet.ts";
+import { type Agreement, agreementSheet, comparisonSheet } from "../wording/sheets.ts";
 import { listReceivedProposals } from "./received.server.ts";
 
 /**
- * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody
- * else, for a proposal that was not accepted, and once the client's data are gone. After acceptance
- * neither the brief nor the proposal changes, so that it reads the same each time.
+ * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody else,
+ * and once the client's data are gone. It reads the same each time: nothing of it changes any more.
  */
 export async function readAgreement(
   app: App,
@@ -57,8 +55,8 @@ async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<A
         name: companyProfiles.businessName,
         kvkNumber: companyProfiles.kvkNumber,
         phone: companyProfiles.phone,
+        email: users.email,
       },
-      companyEmail: users.email,
     })
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
@@ -69,15 +67,14 @@ async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<A
   const settled = onAgreedDay(row.brief, row.agreed.day);
   const brief = asBriefForCompany(settled, stateOf(PROPOSAL, row.status), clock.now());
   if (!brief.contact) return null;
-  const { agreedAt, proposal, company, companyEmail } = row;
   return {
-    agreedAt,
+    agreedAt: row.agreedAt,
     agreed: row.agreed,
     client: brief.contact,
     addresses: addressLinesOf(row.brief),
-    company: { ...company, phone: showPhone(company.phone), email: companyEmail },
+    company: { ...row.company, phone: showPhone(row.company.phone) },
     brief,
-    proposal,
+    proposal: row.proposal,
   };
 }
 

@@ -1,6 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { askedByCompanies, briefs } from "~/features/briefs/index.server.ts";
+import {
+  asBriefForCompany,
+  askedByCompanies,
+  type BriefRow,
+  briefs,
+} from "~/features/briefs/index.server.ts";
 import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import {
   agreed,
@@ -8,27 +13,32 @@ import {
   readChanges,
   termColumns,
   wordColumns,
+  workOf,
 } from "~/features/proposals/index.server.ts";
+import { readMiddleRates } from "~/features/tariffs/index.server.ts";
+import { usualPrices } from "~/features/tariffs/rules.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { WORK_SHOWN } from "../../proposals/constants.ts";
-import { PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
-import {
-  agreedOn,
-  type Choice,
-  daysToChoose,
-  extrasToChoose,
-} from "../../proposals/rules/agreed.ts";
-import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
-import { standingOf } from "../../proposals/rules/standing.ts";
-import type { ReceivedProposal } from "../views.ts";
-import { readComparablePrices } from "./comparable.server.ts";
+import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
+import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
+import { extrasToChoose } from "../../proposals/rules/scope.ts";
+import { countStandings } from "../../proposals/rules/standing.ts";
+import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
+import type { ReceivedProposal, ReceivedSummary } from "../views.ts";
+
+/** The conditions that a proposal is on a brief of this client, and that the client sees it on these. */
+const onOwn = ({ userId }: ClientActor) =>
+  and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, userId));
+const shownOn = (briefIds: string[]) =>
+  and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT));
 
 /** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
 export async function listReceivedProposals(
@@ -40,77 +50,55 @@ export async function listReceivedProposals(
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({
-      proposal: columnsOf(proposals),
-      brief: columnsOf(briefs),
-      terms: { ...termColumns, ...wordColumns },
+      id: proposals.id,
+      briefId: proposals.briefId,
+      companyId: proposals.companyId,
+      status: proposals.status,
+      createdAt: proposals.createdAt,
+      turnaroundDays: proposals.turnaroundDays,
+      ...termColumns,
+      ...wordColumns,
       agreed,
-      company: columnsOf(companyProfiles),
-      work: portfolioIds(),
+      companyName: companyProfiles.businessName,
+      companyPhone: companyProfiles.phone,
+      companyWebsite: companyProfiles.website,
       companyEmail: users.email,
+      companyVerified: companyProfiles.verified,
+      companyYears: companyProfiles.yearsInBusiness,
+      companyTeam: companyProfiles.teamSize,
+      companyWork: portfolioIds(),
+      avatarId: companyProfiles.avatarId,
+      average: companyProfiles.totalRating,
+      count: companyProfiles.reviewCount,
+      brief: columnsOf(briefs),
     })
     .from(proposals)
-    .innerJoin(briefs, and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, actor.userId)))
+    .innerJoin(briefs, onOwn(actor))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
-    .where(and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT)))
+    .where(shownOn(briefIds))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
   const now = clock.now();
-  const today = dutchDay(now);
-  const standing = ({ proposal, brief }: (typeof rows)[number]) =>
-    standingOf(proposal, brief.version, today);
-  const daysOf = ({ terms, brief }: (typeof rows)[number]) => daysToChoose(terms, brief, today);
-  const asOffer = (row: (typeof rows)[number]) => ({
-    id: row.proposal.id,
-    companyId: row.proposal.companyId,
-    brief: row.brief,
-    priceCents: row.terms.priceCents,
-    scope: row.terms.scope,
-    isChoosable:
-      RECEIVED_CAN.accept({ ...row.proposal, standing: standing(row), days: daysOf(row) }) === null,
-  });
-  const madeOn = ({ proposal }: (typeof rows)[number]) => ({
-    briefId: proposal.briefId,
-    version: proposal.briefVersion,
-  });
-  const isOnEarlier = ({ proposal, brief }: (typeof rows)[number]) =>
-    proposal.briefVersion < brief.version;
-  const [changesSince, comparable] = await Promise.all([
-    readChanges(db, rows.filter(isOnEarlier).map(madeOn)),
-    readComparablePrices(db, rows.map(asOffer), now),
+  const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
+  const outdated = rows
+    .filter(({ briefVersion, brief }) => briefVersion < brief.version)
+    .map(({ briefId, briefVersion: version }) => ({ briefId, version }));
+  const [changesSince, priceOf] = await Promise.all([
+    readChanges(db, outdated),
+    readComparablePrices(db, received, now),
   ]);
-  return rows.map((row) => {
-    const { proposal, brief, terms, company, work, companyEmail } = row;
-    const days = daysOf(row);
-    return {
-      ...terms,
-      // Those that its client has no more are offered no more.
-      otherDays: days.filter(({ day }) => day !== brief.moveDate),
-      days,
-      agreed: row.agreed,
-      standing: standing(row),
-      comparable: comparable(proposal.id),
-      changes: changesSince(madeOn(row)),
-      id: proposal.id,
-      briefId: proposal.briefId,
-      companyId: company.id,
-      companyName: company.businessName,
-      companyPhone: showPhone(company.phone),
-      companyWebsite: company.website,
-      companyEmail: stateOf(PROPOSAL, proposal.status).sharesContact ? companyEmail : null,
-      companyVerified: company.verified,
-      companyYears: company.yearsInBusiness,
-      companyTeam: company.teamSize,
-      companyPhoto: company.avatarId ? pictureOf(company.avatarId) : null,
-      companyWork: work.slice(0, WORK_SHOWN).map(pictureOf),
-      rating:
-        company.totalRating !== null && company.reviewCount > 0
-          ? { average: company.totalRating, count: company.reviewCount }
-          : null,
-      status: proposal.status,
-      createdAt: proposal.createdAt,
-      turnaroundDays: proposal.turnaroundDays,
-    };
-  });
+  return received.map(({ brief, objection: _, avatarId, average, count, ...row }) => ({
+    ...row,
+    // Those that its client has no more are offered no more.
+    otherDays: row.days.filter(({ day }) => day !== brief.moveDate),
+    comparable: priceOf(row.id),
+    changes: changesSince({ briefId: row.briefId, version: row.briefVersion }),
+    companyPhone: showPhone(row.companyPhone),
+    companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
+    companyPhoto: avatarId ? pictureOf(avatarId) : null,
+    companyWork: row.companyWork.slice(0, WORK_SHOWN).map(pictureOf),
+    rating: average !== null && count > 0 ? { average, count } : null,
+  }));
 }
 
 /** What a proposal on a client's own brief comes to with a choice, in cents; null where that cannot be chosen. */
@@ -123,7 +111,7 @@ export async function readSum(
   const [row] = await db
     .select({ terms: termColumns, brief: columnsOf(briefs) })
     .from(proposals)
-    .innerJoin(briefs, and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, actor.userId)))
+    .innerJoin(briefs, onOwn(actor))
     .where(eq(proposals.id, proposalId));
   if (!row) return null;
   const { terms, brief } = row;
@@ -131,4 +119,109 @@ export async function readSum(
   const extras = extrasToChoose(terms.scope, askedByCompanies(brief));
   const chosen = agreedOn({ days, extras }, choice);
   return chosen.ok ? chosen.value.cents : null;
+}
+
+/**
+ * What came in for some of a client's own briefs, by their id; a brief without proposals has no entry. One
+ * query, and one more for all of them where a price has to be estimated.
+ */
+export async function summariseReceived(
+  app: App,
+  actor: ClientActor,
+  briefIds: string[],
+): Promise<Record<string, ReceivedSummary>> {
+  if (briefIds.length === 0) return {};
+  const { db, clock } = servicesOf(app);
+  const rows = await db
+    .select({
+      id: proposals.id,
+      companyId: proposals.companyId,
+      status: proposals.status,
+      priceCents: proposals.priceCents,
+      priceKind: proposals.priceKind,
+      briefVersion: proposals.briefVersion,
+      validUntil: proposals.validUntil,
+      scope: termColumns.scope,
+      otherDays: termColumns.otherDays,
+      agreed,
+      isNew: sql<boolean>`${proposals.createdAt} > coalesce(${briefs.clientSeenAt}, '-infinity')`,
+      companyName: companyProfiles.businessName,
+      brief: columnsOf(briefs),
+    })
+    .from(proposals)
+    .innerJoin(briefs, onOwn(actor))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .where(shownOn(briefIds));
+  const now = clock.now();
+  const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
+  const priceOf = await readComparablePrices(db, received, now);
+  const onBriefs = Map.groupBy(received, ({ brief }) => brief.id);
+  return Object.fromEntries([...onBriefs].map(([id, onOne]) => [id, summaryOf(onOne, priceOf)]));
+}
+
+type PriceOf = (proposalId: string) => ComparablePrice;
+type Row = ReturnType<typeof asReceived> & { id: string; isNew: boolean } & Pick<
+    ReceivedProposal,
+    "status" | "priceKind" | "agreed" | "companyName"
+  >;
+
+function summaryOf(rows: readonly Row[], priceOf: PriceOf): ReceivedSummary {
+  const choosable = rows.filter(({ objection }) => !objection).map(({ id }) => priceOf(id));
+  const lowest = choosable.find(({ isLowest }) => isLowest);
+  const chosen = rows.find(({ status }) => stateOf(PROPOSAL, status).sharesContact);
+  return {
+    waiting: countStandings(rows),
+    unseen: rows.filter(({ status, isNew }) => isNew && awaitsChoice(status)).length,
+    lowestCents: lowest?.cents ?? null,
+    estimated: lowest ? null : lowestEstimated(choosable),
+    chosen: chosen?.companyName ?? null,
+    agreed: chosen?.agreed ? { ...chosen.agreed, priceKind: chosen.priceKind } : null,
+  };
+}
+
+function lowestEstimated(prices: readonly ComparablePrice[]): ReceivedSummary["estimated"] {
+  const [lowest] = prices
+    .filter(({ kind }) => kind === "estimated")
+    .toSorted((a, b) => a.cents - b.cents);
+  if (!lowest) return null;
+  const estimatedCents = lowest.estimates.reduce((sum, { cents }) => sum + cents, 0);
+  return { cents: lowest.cents, estimatedCents };
+}
+
+/** A proposal with its company, the brief that it is on, and what keeps its client from accepting it. */
+interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
+  companyId: string;
+  brief: BriefRow;
+  objection: string | null;
+}
+
+/**
+ * The comparable price of each proposal, by its id, given all that the clients of their briefs see. Asks
+ * the tariffs once for all briefs, and only where nobody on a brief has a price of what one leaves out.
+ */
+async function readComparablePrices(
+  db: Queryable,
+  offers: readonly OfferOnBrief[],
+  now: Date,
+): Promise<(proposalId: string) => ComparablePrice> {
+  const each = offers.map((offer) => ({ ...offer, isChoosable: offer.objection === null }));
+  const onBriefs = [...Map.groupBy(each, ({ brief }) => brief.id).values()].map((onOne) => {
+    const brief = asBriefForCompany((onOne[0] as OfferOnBrief).brief, null, now);
+    const among = compareOffers(onOne, brief.asked, {});
+    const unknown = [...new Set([...among.values()].flatMap((price) => price.unknown))];
+    return { offers: onOne, brief, among, unknown };
+  });
+  const unpriced = onBriefs.filter(({ unknown }) => unknown.length > 0);
+  const rates = await readMiddleRates(
+    db,
+    [...new Set(unpriced.flatMap(({ unknown }) => unknown))],
+    unpriced.map((one) => one.offers.map(({ companyId }) => companyId)),
+  );
+  const filledIn = unpriced.map(({ offers: onOne, brief, unknown }, n) =>
+    compareOffers(onOne, brief.asked, usualPrices(unknown, workOf(brief), rates(n))),
+  );
+  const prices = new Map(
+    [...onBriefs.map(({ among }) => among), ...filledIn].flatMap((one) => [...one]),
+  );
+  return (proposalId) => prices.get(proposalId) as ComparablePrice;
 }

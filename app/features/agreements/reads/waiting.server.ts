@@ -6,17 +6,14 @@ import { countTold } from "~/features/search/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { toldText, usualWaitText } from "../wording/waiting.ts";
+import { toldText, usualWaitText } from "../wording.ts";
 
 /** So many briefs say something of the next one; of more than the newest of them nothing is asked. */
 const FEWEST = 20;
 const NEWEST = 200;
 const LOOKED_BACK_MS = 180 * DAY_MS;
 
-/**
- * What a client may count on who waits for the first proposal, in sentences: how many companies were told,
- * and within how long half of the latest briefs had one, where there are enough of them.
- */
+/** How many companies were told, and within how long half of the latest briefs had a proposal, in sentences. */
 export async function readWait(app: App, briefId: string): Promise<string[]> {
   const [told, minutes] = await Promise.all([countTold(app, briefId), usualMinutes(app)]);
   return [toldText(told), usualWaitText(minutes)].filter((text) => text !== null);

@@ -1,23 +1,16 @@
-import { priceWithExtras } from "~/features/proposals/rules/scope.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
-import { type Extra, leftOutOf, type Scope } from "../../proposals/rules/scope.ts";
+import { type Extra, leftOutOf, priceWithExtras } from "../../proposals/rules/scope.ts";
+import type { ProposalTerms } from "../../proposals/views.ts";
 import type { UsualPrices } from "../../tariffs/views.ts";
 
 /** What of a proposal its comparable price is made of. */
-export interface Offer {
+export interface Offer extends Pick<ProposalTerms, "priceCents" | "scope"> {
   id: string;
-  /** What everything included comes to, VAT included; of one by the hour, its ceiling. */
-  priceCents: number;
-  /** Null for a proposal from before scopes: it says what it covers in words alone. */
-  scope: Scope | null;
   /** The client can accept it as it stands. */
   isChoosable: boolean;
 }
 
-/**
- * What a thing probably costs that a proposal leaves out, in cents: the middle of what is asked for it on
- * the same brief, or of what companies' tariffs come to.
- */
+/** What a thing probably costs that is left out: the middle of what others on the brief ask, or of tariffs. */
 export interface Estimate {
   item: ScopeItem;
   cents: number;
@@ -44,16 +37,15 @@ export interface ComparablePrice {
   aboveCents: number | null;
 }
 
-/**
- * The comparable price of each proposal on one brief, by its id. `usual` is what tariffs come to for what
- * no proposal has a price of.
- */
+/** The comparable price of each proposal on one brief, by its id; `usual` is what tariffs come to. */
 export function compareOffers(
   offers: readonly Offer[],
   asked: readonly ScopeItem[],
   usual: UsualPrices,
 ): Map<string, ComparablePrice> {
-  const filledIn = offers.map((offer) => ({ offer, price: fillIn(offer, offers, asked, usual) }));
+  // Who leaves a thing out has no price of it: all of them have the same others, and the same estimate.
+  const estimates = asked.flatMap((item) => estimateOf(item, offers, usual) ?? []);
+  const filledIn = offers.map((offer) => ({ offer, price: fillIn(offer, asked, estimates) }));
   const lowest = Math.min(
     ...filledIn
       .filter(({ offer, price }) => offer.isChoosable && price.kind === "complete")
@@ -71,28 +63,17 @@ export function compareOffers(
 
 type Filled = Omit<ComparablePrice, "isLowest" | "aboveCents">;
 
-function fillIn(
-  offer: Offer,
-  offers: readonly Offer[],
-  asked: readonly ScopeItem[],
-  usual: UsualPrices,
-): Filled {
+function fillIn(offer: Offer, asked: readonly ScopeItem[], known: readonly Estimate[]): Filled {
   const { cents, extras } = priceWithExtras(offer, asked);
   if (!offer.scope) return { kind: "untold", cents, extras, estimates: [], unknown: [] };
   const left = leftOutOf(offer.scope, asked);
-  const estimates = left.flatMap((item) => estimateOf(item, offers, usual) ?? []);
-  const unknown = left.filter((item) => !estimates.some((estimate) => estimate.item === item));
+  const estimates = left.flatMap((item) => known.find((each) => each.item === item) ?? []);
+  const unknown = left.filter((item) => !estimates.some((each) => each.item === item));
   const kind = unknown.length > 0 ? "incomplete" : left.length > 0 ? "estimated" : "complete";
-  return {
-    kind,
-    cents: estimates.reduce((sum, estimate) => sum + estimate.cents, cents),
-    extras,
-    estimates,
-    unknown,
-  };
+  const all = estimates.reduce((sum, each) => sum + each.cents, cents);
+  return { kind, cents: all, extras, estimates, unknown };
 }
 
-// Who leaves a thing out has no price of it: all of them have the same others, and the same estimate.
 function estimateOf(
   item: ScopeItem,
   offers: readonly Offer[],
@@ -109,9 +90,8 @@ function estimateOf(
 
 function middleOf(amounts: readonly number[]): number {
   const sorted = amounts.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const middle =
-    sorted.length % 2 === 1 ? sorted.slice(half, half + 1) : sorted.slice(half - 1, half + 1);
+  const last = (sorted.length - 1) / 2;
+  const middle = sorted.slice(Math.floor(last), Math.ceil(last) + 1);
   return Math.round(middle.reduce((sum, cents) => sum + cents, 0) / middle.length);
 }
 
@@ -123,9 +103,9 @@ const PLACES: Record<ComparablePrice["kind"], number> = {
 };
 
 /**
- * The order of two proposals on one brief, the better first: by how much they leave out, then by cents.
- * What has no price of all that was asked stands after what has one. A thing left out counts before any
- * amount, and one that nobody can price before that, so that leaving it out never pays.
+ * The order of two proposals on one brief, the better first. What has no price of all that was asked stands
+ * last; then a thing that nobody can price counts before one that is left out, and that before any amount,
+ * so that leaving it out never pays.
  */
 export function byComparable(a: ComparablePrice, b: ComparablePrice): number {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { compareWords, type WordedProposal } from "./words.ts";
+import { compareWords, type WordedProposal } from "../rules.ts";
 
 function proposal(id: string, change: Partial<WordedProposal> = {}): WordedProposal {
   return {

@@ -2,10 +2,9 @@ import { namesOf } from "~/features/proposals/wording/offer.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import type { ComparablePrice, Estimate } from "../rules/comparable.ts";
-/**
- * What a comparable price tells beside the price itself; null when it tells nothing: all that was asked
- * is in the price.
- */
+import type { ProposalOrder } from "../rules.ts";
+
+/** What a comparable price tells beside itself; null where all that was asked is in the price. */
 export function comparableText(
   { kind, cents, extras, estimates, unknown }: ComparablePrice,
   serviceType: ServiceType,
@@ -34,4 +33,27 @@ const SOURCES: Record<Estimate["source"], string> = {
 /** An estimate with where it comes from: 'geschat op € 85,00, naar de andere offertes'. */
 export function estimateText({ cents, source }: Estimate): string {
   return `geschat op ${formatCents(cents)}, ${SOURCES[source]}`;
+}
+
+/** What an order of received proposals goes by. */
+export const ORDER_TEXTS: Record<ProposalOrder, string> = {
+  price:
+    "Wie alles doet wat je vroeg staat vooraan, de laagste vergelijkbare prijs eerst; daarna komt wie het minste weglaat, zodat iets weglaten nooit een betere plek oplevert. De vergelijkbare prijs is de prijs van de offerte met erbij wat er niet in zit: wat het bedrijf daar zelf voor vraagt, of anders een schatting. Is van iets geen prijs bekend, dan is de offerte onvolledig en staat hij achteraan.",
+  date: "De offerte die het laatst binnenkwam staat vooraan.",
+};
+
+/** Why nobody stands further ahead for money. */
+export const SAME_FOR_ALL =
+  "Geen bedrijf betaalt voor een plek: alle bedrijven betalen ons hetzelfde per maand.";
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+/** How soon a company answered a brief: '20 minuten', '3 uur', '2 dagen'; never less than a minute. */
+export function repliedText(placed: Date, sent: Date): string {
+  const minutes = Math.max(1, Math.round((sent.getTime() - placed.getTime()) / MINUTE_MS));
+  if (minutes < HOUR_MINUTES) return minutes === 1 ? "1 minuut" : `${minutes} minuten`;
+  const hours = Math.round(minutes / HOUR_MINUTES);
+  return hours < 2 * DAY_HOURS ? `${hours} uur` : `${Math.round(hours / DAY_HOURS)} dagen`;
 }

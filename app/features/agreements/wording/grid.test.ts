@@ -7,10 +7,9 @@ import type { UsualPrices } from "../../tariffs/views.ts";
 import { compareOffers } from "../rules/comparable.ts";
 import { sortProposals } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
-import { comparableText } from "./comparable.ts";
-import { comparisonSheet } from "./comparison-sheet.ts";
+import { comparableText, repliedText } from "./comparable.ts";
 import { type ComparedBrief, type GridRow, gridOf } from "./grid.ts";
-import { repliedText } from "./replied.ts";
+import { comparisonSheet } from "./sheets.ts";
 
 const PLACED = new Date("2026-03-03T09:00:00Z");
 const INCLUDED = { answer: "INCLUDED" } as const;

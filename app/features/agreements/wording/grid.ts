@@ -1,4 +1,3 @@
-import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { OwnBrief } from "../../briefs/views.ts";
@@ -8,6 +7,7 @@ import type { ServiceType } from "../../intake/constants.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
 import {
   cancelText,
+  daysText,
   insuredText,
   namesOf,
   priceKindShort,
@@ -15,26 +15,20 @@ import {
   vansText,
 } from "../../proposals/wording/offer.ts";
 import type { ComparablePrice } from "../rules/comparable.ts";
-import { compareWords, type WordComparison } from "../rules/words.ts";
-import { isAboveBudget, ratingText } from "../rules.ts";
-import type { ReceivedProposal } from "../views.ts";
-import { estimatedText, estimateText } from "./comparable.ts";
-import { repliedText } from "./replied.ts";
-
-/**
- * What stands in a cell, by what it means to the client: part of the price, more than it, not there, or
- * not answered yet.
- */
-export type CellTone = "plain" | "good" | "more" | "bad" | "calm";
+import { compareWords, isAboveBudget, ratingText } from "../rules.ts";
+import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import { estimatedText, estimateText, repliedText } from "./comparable.ts";
 
 interface Said {
   text: string;
-  tone: CellTone;
+  /** What it means to the client: part of the price, more than it, not there, or not answered yet. */
+  tone: "plain" | "good" | "more" | "bad" | "calm";
 }
 
 /** What one proposal says of a row; `text` is null where it says nothing. */
-export interface GridCell extends Omit<Said, "text"> {
+export interface GridCell {
   text: string | null;
+  tone: Said["tone"];
   notes: Said[];
 }
 
@@ -46,52 +40,28 @@ export interface GridRow {
   differs: boolean;
 }
 
-export interface GridGroup {
-  title: string;
-  rows: GridRow[];
-}
-
-/** Proposals beside each other, in the order in which they were given. */
-export interface ComparisonGrid {
-  /** What a client would pay at each for what was asked: the row that stands on top. */
-  comparable: GridRow;
-  groups: GridGroup[];
-  /** What was asked and every company leaves out, in a sentence; null when there is nothing. */
-  unpriced: string | null;
-  /** What they say in their own words and have in common. */
-  words: Pick<WordComparison, "shared" | "partly">;
-}
-
 /** What a grid tells of the brief that the proposals answer. */
-export type ComparedBrief = Pick<
-  OwnBrief,
-  "serviceType" | "asked" | "budgetMaxCents" | "volume" | "createdAt"
->;
+export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
 
-/** Lays proposals that wait for a choice side by side, row by row. */
-export function gridOf(
-  proposals: readonly ReceivedProposal[],
-  brief: ComparedBrief,
-): ComparisonGrid {
+/**
+ * Lays proposals that wait for a choice side by side in the order given. `comparable` stands on top;
+ * `unpriced` is what was asked and every company leaves out, in a sentence.
+ */
+export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBrief) {
   const words = compareWords(proposals);
-  const row = (
-    label: string,
-    cell: (proposal: ReceivedProposal, index: number) => GridCell,
-  ): GridRow => {
+  const row = (label: string, cell: (proposal: ReceivedProposal, index: number) => GridCell) => {
     const cells = proposals.map(cell);
     return { label, cells, differs: new Set(cells.map(saidIn)).size > 1 };
   };
-  const fact = (label: string, text: (proposal: ReceivedProposal) => string | null) =>
-    row(label, (proposal) => plain(text(proposal)));
+  const fact = (label: string, said: (proposal: ReceivedProposal) => string | number | null) =>
+    row(label, (proposal) => plain(said(proposal)?.toString() ?? null));
   const groups = [
     {
       title: "Wat je betaalt",
       rows: [
         row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
         row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
-        fact("Andere dag", ({ otherDays }) =>
-          textOf(otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`)),
-        ),
+        fact("Andere dag", daysText),
       ],
     },
     {
@@ -107,8 +77,8 @@ export function gridOf(
     {
       title: "Uitvoering",
       rows: [
-        fact("Verhuizers", ({ teamMembers }) => numberText(teamMembers)),
-        fact("Uren", ({ estimatedHours }) => numberText(estimatedHours)),
+        fact("Verhuizers", ({ teamMembers }) => teamMembers),
+        fact("Uren", ({ estimatedHours }) => estimatedHours),
         fact("Wagens", vansText),
         fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
       ],
@@ -117,9 +87,7 @@ export function gridOf(
       title: "Voorwaarden",
       rows: [
         fact("Verzekerd", insuredText),
-        fact("Gratis annuleren", ({ cancelFreeDays }) =>
-          cancelFreeDays === null ? null : cancelText(cancelFreeDays),
-        ),
+        fact("Gratis annuleren", cancelText),
         fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
       ],
     },
@@ -153,11 +121,13 @@ export function gridOf(
 const saidIn = ({ text, notes }: GridCell) =>
   JSON.stringify([text, ...notes.map((note) => note.text)]);
 const isSaid = ({ cells }: GridRow) => cells.some(({ text }) => text !== null);
-const cellOf = (text: string | null, tone: CellTone, notes: Said[] = []) => ({ text, tone, notes });
-const plain = (text: string | null) => cellOf(text, "plain");
-const noted = (text: string, tone: CellTone = "plain"): Said => ({ text, tone });
-const textOf = (lines: string[]) => lines.join("\n") || null;
-const numberText = (count: number | null) => (count === null ? null : String(count));
+const cellOf = (text: string | null, tone: Said["tone"], ...notes: Said[]) => ({
+  text,
+  tone,
+  notes,
+});
+const plain = (text: string | null, ...notes: Said[]) => cellOf(text, "plain", ...notes);
+const noted = (text: string, tone: Said["tone"] = "plain"): Said => ({ text, tone });
 
 // What nobody was asked yet is told beside the proposals that wait for their companies.
 function unpricedText(
@@ -171,23 +141,19 @@ function unpricedText(
   return `Geen enkel bedrijf doet ${namesOf(items, serviceType)}. Reken erop dat dat er nog bij komt.`;
 }
 
-function comparableCell(
-  { comparable, scope }: ReceivedProposal,
-  serviceType: ServiceType,
-): GridCell {
+function comparableCell({ comparable, scope }: ReceivedProposal, serviceType: ServiceType) {
   const { kind, cents, estimates, unknown } = comparable;
   const guessed =
     estimates.length > 0 ? [noted(`waarvan ${estimatedText(estimates)} geschat`)] : [];
   if (kind === "untold") {
-    return cellOf(formatCents(cents), "plain", [noted("zegt in eigen woorden wat erbij hoort")]);
+    return plain(formatCents(cents), noted("zegt in eigen woorden wat erbij hoort"));
   }
   if (kind === "incomplete") {
     const without = `${formatCents(cents)} zonder ${namesOf(unknown, serviceType)}`;
     const isRefused = unknown.some((item) => scope?.[item]);
-    return cellOf("onvolledig", isRefused ? "bad" : "calm", [noted(without), ...guessed]);
+    return cellOf("onvolledig", isRefused ? "bad" : "calm", noted(without), ...guessed);
   }
-  const above = aboveNotes(comparable);
-  return cellOf(formatCents(cents), "plain", [...above, ...guessed]);
+  return plain(formatCents(cents), ...aboveNotes(comparable), ...guessed);
 }
 
 function aboveNotes({ isLowest, aboveCents }: ComparablePrice): Said[] {
@@ -200,11 +166,12 @@ function aboveNotes({ isLowest, aboveCents }: ComparablePrice): Said[] {
 function priceCell(proposal: ReceivedProposal, budgetMaxCents: number | null): GridCell {
   const { priceCents, earlierPriceCents } = proposal;
   const kind = priceKindShort(proposal);
-  return cellOf(formatCents(priceCents), "plain", [
+  return plain(
+    formatCents(priceCents),
     ...(kind ? [noted(kind)] : []),
     ...(earlierPriceCents === null ? [] : [noted(`was ${formatCents(earlierPriceCents)}`)]),
     ...(isAboveBudget(priceCents, budgetMaxCents) ? [noted("boven je budget", "bad")] : []),
-  ]);
+  );
 }
 
 // By the comparable price: a price that leaves things out, or does not say what it covers, would look
@@ -213,7 +180,7 @@ function perCubicMetre({ kind, cents }: ComparablePrice, volume: OwnBrief["volum
   const isWhole = kind === "complete" || kind === "estimated";
   if (!volume || volume.litres === 0 || !isWhole) return plain(null);
   const text = formatCents(Math.round((cents * 1_000) / volume.litres));
-  return cellOf(text, "plain", kind === "estimated" ? [noted("deels geschat")] : []);
+  return plain(text, ...(kind === "estimated" ? [noted("deels geschat")] : []));
 }
 
 function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice): GridCell {
@@ -221,10 +188,10 @@ function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice
   if (answered?.answer === "INCLUDED") return cellOf("inbegrepen", "good");
   if (answered?.answer === "EXTRA") return cellOf(`${formatCents(answered.cents)} erbij`, "more");
   const estimate = estimates.find((each) => each.item === item);
-  const notes = [noted(estimate ? estimateText(estimate) : "prijs onbekend")];
+  const note = noted(estimate ? estimateText(estimate) : "prijs onbekend");
   return answered
-    ? cellOf("niet inbegrepen", "bad", notes)
-    : cellOf("nog niet gevraagd", "calm", notes);
+    ? cellOf("niet inbegrepen", "bad", note)
+    : cellOf("nog niet gevraagd", "calm", note);
 }
 
 const DIFFERENCES_SHOWN = 4;
@@ -233,5 +200,5 @@ const DIFFERENCES_SHOWN = 4;
 function ownWords(lines: string[] = []): GridCell {
   const more = lines.length - DIFFERENCES_SHOWN;
   const shown = lines.slice(0, DIFFERENCES_SHOWN).map(preview);
-  return plain(textOf(more > 0 ? [...shown, `en ${more} meer`] : shown));
+  return plain([...shown, ...(more > 0 ? [`en ${more} meer`] : [])].join("\n") || null);
 }

@@ -7,7 +7,7 @@ import { formatWholeEuros } from "~/shared/money.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge } from "~/ui/card.tsx";
-import { AwaitedBrief } from "../../proposals/components/awaited-brief.tsx";
+import { AwaitedBrief } from "../../proposals/components/proposal-sheet-form.tsx";
 import type { KnownBrief, WholeBrief } from "../views.ts";
 import { GlanceRow, type RowGlance } from "./glance.tsx";
 import type { Beside } from "./use-beside.ts";

@@ -1,15 +1,19 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { AmountField, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { termsTyped } from "../rules/typed.ts";
 import type { ProposalField } from "../schema.ts";
 import type { TypedProposal } from "../views.ts";
 import { termFacts } from "../wording/offer.ts";
 
-type Fields = Readonly<Record<ProposalField, FieldMetadata<unknown>>>;
+/** The fields of a proposal's form, and what stands in them. */
+export interface Offered {
+  fields: Readonly<Record<ProposalField, FieldMetadata<unknown>>>;
+  typed: TypedProposal;
+}
 
 /** What the company calls its offer and says of it. */
-export function WordFields({ fields }: { fields: Fields }) {
+export function WordFields({ fields }: Pick<Offered, "fields">) {
   return (
     <>
       <TextField
@@ -27,69 +31,35 @@ export function WordFields({ fields }: { fields: Fields }) {
   );
 }
 
+const CREW = [
+  ["teamMembers", "Verhuizers"],
+  ["vans", "Wagens"],
+  ["vansM3", "Samen m³"],
+] as const;
 const TERMS = [
   ...(["teamMembers", "vans", "vansM3", "vehicleInfo", "insured", "validUntil"] as const),
   ...(["cancelFreeDays", "additionalServices", "notes"] as const),
 ];
 
-/**
- * Who and what comes, and on which terms. They stand folded, told in a line, where the form began with
- * them; what is wrong in them unfolds them.
- */
+/** Who and what comes, and on which terms; folded where the form began with them, unless something is wrong. */
 export function TermFields({
   fields,
   today,
   start,
   typed,
-}: {
-  fields: Fields;
-  today: string;
-  start: TypedProposal;
-  typed: TypedProposal;
-}) {
-  const isTold = TERMS.some((name) => start[name]);
+}: Offered & { today: string; start: TypedProposal }) {
   const isWrong = TERMS.some((name) => fields[name].errors);
   const [isOpen, setOpen] = useState(isWrong);
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
-  if (!isTold) return <AllTerms fields={fields} today={today} />;
-  return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-box border border-line p-3"
-    >
-      <summary className="justify-between">
-        <span>
-          Ploeg, wagens en voorwaarden
-          <span className="block text-sm font-normal text-muted">{termsText(typed)}</span>
-        </span>
-      </summary>
-      <div className="mt-4 grid gap-5">
-        <AllTerms fields={fields} today={today} />
-      </div>
-    </details>
-  );
-}
-
-function termsText(typed: TypedProposal): string {
-  const { teamMembers, vehicleInfo } = typed;
-  const facts = termFacts({ ...termsTyped(typed), otherDays: [] });
-  return [
-    ...(teamMembers ? [`${teamMembers} ${teamMembers === "1" ? "verhuizer" : "verhuizers"}`] : []),
-    ...(vehicleInfo ? [vehicleInfo] : []),
-    ...facts.map(([label, value]) => `${label.toLowerCase()} ${value}`),
-  ].join(" · ");
-}
-
-function AllTerms({ fields, today }: { fields: Fields; today: string }) {
-  return (
+  const asked = { optional: true, type: "number" } as const;
+  const all = (
     <>
       <div className="grid grid-cols-3 items-end gap-4">
-        <TextField field={fields.teamMembers} label="Verhuizers" optional type="number" min={1} />
-        <TextField field={fields.vans} label="Wagens" optional type="number" min={1} />
-        <TextField field={fields.vansM3} label="Samen m³" optional type="number" min={1} />
+        {CREW.map(([name, label]) => (
+          <TextField key={name} field={fields[name]} label={label} {...asked} min={1} />
+        ))}
       </div>
       <TextField
         field={fields.vehicleInfo}
@@ -98,25 +68,18 @@ function AllTerms({ fields, today }: { fields: Fields; today: string }) {
         placeholder="Bakwagen met laadklep"
       />
       <div className="grid items-end gap-4 sm:grid-cols-3">
-        <TextField
-          field={fields.insured}
-          label="Verzekerd tot (€)"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <AmountField field={fields.insured} label="Verzekerd tot (€)" optional />
         <TextField
           field={fields.validUntil}
           label="Geldig tot en met"
-          optional
+          {...asked}
           type="date"
           min={today}
         />
         <TextField
           field={fields.cancelFreeDays}
           label="Gratis annuleren tot (dagen ervoor)"
-          optional
-          type="number"
+          {...asked}
           min={0}
         />
       </div>
@@ -130,4 +93,30 @@ function AllTerms({ fields, today }: { fields: Fields; today: string }) {
       <TextAreaField field={fields.notes} label="Opmerkingen" optional rows={2} />
     </>
   );
+  if (!TERMS.some((name) => start[name])) return all;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-box border border-line p-3"
+    >
+      <summary className="justify-between">
+        <span>
+          Ploeg, wagens en voorwaarden
+          <span className="block text-sm font-normal text-muted">{termsText(typed)}</span>
+        </span>
+      </summary>
+      <div className="mt-4 grid gap-5">{all}</div>
+    </details>
+  );
+}
+
+function termsText(typed: TypedProposal): string {
+  const { teamMembers, vehicleInfo } = typed;
+  const facts = termFacts({ ...termsTyped(typed), otherDays: [] });
+  return [
+    ...(teamMembers ? [`${teamMembers} ${teamMembers === "1" ? "verhuizer" : "verhuizers"}`] : []),
+    ...(vehicleInfo ? [vehicleInfo] : []),
+    ...facts.map(([label, value]) => `${label.toLowerCase()} ${value}`),
+  ].join(" · ");
 }

@@ -1,14 +1,68 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
+import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { UsualCost } from "~/features/intake/components/price-hint.tsx";
+import type { ServiceType } from "~/features/intake/constants.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents, parseEuros } from "~/shared/money.ts";
-import { ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
-import { OTHER_DAY_FIELDS } from "../rules/form-fields.ts";
-import type { ProposalField } from "../schema.ts";
-import type { TypedProposal } from "../views.ts";
+import { Button } from "~/ui/button.tsx";
+import { AmountField, ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
+import { OTHER_DAY_FIELDS, scopeFields } from "../rules/form-fields.ts";
+import type { Offered } from "./offer-fields.tsx";
 
-type Fields = Readonly<Record<ProposalField, FieldMetadata<unknown>>>;
+const ANSWERS = [
+  { value: "INCLUDED", label: "Inbegrepen" },
+  { value: "EXTRA", label: "Extra" },
+  { value: "EXCLUDED", label: "Niet" },
+];
+
+/** What the client asks for, each with an answer; what costs extra has a price of its own. */
+export function ScopeFields({
+  asked,
+  serviceType,
+  fields,
+  typed,
+  onIncludeAll,
+}: Offered & {
+  asked: readonly ScopeItem[];
+  serviceType: ServiceType;
+  /** Includes everything that has no answer yet. */
+  onIncludeAll: () => void;
+}) {
+  const open = asked.filter((item) => !typed[scopeFields(item).answer]);
+  return (
+    <section className="grid gap-4" aria-labelledby="wat-zit-erin">
+      <div>
+        <h3 id="wat-zit-erin" className="text-step-0">
+          Wat zit er in je prijs?
+        </h3>
+        <p className="text-sm text-muted">Dit vraagt de klant. Alle bedrijven antwoorden hierop.</p>
+      </div>
+      {open.length > 1 && (
+        <Button type="button" look="secondary" data-needs-scripts onClick={onIncludeAll}>
+          Alles inbegrepen
+        </Button>
+      )}
+      {asked.map((item) => {
+        const { answer, extra } = scopeFields(item);
+        return (
+          <div key={item} className="group/scope grid gap-2">
+            <ChoiceGroup
+              field={fields[answer]}
+              label={scopeLabel(item, serviceType)}
+              type="radio"
+              options={ANSWERS}
+              columns="grid-cols-3 *:gap-2 *:px-2 sm:*:px-3"
+            />
+            <div className="hidden group-has-[[value=EXTRA]:checked]/scope:block">
+              <AmountField field={fields[extra]} label="Voor hoeveel euro erbij, incl. btw?" />
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
 
 const KINDS = [
   { value: "FIXED", label: "Vaste prijs" },
@@ -16,17 +70,11 @@ const KINDS = [
 ];
 
 /** A fixed price, or one by the hour with its ceiling, and beside it what the like usually cost. */
-export function PriceFields({
-  fields,
-  typed,
-  usual,
-}: {
-  fields: Fields;
-  typed: TypedProposal;
-  usual: PriceHint | undefined;
-}) {
+export function PriceFields({ fields, typed, usual }: Offered & { usual: PriceHint | undefined }) {
   const rate = parseEuros(typed.hourlyRate ?? "");
   const hours = Number(typed.hoursCeiling);
+  const ceiling =
+    rate !== null && hours > 0 && `De klant betaalt hoogstens ${formatCents(rate * hours)}. `;
   return (
     <div className="group/price grid gap-4">
       <ChoiceGroup
@@ -37,12 +85,10 @@ export function PriceFields({
         columns="grid-cols-2"
       />
       <div className="grid items-start gap-4 group-has-[[value=HOURLY]:checked]/price:hidden sm:grid-cols-2">
-        <TextField
+        <AmountField
           field={fields.price}
           label="Prijs in euro, incl. btw"
           hint="Alles wat hierboven inbegrepen is."
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="1.250,00"
         />
         {usual && <UsualCost {...usual} />}
@@ -55,43 +101,26 @@ export function PriceFields({
         />
       </div>
       <div className="hidden items-start gap-4 group-has-[[value=HOURLY]:checked]/price:grid sm:grid-cols-2">
-        <TextField
-          field={fields.hourlyRate}
-          label="Uurtarief in euro, incl. btw"
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <AmountField field={fields.hourlyRate} label="Uurtarief in euro, incl. btw" />
         <TextField
           field={fields.hoursCeiling}
           label="Hoogstens zoveel uur"
           type="number"
           min={1}
-          hint={
-            rate !== null && hours > 0
-              ? `De klant betaalt hoogstens ${formatCents(rate * hours)}. Uren daarboven zijn voor jou.`
-              : "Uren daarboven zijn voor jou."
-          }
+          hint={`${ceiling || ""}Uren daarboven zijn voor jou.`}
         />
       </div>
     </div>
   );
 }
 
-/**
- * Prices on other days that the client has; nothing where there is none. Only what is named here can be
- * chosen beside the brief's `own` day.
- */
+/** Prices on other days that the client has: only these can be chosen beside the brief's `own` day. */
 export function OtherDays({
   own,
   days,
   fields,
   typed,
-}: {
-  own: string;
-  days: readonly string[];
-  fields: Fields;
-  typed: TypedProposal;
-}) {
+}: Offered & { own: string; days: readonly string[] }) {
   if (days.length === 0) return null;
   const options = days.map((day) => ({ value: day, label: formatDay(day) }));
   return (
@@ -112,12 +141,7 @@ export function OtherDays({
               options={options}
               placeholder="Kies een dag"
             />
-            <TextField
-              field={fields[price]}
-              label="Prijs (€)"
-              inputMode="decimal"
-              autoComplete="off"
-            />
+            <AmountField field={fields[price]} label="Prijs (€)" />
           </div>
         ))}
       </div>

@@ -13,8 +13,7 @@ import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
-import { draftFor, onDaysOf } from "../rules/draft.ts";
-import { looksLikeSlip } from "../rules/slip.ts";
+import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
 import {
   type ProposalField,
   type ProposalForm as ProposalFields,
@@ -22,14 +21,10 @@ import {
   proposalSchema,
 } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
-import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
-import { EarlierPrice } from "./earlier-price.tsx";
+import { ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
-import { OtherDays, PriceFields } from "./price-fields.tsx";
-import { ScopeFields } from "./scope-fields.tsx";
-import { missingIn, SendBar } from "./send-bar.tsx";
-import { typedIn, useWorkedOut } from "./use-worked-out.ts";
-import { NoTariff, WorkedOut } from "./worked-out.tsx";
+import { OtherDays, PriceFields, ScopeFields } from "./price-fields.tsx";
+import { NoTariff, typedIn, useWorkedOut, WorkedOut } from "./worked-out.tsx";
 
 /** The brief a proposal was meant for, and whether it was sent. */
 export interface SentFor {
@@ -66,10 +61,9 @@ function focusPrice(form: HTMLFormElement): void {
 }
 
 /**
- * The proposal form: a first one, posted with intent 'send-proposal', or with 'adjust' the own
- * one of the sheet. It opens with what was typed before in this browser, else with the proposal that is
- * adjusted or the draft by the company's tariff. What is typed is kept: closing the window or the tab by
- * mistake, a reload or a session that ended loses nothing.
+ * The form of a first proposal, or that adjusts the own one of the sheet. It opens with what was typed before
+ * in this browser, else with the own proposal or the draft by the company's tariff. What is typed is kept:
+ * closing the window by mistake, a reload or a session that ended loses nothing.
  */
 export function ProposalForm({
   sheet,
@@ -120,10 +114,9 @@ export function ProposalForm({
   const askedAt = useRef(0);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const checked = check(new FormData(event.currentTarget));
-    unfold(event.currentTarget, Object.keys(checked.reply().error ?? {}));
-    const onItsWay = send(event, onSubmit, () =>
-      invalidProposal(Object.keys(checked.reply().error ?? {})),
-    );
+    const wrong = Object.keys(checked.reply().error ?? {});
+    unfold(event.currentTarget, wrong);
+    const onItsWay = send(event, onSubmit, () => invalidProposal(wrong));
     if (!onItsWay || checked.status !== "success") return;
     const { price } = checked.value;
     // Asked once for a price; pressing again is the answer, the second half of a double press is not.
@@ -162,12 +155,19 @@ export function ProposalForm({
         <input type="hidden" name="asked" value={asked.join(",")} readOnly />
         <ChangedMeanwhile sheet={sheet} startedOn={Number(kept?.briefVersion ?? sheet.version)} />
         {kept && (
-          <KeptDraft
-            onRestart={() => {
-              forgetDraft(key);
-              onRestart();
-            }}
-          />
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+            <span role="status">Je concept staat er nog.</span>
+            <Button
+              type="button"
+              look="quiet"
+              onClick={() => {
+                forgetDraft(key);
+                onRestart();
+              }}
+            >
+              Begin opnieuw
+            </Button>
+          </p>
         )}
         {workedOut.sum ? (
           <WorkedOut
@@ -216,16 +216,5 @@ export function ProposalForm({
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
     </>
-  );
-}
-
-function KeptDraft({ onRestart }: { onRestart: () => void }) {
-  return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-      <span role="status">Je concept staat er nog.</span>
-      <Button type="button" look="quiet" onClick={onRestart}>
-        Begin opnieuw
-      </Button>
-    </p>
   );
 }

@@ -1,49 +1,108 @@
-import { useEffect, useState } from "react";
-import type { useFetcher } from "react-router";
-import type { PriceHint } from "~/features/intake/views.ts";
-import { AwaitedBrief } from "./awaited-brief.tsx";
-import { type ProposalAnswer, ProposalForm } from "./proposal-form.later.tsx";
-import type { SheetAnswer } from "./use-sheet.ts";
+import { type ComponentProps, useCallback, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { proposalSheetPath } from "~/shared/paths.ts";
+import { Button } from "~/ui/button.tsx";
+import { PROPOSAL_MESSAGES } from "../messages.ts";
+import type { ProposalSheet } from "../views.ts";
+import { type ProposalAnswer, ProposalForm, type SentFor } from "./proposal-form.later.tsx";
+
+/** What is known of a sheet that was asked for; `gone` when its brief takes no proposal any more. */
+export type SheetAnswer = { briefId: string } & (
+  | { kind: "known"; sheet: ProposalSheet }
+  | { kind: "gone" | "failed" }
+);
+
+/** Reads the sheet of a brief whose form opens; `first` came with the page. */
+export function useSheet(first: ProposalSheet | null) {
+  const fetcher = useFetcher<SheetAnswer>();
+  const { load } = fetcher;
+  const ask = useCallback(
+    (briefId: string) => {
+      // The router shows what fails: this never rejects.
+      void load(proposalSheetPath(briefId));
+    },
+    [load],
+  );
+  /** The newest of a brief; null while none was read. One that is read again stays until then. */
+  const of = (briefId: string): SheetAnswer | null => {
+    if (fetcher.data?.briefId === briefId) return fetcher.data;
+    return first?.briefId === briefId ? { briefId, kind: "known", sheet: first } : null;
+  };
+  return { ask, of };
+}
+
+/** What an answer to a proposal's form says of one that was not sent, for the reason that was given. */
+export function notSentFor(form: FormData, reason: string | null): SentFor {
+  return {
+    briefId: String(form.get("briefId") ?? ""),
+    sent: false,
+    isOutdated: reason === "brief-changed" || reason === "scope-open",
+    row: null,
+  };
+}
+
+/** What stands in for the answer to a proposal's form when nobody could answer it. */
+export function unanswered(form: FormData, intent: string): ProposalAnswer {
+  const message = PROPOSAL_MESSAGES["send-failed"];
+  return { intent, message, result: null, ...notSentFor(form, null) };
+}
 
 /** The proposal form once its sheet is known, which is read again when the brief turns out another. */
 export function ProposalSheetForm({
   answer,
   onRetry,
-  fetcher,
   ...form
-}: {
+}: Omit<ComponentProps<typeof ProposalForm>, "sheet" | "onRestart"> & {
   /** Null while it is read for the first time. */
   answer: SheetAnswer | null;
   onRetry: () => void;
-  draftKey: string;
-  /** What such a brief usually costs; it may come after the form. */
-  usual?: PriceHint | undefined;
-  fetcher: ReturnType<typeof useFetcher<ProposalAnswer>>;
-  posted: ProposalAnswer | undefined;
-  action: string;
 }) {
-  const sent = fetcher.data;
+  const sent = form.fetcher.data;
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
   useEffect(() => {
     if (sent?.isOutdated) onRetry();
   }, [sent]);
   if (answer?.kind === "known") {
-    return (
-      <ProposalForm
-        key={attempt}
-        sheet={answer.sheet}
-        fetcher={fetcher}
-        onRestart={() => setAttempt(attempt + 1)}
-        {...form}
-      />
-    );
+    const onRestart = () => setAttempt(attempt + 1);
+    return <ProposalForm key={attempt} sheet={answer.sheet} onRestart={onRestart} {...form} />;
   }
+  const text = "De opdracht wordt geladen…";
+  return <AwaitedBrief failure={answer?.kind ?? null} text={text} onRetry={onRetry} />;
+}
+
+const FAILURES = {
+  gone: BRIEF_MESSAGES["brief-gone"],
+  failed: BRIEF_MESSAGES["brief-failed"],
+};
+
+/** In the place of what is read of a brief: that it is on its way, or why it does not come. */
+export function AwaitedBrief({
+  failure,
+  text,
+  onRetry,
+}: {
+  /** Null as long as it may come. */
+  failure: keyof typeof FAILURES | null;
+  text: string;
+  onRetry: () => void;
+}) {
   return (
-    <AwaitedBrief
-      failure={answer?.kind ?? null}
-      text="De opdracht wordt geladen…"
-      onRetry={onRetry}
-    />
+    <div role="status" className="grid min-h-40 content-start gap-2">
+      {failure === null ? (
+        <p className="text-muted">{text}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{FAILURES[failure].title}</p>
+          <p>{FAILURES[failure].text}</p>
+        </>
+      )}
+      {failure === "failed" && (
+        <Button type="button" look="secondary" className="justify-self-start" onClick={onRetry}>
+          Probeer het opnieuw
+        </Button>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,8 @@ import { ownProposalPath } from "~/shared/paths.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
-import { readChangesForMail, readProposalForMail } from "../reads/mailed.server.ts";
+import { readChangesForMail } from "../reads/changes.server.ts";
+import { readProposalForMail } from "../reads/terms.server.ts";
 
 /** Asks a company to look at its proposal again: the client changed the brief that it stands on. */
 export const notifyBriefChanged = defineMail({

@@ -8,7 +8,7 @@ import { HOMES } from "~/shared/paths.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailSheet, MailText } from "~/ui/mail.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
-import { readProposalForMail } from "../reads/mailed.server.ts";
+import { readProposalForMail } from "../reads/terms.server.ts";
 
 /** Tells a company, kindly, that its proposal was not chosen. */
 export const notifyCompanyDeclined = defineMail({

@@ -5,7 +5,7 @@ import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
-import { readProposalForMail } from "../reads/mailed.server.ts";
+import { readProposalForMail } from "../reads/terms.server.ts";
 import { sumText } from "../wording/agreed.ts";
 import { offerFacts } from "../wording/offer.ts";
 

@@ -1,16 +1,23 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import {
   briefs,
   columnsForCompany,
   goodsForCompany,
   pricedBrief,
   pricedVersion,
+  type Reliance,
+  readTypedAnswers,
   readVersions,
   versionKey,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import { type Change, changesBetween } from "~/features/briefs/rules/changes.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import { RELYING_ON_BRIEF } from "../lifecycle.ts";
+import { proposals } from "../tables.ts";
 
 /** A brief and the version of it that a proposal stands on. */
 interface MadeOn {
@@ -18,24 +25,60 @@ interface MadeOn {
   version: number;
 }
 
-/**
- * What a client changed since these versions of briefs, as companies read it; answers a function that
- * tells it of each. Asks nothing of the database where there are none.
- */
+/** Answers a function that tells what a client changed since such a version of a brief, as companies read it. */
 export async function readChanges(
   db: Queryable,
   madeOn: readonly MadeOn[],
 ): Promise<(of: MadeOn) => Change[]> {
   const versions = await readVersions(db, madeOn);
   if (versions.size === 0) return () => [];
-  const ids = [...new Set(madeOn.map(({ briefId }) => briefId))];
-  const rows = await db
-    .select({ ...columnsForCompany(sql`false`), ...goodsForCompany(sql`false`) })
-    .from(briefs)
-    .where(inArray(briefs.id, ids));
-  const now = new Map((await withFreshMasks(db, rows)).map((row) => [row.id, row]));
+  const rows = await readAsAnyCompany(db, [...new Set(madeOn.map(({ briefId }) => briefId))]);
+  const now = new Map(rows.map((row) => [row.id, row]));
   return (of) => {
     const [row, kept] = [now.get(of.briefId), versions.get(versionKey(of))];
     return row && kept ? changesBetween(pricedVersion(row, kept), pricedBrief(row)) : [];
   };
+}
+
+/** Briefs as any company may read them: without contact data, also for one that was accepted. */
+export async function readAsAnyCompany(db: Queryable, briefIds: string[]) {
+  const rows = await db
+    .select({ ...columnsForCompany(sql`false`), ...goodsForCompany(sql`false`) })
+    .from(briefs)
+    .where(inArray(briefs.id, briefIds));
+  return await withFreshMasks(db, rows);
+}
+
+/** What the client changed since a proposal was made or confirmed, as its company may read it. */
+export async function readChangesForMail(
+  app: App,
+  { proposal: { briefId, briefVersion } }: { proposal: { briefId: string; briefVersion: number } },
+): Promise<Change[]> {
+  const madeOn = { briefId, version: briefVersion };
+  return (await readChanges(servicesOf(app).db, [madeOn]))(madeOn);
+}
+
+/** Whether a proposal counts on what its brief says. Only a locked brief stays so. */
+export async function readReliance(db: Queryable, briefId: string): Promise<Reliance> {
+  const sent = await db
+    .select({ status: proposals.status })
+    .from(proposals)
+    .where(eq(proposals.briefId, briefId));
+  return { isReliedOn: sent.some(({ status }) => RELYING_ON_BRIEF.includes(status)) };
+}
+
+/** The companies that know a brief because they proposed on it, whatever became of that. */
+export async function readProposers(app: App, briefId: string): Promise<string[]> {
+  const sent = await servicesOf(app)
+    .db.select({ companyId: proposals.companyId })
+    .from(proposals)
+    .where(eq(proposals.briefId, briefId));
+  return sent.map(({ companyId }) => companyId);
+}
+
+/** A client's own brief as the wizard's fields hold it, to be corrected; the reason when it cannot be. */
+export async function readForCorrection(app: App, actor: ClientActor, briefId: string) {
+  const { db } = servicesOf(app);
+  const { isReliedOn } = await readReliance(db, briefId);
+  return await readTypedAnswers(app, actor, briefId, isReliedOn);
 }

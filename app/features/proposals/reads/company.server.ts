@@ -1,7 +1,12 @@
-import { eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { briefPhotos, briefs } from "~/features/briefs/index.server.ts";
+import { LISTED } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import { uploads } from "~/features/uploads/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
+import { servicesOf } from "~/server/services.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 
@@ -16,13 +21,41 @@ export function isOwn(actor: CompanyActor | { userId: Placeholder }): SQL {
 /** The condition that the joined proposal shares its client's contact data with its company. */
 export const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
-/** The condition that this actor's company has the badge now. */
-function hasBadge(actor: CompanyActor): SQL {
-  return sql`exists (select from ${companyProfiles}
-    where ${companyProfiles.userId} = ${actor.userId}::uuid and ${companyProfiles.verified})`;
-}
-
 /** The condition that this actor's company may see the photos of a home, given its joined proposal. */
 export function seesPhotos(actor: CompanyActor): SQL {
-  return sql`(${or(hasBadge(actor), sharesContact)})`;
+  const hasBadge = sql`exists (select from ${companyProfiles}
+    where ${companyProfiles.userId} = ${actor.userId}::uuid and ${companyProfiles.verified})`;
+  return sql`(${or(hasBadge, sharesContact)})`;
+}
+
+/**
+ * Whether somebody may see a photo of a brief: its client, companies with the badge as long as the brief is on
+ * their list or they sent a proposal on it, and who was accepted.
+ */
+export async function maySeePhoto(
+  app: App,
+  actor: ClientActor | CompanyActor,
+  uploadId: string,
+): Promise<boolean> {
+  const { db } = servicesOf(app);
+  if (actor.kind === "client") {
+    const own = await db
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId)));
+    return own.length > 0;
+  }
+  const shown = await db
+    .select({ id: briefs.id })
+    .from(briefPhotos)
+    .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
+    .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
+    .where(
+      and(
+        eq(briefPhotos.uploadId, uploadId),
+        seesPhotos(actor),
+        or(inList(briefs.status, LISTED), isNotNull(proposals.id)),
+      ),
+    );
+  return shown.length > 0;
 }

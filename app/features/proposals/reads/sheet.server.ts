@@ -1,12 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import {
-  asBriefForCompany,
-  briefs,
-  columnsForCompany,
-  goodsForCompany,
-  pricedBrief,
-  withFreshMasks,
-} from "~/features/briefs/index.server.ts";
+import { and, eq } from "drizzle-orm";
+import { asBriefForCompany, pricedBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
@@ -14,23 +7,19 @@ import { readOwnTariff } from "~/features/tariffs/index.server.ts";
 import type { Work } from "~/features/tariffs/views.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
-import { typedProposal } from "../answers.ts";
 import { OWN_PROPOSAL_CAN } from "../rules/can.ts";
-import { tariffSum } from "../rules/draft.ts";
 import { standingOf } from "../rules/standing.ts";
+import { tariffSum, typedProposal } from "../rules/typed.ts";
 import { proposals } from "../tables.ts";
 import type { ProposalSheet } from "../views.ts";
+import { readAsAnyCompany } from "./changes.server.ts";
 import { isOwn } from "./company.server.ts";
 import { termColumns, wordColumns } from "./terms.server.ts";
 
-/**
- * What a company needs to make a proposal on a brief, or to adjust its own on it; null when it can do
- * neither any more.
- */
+/** What a company needs to make a proposal on a brief, or to adjust its own; null when it can do neither. */
 export async function readProposalSheet(
   app: App,
   actor: CompanyActor,
@@ -39,9 +28,12 @@ export async function readProposalSheet(
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const today = dutchDay(now);
-  const [own, row, tariff] = await Promise.all([
-    readOwnOn(db, actor, briefId),
-    readAsAnyCompany(db, briefId),
+  const [[own], [row], tariff] = await Promise.all([
+    db
+      .select({ id: proposals.id, status: proposals.status, ...termColumns, ...wordColumns })
+      .from(proposals)
+      .where(and(eq(proposals.briefId, briefId), isOwn(actor))),
+    readAsAnyCompany(db, [briefId]),
     readOwnTariff(app, actor),
   ]);
   if (!row) return null;
@@ -60,7 +52,7 @@ export async function readProposalSheet(
     work: workOf(brief),
     tariff,
     today,
-    own: own && { proposalId: own.id, revision: own.revision, typed: typedProposal(own) },
+    own: own ? { proposalId: own.id, revision: own.revision, typed: typedProposal(own) } : null,
   };
 }
 
@@ -75,39 +67,10 @@ export async function readTariffCents(
   return sum?.totalCents ?? null;
 }
 
-async function readOwnOn(db: Queryable, actor: CompanyActor, briefId: string) {
-  const [own] = await db
-    .select({ id: proposals.id, status: proposals.status, ...termColumns, ...wordColumns })
-    .from(proposals)
-    .where(and(eq(proposals.briefId, briefId), isOwn(actor)));
-  return own ?? null;
-}
-
-// A company that was accepted has no sheet any more: nobody here sees contact data.
-async function readAsAnyCompany(db: Queryable, briefId: string) {
-  const rows = await db
-    .select({ ...columnsForCompany(sql`false`), ...goodsForCompany(sql`false`) })
-    .from(briefs)
-    .where(eq(briefs.id, briefId));
-  const [row] = await withFreshMasks(db, rows);
-  return row ?? null;
-}
-
 /** What the price of a brief is worked out from. */
-export function workOf({
-  serviceType,
-  volume,
-  distanceKm,
-  workload,
-  moveDate,
-}: BriefForCompany): Work {
-  return {
-    serviceType,
-    litres: volume?.litres ?? null,
-    distanceKm,
-    climb: workload.climb,
-    storageWeeks: workload.storageWeeks,
-    boxes: workload.boxes,
-    day: moveDate,
-  };
+export function workOf(brief: BriefForCompany): Work {
+  const { serviceType, volume, distanceKm, moveDate, workload } = brief;
+  const { climb, storageWeeks, boxes } = workload;
+  const litres = volume?.litres ?? null;
+  return { serviceType, litres, distanceKm, climb, storageWeeks, boxes, day: moveDate };
 }

@@ -1,10 +1,18 @@
-import { sql } from "drizzle-orm";
-import { briefs } from "~/features/briefs/index.server.ts";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import { askedByCompanies, briefs } from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
+import { columnsOf, readOnly } from "~/server/db/read-only.ts";
+import { servicesOf } from "~/server/services.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
 import type { Agreed, DayPrice, ProposalTerms, ProposalWords } from "../views.ts";
+
+/** The table of proposals as other features have it, to join in a statement of theirs. */
+export const readableProposals = readOnly(proposals);
 
 /** The columns of a proposal that say what its client is asked to agree to. */
 export const termColumns = {
@@ -39,6 +47,13 @@ export const wordColumns = {
   notes: proposals.notes,
 } satisfies Record<keyof ProposalWords, unknown>;
 
+/** All columns of a proposal, with its scope and its other days. */
+export const wholeColumns = {
+  ...getTableColumns(proposals),
+  scope: termColumns.scope,
+  otherDays: termColumns.otherDays,
+};
+
 /** What an accepted proposal comes to; what an earlier version accepted has the price that it asked. */
 export const agreedCents = sql<number>`coalesce(${proposals.agreedCents}, ${proposals.priceCents})`;
 
@@ -54,3 +69,22 @@ export const agreed = sql<Agreed | null>`case when ${inList(proposals.status, SH
         order by array_position(${proposals.agreedExtras}, ${proposalScope.item})), '[]')
       from ${proposalScope} where ${proposalScope.proposalId} = ${proposals.id}
         and ${proposalScope.item} = any(${proposals.agreedExtras}))) end`;
+
+/** A proposal with its brief, what was asked and agreed, and its company, for mails; null when it is gone. */
+export async function readProposalForMail(app: App, proposalId: string) {
+  const [row] = await servicesOf(app)
+    .db.select({
+      proposal: proposals,
+      terms: termColumns,
+      agreed,
+      brief: columnsOf(briefs),
+      company: { name: companyProfiles.businessName, phone: companyProfiles.phone },
+      companyEmail: users.email,
+    })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(eq(proposals.id, proposalId));
+  return row ? { ...row, asked: askedByCompanies(row.brief) } : null;
+}

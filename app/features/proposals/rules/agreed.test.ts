@@ -5,15 +5,8 @@ import { ok, refuse } from "~/shared/result.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
 import { DATE_SLACKS } from "../../intake/constants.ts";
-import {
-  agreedOn,
-  coveredBy,
-  daysToChoose,
-  extrasToChoose,
-  firstChoice,
-  onAgreedDay,
-} from "./agreed.ts";
-import type { Scope, ScopeAnswer } from "./scope.ts";
+import { agreedOn, coveredBy, daysToChoose, firstChoice, onAgreedDay } from "./agreed.ts";
+import { extrasToChoose, type Scope, type ScopeAnswer } from "./scope.ts";
 
 const SEED = () => ({ seed: inject("seed") });
 const FRIDAY = { moveDate: "2026-12-18", dateSlack: "2" } as const;

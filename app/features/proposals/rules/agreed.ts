@@ -1,15 +1,15 @@
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
 import type { BriefDates } from "../../briefs/views.ts";
 import type { Agreed, DayPrice, ProposalTerms } from "../views.ts";
-import { type Extra, type Scope, sortScope } from "./scope.ts";
+import { type Objection, RECEIVED_CAN } from "./can.ts";
+import { type Extra, extrasToChoose, leftOutOf, type Scope, sortScope } from "./scope.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 /** What a client may choose from when it accepts a proposal. */
-export interface Choosable {
-  /** The days that the company named a price for, in their order. */
+interface Choosable {
   days: DayPrice[];
-  /** What was asked for and costs something on top. */
   extras: Extra[];
 }
 
@@ -20,9 +20,8 @@ export interface Choice {
 }
 
 /**
- * The days that a client may choose: the brief's own day at the price of the proposal, and the other days
- * that its company named, at theirs. A day of the client's range that the company did not name is not
- * offered. None is before `today` ('YYYY-MM-DD').
+ * The days that a client may choose, none before `today`: the brief's own day at the price of the proposal,
+ * and the other days that its company named a price for, as far as the client still has them.
  */
 export function daysToChoose(
   { priceCents, otherDays }: Pick<ProposalTerms, "priceCents" | "otherDays">,
@@ -37,9 +36,16 @@ export function daysToChoose(
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The extras that a client may choose: those of what was asked. A proposal without a scope has none. */
-export function extrasToChoose(scope: Scope | null, asked: readonly ScopeItem[]): Extra[] {
-  return sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
+/** How a proposal stands on its brief now, the days left to choose, and why its client may not accept it. */
+export function asReceived(
+  proposal: Standing & Pick<ProposalTerms, "priceCents" | "otherDays">,
+  brief: BriefDates & { version: number },
+  today: string,
+) {
+  const standing = standingOf(proposal, brief.version, today);
+  const days = daysToChoose(proposal, brief, today);
+  const objection: Objection | null = RECEIVED_CAN.accept({ ...proposal, standing, days });
+  return { standing, days, objection };
 }
 
 /** What is agreed on when a client chooses so: one day, and one sum for it with the chosen extras. */
@@ -58,8 +64,8 @@ export function agreedOn(
 }
 
 /**
- * The choice that an acceptance begins with: `told` as far as it can be chosen, else the brief's own day
- * (`moveDate`), or the first that is left, without extras: nothing that costs more is ticked beforehand.
+ * The choice that an acceptance begins with: `told` as far as it can be chosen, else the brief's own day or
+ * the first that is left, without extras: nothing that costs more is ticked beforehand.
  */
 export function firstChoice(
   { days, extras }: Choosable,
@@ -72,32 +78,20 @@ export function firstChoice(
   return { day, extras: items.filter((item) => told?.extras.includes(item)) };
 }
 
-/** What an agreement covers, each in the order of SCOPE_ITEMS. */
-export interface Covered {
-  included: ScopeItem[];
-  chosen: ScopeItem[];
-  /** Offered on top, asked for, and not chosen. */
-  notChosen: ScopeItem[];
-  /** Asked for, and not offered at any price. */
-  missing: ScopeItem[];
-}
-
-/** What an agreement covers by its scope; null for a proposal that says it in words alone. */
+/** What an agreement covers of what was asked; null without a scope. `missing` was offered at no price. */
 export function coveredBy(
   scope: Scope | null,
   asked: readonly ScopeItem[],
   { extras }: Pick<Agreed, "extras">,
-): Covered | null {
+) {
   if (!scope) return null;
-  const { included } = sortScope(scope);
-  const offered = extrasToChoose(scope, asked).map(({ item }) => item);
   const chosen = extras.map(({ item }) => item);
-  const isTold = new Set([...included, ...offered]);
+  const offered = extrasToChoose(scope, asked).map(({ item }) => item);
   return {
-    included,
+    included: sortScope(scope).included,
     chosen,
     notChosen: offered.filter((item) => !chosen.includes(item)),
-    missing: SCOPE_ITEMS.filter((item) => asked.includes(item) && !isTold.has(item)),
+    missing: leftOutOf(scope, asked),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ActBy, can } from "~/shared/lifecycle.ts";
 import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
-import type { DayPrice, ProposalStanding } from "../views.ts";
+import type { DayPrice, ProposalStanding, ProposalTerms } from "../views.ts";
 
 /** Why somebody may not do something with a proposal now, as PROPOSAL_MESSAGES says it. */
 export type Objection = "wrong-state" | "outdated" | "expired" | "day-over";
@@ -11,15 +11,12 @@ export type ConfirmObjection = "wrong-state" | "past-its-day" | "scope-open";
 export interface Received {
   status: ProposalStatus;
   standing: ProposalStanding;
-  /** The days that are left to choose. */
   days: readonly DayPrice[];
 }
 
 /** A company's own proposal as it may be confirmed or adjusted. */
-export interface Own {
+export interface Own extends Pick<ProposalTerms, "validUntil"> {
   standing: ProposalStanding;
-  /** 'YYYY-MM-DD'; null as long as the client chooses. */
-  validUntil: string | null;
   /** It answers all that is asked now. */
   isWhole: boolean;
 }

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { parseEuros } from "~/shared/money.ts";
 import { SCOPE_ITEMS } from "../../briefs/constants.ts";
-import { NO_TARIFF } from "../../tariffs/answers.ts";
 import { workOut } from "../../tariffs/rules.ts";
+import { NO_TARIFF } from "../../tariffs/schema.ts";
 import type { Tariff, Work } from "../../tariffs/views.ts";
 import { proposalSchema } from "../schema.ts";
-import { draftFor, leftOpen, onDaysOf, sumFor } from "./draft.ts";
 import { SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
+import { draftFor, onDaysOf, ratedOf, sumFor } from "./typed.ts";
 
 const WORK: Work = {
   serviceType: "VERHUIZING",
@@ -62,7 +62,7 @@ describe("a draft by tariff", () => {
       validUntil: "2026-03-17",
       cancelFreeDays: "7",
     });
-    expect(leftOpen(asked, WORK, TARIFF)).toEqual(["cleaning"]);
+    expect(ratedOf(asked, WORK, TARIFF)).toEqual(["transport", "packing", "lift"]);
   });
 
   test("says nothing of a price that the brief tells too little for", () => {

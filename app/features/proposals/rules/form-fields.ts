@@ -20,5 +20,4 @@ export const OTHER_DAY_FIELDS = OTHER_DAYS.map((place) => ({
   day: `otherDay${place}` as const,
   price: `otherPrice${place}` as const,
 }));
-export type DayName = (typeof OTHER_DAY_FIELDS)[number]["day"];
 export type DayPriceName = (typeof OTHER_DAY_FIELDS)[number]["price"];

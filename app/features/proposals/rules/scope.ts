@@ -1,9 +1,6 @@
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 
-/**
- * What a proposal says of a thing that its brief asks for, one of SCOPE_ANSWERS; `cents` include VAT and
- * come on top of the price.
- */
+/** What a proposal says of a thing that its brief asks for; `cents`, with VAT, come on top of the price. */
 export type ScopeAnswer =
   | { answer: "INCLUDED" }
   | { answer: "EXCLUDED" }
@@ -18,29 +15,23 @@ export interface Extra {
   cents: number;
 }
 
-/** A scope by its answers, each in the order of SCOPE_ITEMS. */
-export interface SortedScope {
-  included: ScopeItem[];
-  extras: Extra[];
-  excluded: ScopeItem[];
+/** Sorts a scope by its answers, each in the order of SCOPE_ITEMS. */
+export function sortScope(scope: Scope) {
+  const answered = (answer: ScopeAnswer["answer"]) =>
+    SCOPE_ITEMS.filter((item) => scope[item]?.answer === answer);
+  const extras = SCOPE_ITEMS.flatMap((item): Extra[] => {
+    const told = scope[item];
+    return told?.answer === "EXTRA" ? [{ item, cents: told.cents }] : [];
+  });
+  return { included: answered("INCLUDED"), extras, excluded: answered("EXCLUDED") };
 }
 
-/** Sorts a scope by its answers. */
-export function sortScope(scope: Scope): SortedScope {
-  const sorted: SortedScope = { included: [], extras: [], excluded: [] };
-  for (const item of SCOPE_ITEMS) {
-    const answered = scope[item];
-    if (answered?.answer === "INCLUDED") sorted.included.push(item);
-    if (answered?.answer === "EXCLUDED") sorted.excluded.push(item);
-    if (answered?.answer === "EXTRA") sorted.extras.push({ item, cents: answered.cents });
-  }
-  return sorted;
+/** The extras that a client may choose: those of what was asked. A proposal without a scope has none. */
+export function extrasToChoose(scope: Scope | null, asked: readonly ScopeItem[]): Extra[] {
+  return sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
 }
 
-/**
- * What a brief asks for and a scope says nothing of, in the order of SCOPE_ITEMS. A proposal from before
- * scopes, which has none, says in its own words what it covers.
- */
+/** What a brief asks for and a scope says nothing of, in the order of SCOPE_ITEMS; nothing without a scope. */
 export function unansweredIn(scope: Scope | null, asked: readonly ScopeItem[]): ScopeItem[] {
   return SCOPE_ITEMS.filter((item) => scope !== null && asked.includes(item) && !scope[item]);
 }
@@ -55,18 +46,15 @@ export function leftOutOf(scope: Scope, asked: readonly ScopeItem[]): ScopeItem[
 /** A scope without what its brief does not ask for. */
 export function scopeWithin(scope: Scope, asked: readonly ScopeItem[]): Scope {
   return Object.fromEntries(
-    asked.flatMap((item) => {
-      const answered = scope[item];
-      return answered ? [[item, answered]] : [];
-    }),
+    Object.entries(scope).filter(([item]) => asked.some((each) => each === item)),
   );
 }
 
-/** The price of a proposal with the extras that were asked for. An extra that was not asked is not counted. */
+/** The price of a proposal with the extras that were asked for. */
 export function priceWithExtras(
   { priceCents, scope }: { priceCents: number; scope: Scope | null },
   asked: readonly ScopeItem[],
-): { cents: number; extras: Extra[] } {
-  const extras = sortScope(scope ?? {}).extras.filter(({ item }) => asked.includes(item));
+) {
+  const extras = extrasToChoose(scope, asked);
   return { cents: extras.reduce((sum, { cents }) => sum + cents, priceCents), extras };
 }

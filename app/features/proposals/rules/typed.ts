@@ -1,7 +1,10 @@
-import { isDay } from "~/shared/dates.ts";
-import { parseEuros } from "~/shared/money.ts";
-import type { ProposalTerms, TypedProposal } from "../views.ts";
-import { type DayPriceName, OTHER_DAY_FIELDS } from "./form-fields.ts";
+import { dayAfter, isDay } from "~/shared/dates.ts";
+import { parseEuros, typedEuros } from "~/shared/money.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
+import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
+import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
+import type { ProposalTerms, ProposalWords, TypedProposal } from "../views.ts";
+import { type DayPriceName, OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
 
 /** What a form comes to as it is typed, in cents; of one by the hour its ceiling. Null where it is none yet. */
 export function priceTyped(typed: TypedProposal): number | null {
@@ -12,10 +15,7 @@ export function priceTyped(typed: TypedProposal): number | null {
 
 export type PriceName = "price" | DayPriceName;
 
-/**
- * The prices of a form that are still those that the proposal was sent with: of its brief's own day (null),
- * and of the other days that it named.
- */
+/** The prices of a form that are still those it was sent with; `day` is null for the brief's own. */
 export function pricesAsSent(
   earlier: TypedProposal,
   typed: TypedProposal,
@@ -49,4 +49,120 @@ export function termsTyped(
 
 function wholeIn(text: string | undefined): number | null {
   return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+// What hardly any move is sold for, in cents: a figure was left out or typed twice.
+const UNLIKELY_BELOW_CENTS = 10_000;
+const UNLIKELY_ABOVE_CENTS = 1_000_000;
+
+/** True for a price that is very low or high, or far from the budget. Worth one question, never a refusal. */
+export function looksLikeSlip(
+  priceCents: number,
+  budgetCents: { min: number | null; max: number | null },
+): boolean {
+  const lowest = budgetCents.min ?? budgetCents.max;
+  const highest = budgetCents.max ?? budgetCents.min;
+  if (lowest === null || highest === null) {
+    return priceCents < UNLIKELY_BELOW_CENTS || priceCents > UNLIKELY_ABOVE_CENTS;
+  }
+  return priceCents < UNLIKELY_BELOW_CENTS || priceCents < lowest / 2 || priceCents > highest * 1.5;
+}
+
+/** A stored proposal as the fields of its form hold it. */
+export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedProposal {
+  const typed: TypedProposal = {
+    packageName: proposal.packageName,
+    includes: proposal.includes,
+    priceKind: proposal.priceKind ?? "FIXED",
+    price: proposal.priceKind === "HOURLY" ? "" : typedEuros(proposal.priceCents),
+    hourlyRate: typedAmount(proposal.hourlyRateCents),
+    hoursCeiling: typedText(proposal.hoursCeiling),
+    estimatedHours: typedText(proposal.estimatedHours),
+    teamMembers: typedText(proposal.teamMembers),
+    vans: typedText(proposal.vans),
+    vansM3: typedText(proposal.vansM3),
+    vehicleInfo: typedText(proposal.vehicleInfo),
+    insured: typedAmount(proposal.insuredCents),
+    validUntil: typedText(proposal.validUntil),
+    cancelFreeDays: typedText(proposal.cancelFreeDays),
+    additionalServices: proposal.additionalServices.join("\n"),
+    notes: typedText(proposal.notes),
+  };
+  for (const { item, answer, extra } of SCOPE_FIELDS) {
+    const answered = proposal.scope?.[item];
+    if (!answered) continue;
+    typed[answer] = answered.answer;
+    if (answered.answer === "EXTRA") typed[extra] = typedEuros(answered.cents);
+  }
+  for (const [index, { day, cents }] of proposal.otherDays.entries()) {
+    const fields = OTHER_DAY_FIELDS[index];
+    if (!fields) break;
+    typed[fields.day] = day;
+    typed[fields.price] = typedEuros(cents);
+  }
+  return typed;
+}
+
+/** What a field holds of what is stored; nothing where that says nothing. */
+const typedText = (value: string | number | null) => (value === null ? "" : String(value));
+/** The same of an amount, in cents. */
+const typedAmount = (cents: number | null) => (cents === null ? "" : typedEuros(cents));
+
+/** The sum of a tariff for what is included; null without a rate, or where one needs what the brief lacks. */
+export function sumFor(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum | null {
+  const sum = workOut(work, rates, included);
+  return sum.unknown.length > 0 || sum.totalCents === 0 ? null : sum;
+}
+
+/** What a tariff comes to on a brief with everything included that has a rate; null as of `sumFor`. */
+export function tariffSum(asked: readonly ScopeItem[], work: Work, rates: Rates): Sum | null {
+  return sumFor(work, rates, ratedOf(asked, work, rates));
+}
+
+/** What a tariff has a price of: nothing without a rate, or that nobody counted. */
+export function ratedOf(asked: readonly ScopeItem[], work: Work, rates: Rates): ScopeItem[] {
+  return asked.filter((item) => item === "transport" || priceOfItem(item, work, rates) !== null);
+}
+
+/**
+ * A proposal as a tariff works it out: all that has a rate included, the price, the movers and what the
+ * company usually says. `today` is 'YYYY-MM-DD'.
+ */
+export function draftFor(
+  { asked, work, tariff }: { asked: readonly ScopeItem[]; work: Work; tariff: Tariff | null },
+  today: string,
+): TypedProposal {
+  const draft: TypedProposal = {
+    priceKind: "FIXED",
+    [scopeFields("transport").answer]: "INCLUDED",
+  };
+  if (!tariff) return draft;
+  const included = ratedOf(asked, work, tariff);
+  const sum = sumFor(work, tariff, included);
+  for (const item of included) draft[scopeFields(item).answer] = "INCLUDED";
+  const { packageName, includes, notes, vehicleInfo, validDays } = tariff;
+  return {
+    ...draft,
+    packageName: packageName ?? "",
+    includes: includes ?? "",
+    notes: notes ?? "",
+    vehicleInfo: vehicleInfo ?? "",
+    price: typedAmount(sum?.totalCents ?? null),
+    teamMembers: typedText(moversFor(work.litres, tariff)),
+    vans: typedText(tariff.vans),
+    vansM3: typedText(tariff.vansM3),
+    insured: typedAmount(tariff.insured),
+    validUntil: validDays === null ? "" : dayAfter(today, validDays),
+    cancelFreeDays: typedText(tariff.cancelFreeDays),
+  };
+}
+
+/** What was typed without prices on days that its client does not have (any more). */
+export function onDaysOf(typed: TypedProposal, days: readonly string[]): TypedProposal {
+  const gone = OTHER_DAY_FIELDS.filter(({ day }) => typed[day] && !days.includes(typed[day]));
+  const emptied = gone.flatMap(({ day, price }) => [
+    [day, ""],
+    [price, ""],
+  ]);
+  return { ...typed, ...Object.fromEntries(emptied) };
 }

@@ -5,7 +5,7 @@ import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import { coveredBy } from "../rules/agreed.ts";
 import type { Agreed, ProposalTerms } from "../views.ts";
-import { termFacts } from "./offer.ts";
+import { kindText, listOf, termFacts } from "./offer.ts";
 
 type Kind = Pick<ProposalTerms, "priceKind">;
 
@@ -21,13 +21,10 @@ export function sumNote({ priceKind }: Kind): string {
 }
 
 /** What kind of price was agreed on, in a sentence or two; null for a proposal from before price kinds. */
-export function agreedKindText({
-  priceKind,
-  hourlyRateCents,
-}: Pick<ProposalTerms, "priceKind" | "hourlyRateCents">): string | null {
-  if (priceKind === null) return null;
-  if (priceKind === "FIXED" || hourlyRateCents === null) return "Vaste prijs";
-  return `${formatCents(hourlyRateCents)} per uur, en nooit meer dan de afgesproken prijs: uren daarboven zijn voor het bedrijf.`;
+export function agreedKindText(
+  terms: Pick<ProposalTerms, "priceKind" | "hourlyRateCents">,
+): string | null {
+  return kindText(terms, "en nooit meer dan de afgesproken prijs");
 }
 
 /** What was agreed in a few words: 'di 3 maart 2026 voor € 985,00'. */
@@ -63,16 +60,15 @@ export function agreedFacts(
   serviceType: ServiceType,
 ): [label: string, value: string | null][] {
   const covered = coveredBy(terms.scope, asked, agreed);
-  const named = (items: readonly ScopeItem[] = []) =>
-    items.map((item) => scopeLabel(item, serviceType)).join(", ") || null;
+  const { included = [], chosen = [], notChosen = [], missing = [] } = covered ?? {};
   return [
     ["Datum", formatDay(agreed.day)],
     ["Prijs", `${sumText(terms, agreed.cents)} incl. btw`],
     ["Soort prijs", agreedKindText(terms)],
     ["Offerte", packageName],
-    ["Inbegrepen", named([...(covered?.included ?? []), ...(covered?.chosen ?? [])])],
-    ["Niet gekozen", named(covered?.notChosen)],
-    ["Niet inbegrepen", named(covered?.missing)],
+    ["Inbegrepen", listOf([...included, ...chosen], serviceType)],
+    ["Niet gekozen", listOf(notChosen, serviceType)],
+    ["Niet inbegrepen", listOf(missing, serviceType)],
     ...agreedTermFacts(terms),
   ];
 }

@@ -3,30 +3,27 @@ import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
-import { type Extra, priceWithExtras, sortScope } from "../rules/scope.ts";
-import type { ProposalTerms } from "../views.ts";
+import { priceWithExtras, sortScope } from "../rules/scope.ts";
+import type { ProposalTerms, ProposalWords } from "../views.ts";
 
-/** What kind of price it is, in a sentence or two; null for a proposal from before price kinds. */
-export function priceKindText({
-  priceKind,
-  hourlyRateCents,
-  hoursCeiling,
-}: Pick<ProposalTerms, "priceKind" | "hourlyRateCents" | "hoursCeiling">): string | null {
+type Kind = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
+
+/** What kind of price it is, of one by the hour with `most`; null for a proposal from before price kinds. */
+export function kindText({ priceKind, hourlyRateCents }: Kind, most: string): string | null {
   if (priceKind === null) return null;
   if (priceKind === "FIXED" || hourlyRateCents === null) return "Vaste prijs";
-  const rate = formatCents(hourlyRateCents);
-  return `${rate} per uur, hoogstens ${hoursCeiling} uur. Dit betaal je hoogstens: uren daarboven zijn voor het bedrijf.`;
+  return `${formatCents(hourlyRateCents)} per uur, ${most}: uren daarboven zijn voor het bedrijf.`;
+}
+
+/** What kind of price is asked, in a sentence or two. */
+export function priceKindText(terms: Kind & Pick<ProposalTerms, "hoursCeiling">): string | null {
+  return kindText(terms, `hoogstens ${terms.hoursCeiling} uur. Dit betaal je hoogstens`);
 }
 
 /** The same in a few words, to stand under a price. */
-export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">): string | null {
+export function priceKindShort({ priceKind }: Pick<Kind, "priceKind">): string | null {
   if (priceKind === null) return null;
   return priceKind === "FIXED" ? "vaste prijs" : "hoogstens, per uur";
-}
-
-/** An extra with its price: 'Inpakken voor € 120,00 erbij'. */
-function extraText({ item, cents }: Extra, serviceType: ServiceType): string {
-  return `${scopeLabel(item, serviceType)} voor ${formatCents(cents)} erbij`;
 }
 
 /** Names of things in a sentence: 'inpakken, piano en opslag'. */
@@ -47,20 +44,24 @@ export function offerFacts(
   const left = excluded.filter((item) => asked.includes(item));
   const { cents } = priceWithExtras(terms, asked);
   const isMore = cents !== terms.priceCents;
+  const priced = extras.map(
+    (extra) => `${scopeLabel(extra.item, serviceType)} voor ${formatCents(extra.cents)} erbij`,
+  );
   return [
     ["Offerte", packageName],
     ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
     ["Soort prijs", priceKindText(terms)],
     ["Met alles erbij wat extra kost", isMore ? formatCents(cents) : null],
-    ["Inbegrepen", listOf(included.map((item) => scopeLabel(item, serviceType)))],
-    ["Tegen meerprijs", listOf(extras.map((extra) => extraText(extra, serviceType)))],
-    ["Niet inbegrepen", listOf(left.map((item) => scopeLabel(item, serviceType)))],
+    ["Inbegrepen", listOf(included, serviceType)],
+    ["Tegen meerprijs", priced.join(", ") || null],
+    ["Niet inbegrepen", listOf(left, serviceType)],
     ...termFacts(terms),
   ];
 }
 
-function listOf(names: string[]): string | null {
-  return names.length > 0 ? names.join(", ") : null;
+/** Names of things one after the other; null without any. */
+export function listOf(items: readonly ScopeItem[], serviceType: ServiceType): string | null {
+  return items.map((item) => scopeLabel(item, serviceType)).join(", ") || null;
 }
 
 /** The terms of a proposal as facts; what it does not say is left out. */
@@ -70,13 +71,12 @@ export function termFacts(
     "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays" | "otherDays"
   >,
 ): [label: string, value: string][] {
-  const { cancelFreeDays, otherDays } = terms;
   const facts: [string, string | null][] = [
     ["Wagens", vansText(terms)],
     ["Verzekerd", insuredText(terms)],
     ["Geldig", validText(terms)],
-    ["Gratis annuleren", cancelFreeDays === null ? null : cancelText(cancelFreeDays)],
-    ["Andere dag", otherDays.map(dayText).join("\n") || null],
+    ["Gratis annuleren", cancelText(terms)],
+    ["Andere dag", daysText(terms)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
@@ -98,12 +98,23 @@ export function vansText({ vans, vansM3 }: Pick<ProposalTerms, "vans" | "vansM3"
   return vans === 1 ? `1 van ${vansM3} m³` : `${vans}, samen ${vansM3} m³`;
 }
 
-/** Until when cancelling costs nothing. */
-export function cancelText(days: number): string {
+/** How long the work takes; null where a proposal does not say. */
+export function hoursText({ estimatedHours }: Pick<ProposalWords, "estimatedHours">) {
+  return estimatedHours === null ? null : `${estimatedHours} uur`;
+}
+
+/** Until when cancelling costs nothing; null where a proposal does not say. */
+export function cancelText({
+  cancelFreeDays: days,
+}: Pick<ProposalTerms, "cancelFreeDays">): string | null {
+  if (days === null) return null;
   if (days === 0) return "tot en met de dag zelf";
   return days === 1 ? "tot 1 dag ervoor" : `tot ${days} dagen ervoor`;
 }
 
-function dayText({ day, cents }: { day: string; cents: number }): string {
-  return `${formatDay(day)}: ${formatCents(cents)}`;
+/** Prices on other days, a line each; null without any. */
+export function daysText({ otherDays }: Pick<ProposalTerms, "otherDays">): string | null {
+  return (
+    otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`).join("\n") || null
+  );
 }

@@ -1,23 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import type { Eligibility } from "~/features/billing/views.ts";
-import type { BriefRow } from "~/features/briefs/index.server.ts";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
+import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { TURNAROUND_DAYS } from "../constants.ts";
+import { MAX_VALID_DAYS, TURNAROUND_DAYS } from "../constants.ts";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
 import { type MissingForProposal, missingForProposal } from "../policy.ts";
+import { type Scope, scopeWithin, unansweredIn } from "../rules/scope.ts";
 import type { ProposalForm } from "../schema.ts";
-import { proposals } from "../tables.ts";
-import {
-  type ContentRefusal,
-  checkContent,
-  contentColumns,
-  storeScopeAndDays,
-} from "./content.server.ts";
+import { proposalDays, proposalScope, proposals } from "../tables.ts";
 
 export type ProposalRefusal =
   | MissingForProposal
@@ -43,7 +41,11 @@ export async function storeProposal(
 ): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
   const missing = missingForProposal(company);
   if (missing) return refuse(missing);
-  if (await hasProposed(tx, brief.id, company.companyId)) return refuse("duplicate");
+  const [earlier] = await tx
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.briefId, brief.id), eq(proposals.companyId, company.companyId)));
+  if (earlier) return refuse("duplicate");
   if (!stateOf(BRIEF, brief.status).takesProposals) return refuse("closed");
   if (isMoveOver(brief, now)) return refuse("over");
   if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
@@ -65,10 +67,70 @@ export async function storeProposal(
   return ok({ proposalId: stored.id });
 }
 
-async function hasProposed(tx: Tx, briefId: string, companyId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.briefId, briefId), eq(proposals.companyId, companyId)));
-  return found.length > 0;
+export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
+
+/** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
+export function checkContent(
+  form: ProposalForm,
+  brief: BriefRow,
+  now: Date,
+): Result<null, ContentRefusal> {
+  if (form.briefVersion !== brief.version) return refuse("brief-changed");
+  if (unansweredIn(form.scope, askedByCompanies(brief)).length > 0) return refuse("scope-open");
+  const today = dutchDay(now);
+  const others = otherDaysOf(brief, today);
+  const chosen = form.otherDays.map(({ day }) => day);
+  const isTwice = new Set(chosen).size < chosen.length;
+  if (isTwice || chosen.some((day) => !others.includes(day))) return refuse("other-day");
+  const { validUntil = today } = form;
+  const stands = today <= validUntil && validUntil <= dayAfter(today, MAX_VALID_DAYS);
+  return stands ? ok(null) : refuse("valid-until");
+}
+
+/** What a form says of a proposal, as the columns of its row. */
+export function contentColumns(form: ProposalForm) {
+  return {
+    briefVersion: form.briefVersion,
+    packageName: form.packageName,
+    includes: form.includes,
+    priceCents: form.price,
+    priceKind: form.priceKind,
+    hourlyRateCents: form.hourlyRate ?? null,
+    hoursCeiling: form.hoursCeiling ?? null,
+    estimatedHours: form.estimatedHours ?? null,
+    teamMembers: form.teamMembers ?? null,
+    vans: form.vans ?? null,
+    vansM3: form.vansM3 ?? null,
+    vehicleInfo: form.vehicleInfo ?? null,
+    insuredCents: form.insured ?? null,
+    validUntil: form.validUntil ?? null,
+    cancelFreeDays: form.cancelFreeDays ?? null,
+    additionalServices: form.additionalServices?.length ? form.additionalServices : null,
+    notes: form.notes ?? null,
+  };
+}
+
+/** Stores what a proposal says of each thing that its brief asks for, and its prices on other days. */
+export async function storeScopeAndDays(
+  tx: Tx,
+  proposalId: string,
+  form: ProposalForm,
+  brief: BriefRow,
+): Promise<void> {
+  await tx.delete(proposalScope).where(eq(proposalScope.proposalId, proposalId));
+  await tx.delete(proposalDays).where(eq(proposalDays.proposalId, proposalId));
+  const scope = scopeWithin(form.scope, askedByCompanies(brief));
+  await tx.insert(proposalScope).values(scopeRows(proposalId, scope));
+  const days = form.otherDays.map(({ day, cents }) => ({ proposalId, day, priceCents: cents }));
+  if (days.length > 0) await tx.insert(proposalDays).values(days);
+}
+
+/** A scope as rows of its table. */
+export function scopeRows(proposalId: string, scope: Scope) {
+  return Object.entries(scope).map(([item, answered]) => ({
+    proposalId,
+    item: item as ScopeItem,
+    answer: answered.answer,
+    extraCents: answered.answer === "EXTRA" ? answered.cents : null,
+  }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -10,12 +10,11 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { isOwn } from "../reads/company.server.ts";
-import { termColumns } from "../reads/terms.server.ts";
-import { agreedOn, type Choice, daysToChoose, extrasToChoose } from "../rules/agreed.ts";
-import { type Objection, RECEIVED_CAN } from "../rules/can.ts";
-import { standingOf } from "../rules/standing.ts";
+import { wholeColumns } from "../reads/terms.server.ts";
+import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
+import type { Objection } from "../rules/can.ts";
+import { extrasToChoose } from "../rules/scope.ts";
 import { proposalEvents, proposals } from "../tables.ts";
-import type { ProposalTerms } from "../views.ts";
 
 /** Proposals with their lifecycle and what happened to them. */
 export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
@@ -24,6 +23,26 @@ export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
   status: "status",
   events: proposalEvents,
 };
+
+/** Columns of a proposal that an act changes. */
+export type Columns = Partial<typeof proposals.$inferInsert>;
+export type ProposalRow = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
+
+/** The condition that a proposal has this id and is of this actor's company. */
+export const ownOf = (actor: CompanyActor, proposalId: string) =>
+  and(eq(proposals.id, proposalId), isOwn(actor));
+
+/** Locks the brief of the proposal that `which` names. */
+export async function lockBriefOf(tx: Tx, which: SQL | undefined): Promise<BriefRow | null> {
+  const [found] = await tx.select({ briefId: proposals.briefId }).from(proposals).where(which);
+  return found ? await lockBrief(tx, found.briefId) : null;
+}
+
+/** A proposal, read once its brief is locked: what a company offers changes under that lock too. */
+export async function readWhole(tx: Tx, which: SQL | undefined) {
+  const [proposal] = await tx.select(wholeColumns).from(proposals).where(which);
+  return proposal ?? null;
+}
 
 export type DecisionRefusal = "not-yours" | "wrong-state";
 /** Why a proposal that waits cannot be accepted as its client saw it. */
@@ -44,9 +63,8 @@ export interface Acceptance extends Choice {
 }
 
 /**
- * Accepts a proposal on a client's own brief, which it locks and answers, for the day and with the extras
- * that the client chose. Nobody agrees to a price that came after what was on show, nor to one for another
- * version of the brief, nor to another sum than stood at the button: it is worked out anew here.
+ * Accepts a proposal on a client's own brief, which it locks and answers. Nobody agrees to a price that came
+ * after what was on show, to one for another version of the brief, or to another sum than stood at the button.
  */
 export async function acceptOwn(
   tx: Tx,
@@ -55,18 +73,15 @@ export async function acceptOwn(
   now: Date,
 ): Promise<Result<BriefRow, DecisionRefusal | AgreementRefusal>> {
   return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, (brief, proposal) => {
-    const today = dutchDay(now);
-    const days = daysToChoose(proposal, brief, today);
-    const standing = standingOf(proposal, brief.version, today);
-    const objection = RECEIVED_CAN.accept({ ...proposal, standing, days });
+    const { days, objection } = asReceived(proposal, brief, dutchDay(now));
     if (objection !== null && objection !== "wrong-state") return refuse(objection);
     if (proposal.revision !== revision) return refuse("revised");
     const extras = extrasToChoose(proposal.scope, askedByCompanies(brief));
     const agreed = agreedOn({ days, extras }, choice);
     if (!agreed.ok) return agreed;
-    const { day, cents } = agreed.value;
+    const { day, cents, extras: chosen } = agreed.value;
     if (cents !== sumCents) return refuse("other-sum");
-    const agreedExtras = agreed.value.extras.map(({ item }) => item);
+    const agreedExtras = chosen.map(({ item }) => item);
     return ok({ agreedDay: day, agreedExtras, agreedCents: cents });
   });
 }
@@ -81,31 +96,18 @@ export async function declineOwn(
   return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
 }
 
-const WHOLE = {
-  ...getTableColumns(proposals),
-  scope: termColumns.scope,
-  otherDays: termColumns.otherDays,
-};
-
-type ProposalRow = typeof proposals.$inferSelect & Pick<ProposalTerms, "scope" | "otherDays">;
-type AgreedColumns = Partial<
-  Pick<typeof proposals.$inferInsert, "agreedDay" | "agreedExtras" | "agreedCents">
->;
-
 async function decide<Objection extends string>(
   tx: Tx,
   actor: ClientActor,
   proposalId: string,
   act: "accept" | "decline",
   now: Date,
-  check: (brief: BriefRow, proposal: ProposalRow) => Result<AgreedColumns, Objection>,
+  check: (brief: BriefRow, proposal: ProposalRow) => Result<Columns, Objection>,
 ): Promise<Result<BriefRow, DecisionRefusal | Objection>> {
   const one = eq(proposals.id, proposalId);
-  const [found] = await tx.select({ briefId: proposals.briefId }).from(proposals).where(one);
-  const brief = found && (await lockBrief(tx, found.briefId));
+  const brief = await lockBriefOf(tx, one);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
-  // Read once the brief is locked: what a company offers changes under that lock too.
-  const [proposal] = await tx.select(WHOLE).from(proposals).where(one);
+  const proposal = await readWhole(tx, one);
   if (!proposal || !can(PROPOSAL, proposal.status, act)) return refuse("wrong-state");
   const checked = check(brief, proposal);
   if (!checked.ok) return checked;
@@ -121,15 +123,11 @@ export async function withdrawOwnProposal(
   proposalId: string,
   now: Date,
 ): Promise<Result<{ briefId: string }, DecisionRefusal>> {
-  const [found] = await tx
-    .select({ briefId: proposals.briefId })
-    .from(proposals)
-    .where(and(eq(proposals.id, proposalId), isOwn(actor)));
-  if (!found) return refuse("not-yours");
-  await lockBrief(tx, found.briefId);
+  const brief = await lockBriefOf(tx, ownOf(actor, proposalId));
+  if (!brief) return refuse("not-yours");
   const doing = { by: actor, at: now, set: { decidedAt: now } };
   const moved = await transition(tx, STORED, proposalId, "withdraw", doing);
-  return moved ? ok(found) : refuse("wrong-state");
+  return moved ? ok({ briefId: brief.id }) : refuse("wrong-state");
 }
 
 /** Declines every open proposal on locked briefs and tells the companies; answers how many. */
@@ -140,13 +138,9 @@ export async function declinePending(
   now: Date,
 ): Promise<number> {
   if (briefIds.length === 0) return 0;
-  const declined = await transitionWhere(
-    tx,
-    STORED,
-    inArray(proposals.briefId, briefIds),
-    "supersede",
-    { by: PRODUCT, at: now, why, set: { decidedAt: now } },
-  );
+  const onThem = inArray(proposals.briefId, briefIds);
+  const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
+  const declined = await transitionWhere(tx, STORED, onThem, "supersede", doing);
   await enqueue(tx, notifyCompanyDeclined, ...declined.map(({ id }) => ({ proposalId: id })));
   return declined.length;
 }

@@ -7,14 +7,20 @@ import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
-import { TextAreaField, TextField } from "~/ui/fields.tsx";
+import { AmountField, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
-import { keptOf } from "../answers.ts";
+import { SMALLEST_TEAM, TEAM_FIELDS } from "../constants.ts";
 import { TARIFF_MESSAGES } from "../messages.ts";
 import { type Sum, workOut } from "../rules.ts";
-import { type FilledTariff, type TariffField, tariffFields, tariffSchema } from "../schema.ts";
+import {
+  type FilledTariff,
+  keptOf,
+  type TariffField,
+  tariffFields,
+  tariffSchema,
+} from "../schema.ts";
 import type { Work } from "../views.ts";
 import { SumLines } from "./sum-lines.tsx";
 
@@ -37,11 +43,6 @@ const BESIDES: [TariffField, string][] = [
   ["disposalPerM3", "Afvoeren en storten, per m³"],
   ["parkingPermit", "Parkeervergunning regelen"],
   ["cleaning", "Schoonmaak"],
-];
-const TEAMS: [TariffField, string][] = [
-  ["twoMoversM3", "Met 2 (m³)"],
-  ["threeMoversM3", "Met 3 (m³)"],
-  ["fourMoversM3", "Met 4 (m³)"],
 ];
 
 /** A move that everybody knows, to see what a tariff comes to. */
@@ -97,14 +98,10 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
   });
   const { onSubmit, ...props } = getFormProps(form);
   const amount = ([name, label, hint]: [TariffField, string, string?]) => (
-    <TextField
-      key={name}
-      field={fields[name]}
-      label={`${label} (€)`}
-      hint={hint}
-      inputMode="decimal"
-      autoComplete="off"
-    />
+    <AmountField key={name} field={fields[name]} label={`${label} (€)`} hint={hint} />
+  );
+  const whole = (name: TariffField, label: string) => (
+    <TextField key={name} field={fields[name]} label={label} type="number" />
   );
   return (
     <>
@@ -137,7 +134,7 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
           >
             <Pairs>
               {AMOUNTS.map(amount)}
-              <TextField field={fields.weekendPercent} label="Weekendtoeslag (%)" type="number" />
+              {whole("weekendPercent", "Weekendtoeslag (%)")}
             </Pairs>
           </Part>
           <Part
@@ -151,39 +148,32 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
             lead="Tot hoeveel m³ je met zo veel verhuizers komt. Boven de laatste stap komt er één bij."
           >
             <div className="grid grid-cols-3 items-start gap-4">
-              {TEAMS.map(([name, label]) => (
-                <TextField key={name} field={fields[name]} label={label} type="number" />
-              ))}
+              {TEAM_FIELDS.map((name, index) => whole(name, `Met ${SMALLEST_TEAM + index} (m³)`))}
             </div>
           </Part>
           <Part title="Wat je meestal schrijft en aanbiedt" lead="Je past het per offerte aan.">
             <TextField field={fields.packageName} label="Titel" />
             <TextAreaField field={fields.includes} label="Beschrijving" />
             <Pairs>
-              <TextField field={fields.vans} label="Wagens" type="number" />
-              <TextField field={fields.vansM3} label="Samen (m³)" type="number" />
+              {whole("vans", "Wagens")}
+              {whole("vansM3", "Samen (m³)")}
             </Pairs>
             <TextField field={fields.vehicleInfo} label="Voertuig" />
             <Pairs>
-              <TextField
-                field={fields.insured}
-                label="Verzekerd tot (€)"
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <TextField field={fields.validDays} label="Offerte geldig (dagen)" type="number" />
-              <TextField
-                field={fields.cancelFreeDays}
-                label="Gratis annuleren tot (dagen ervoor)"
-                type="number"
-              />
+              {amount(["insured", "Verzekerd tot"])}
+              {whole("validDays", "Offerte geldig (dagen)")}
+              {whole("cancelFreeDays", "Gratis annuleren tot (dagen ervoor)")}
             </Pairs>
             <TextAreaField field={fields.notes} label="Opmerkingen" rows={2} />
           </Part>
           <SaveBar sum={example} pending={pending} />
         </div>
         <aside className="rounded-box border border-line bg-card p-4 max-lg:hidden lg:sticky lg:top-6">
-          {example ? <ExampleLines sum={example} /> : <p className="text-muted">{NO_EXAMPLE}</p>}
+          {example ? (
+            <SumLines caption={TOLD} sum={example} />
+          ) : (
+            <p className="text-muted">{NO_EXAMPLE}</p>
+          )}
         </aside>
       </fetcher.Form>
       {refusal && !pending && <Toast message={refusal} />}
@@ -210,16 +200,7 @@ function exampleOf(typed: Record<string, string>): Sum | null | undefined {
 }
 
 const NO_EXAMPLE = "Vul je eerste bedrag in, dan rekenen we hier een voorbeeld uit.";
-
-/** What the tariff comes to for a move that everybody knows. */
-function ExampleLines({ sum }: { sum: Sum }) {
-  return (
-    <SumLines
-      caption="Voorbeeld: 30 m³, 80 km, 2 verdiepingen zonder lift, doordeweeks"
-      sum={sum}
-    />
-  );
-}
+const TOLD = "Voorbeeld: 30 m³, 80 km, 2 verdiepingen zonder lift, doordeweeks";
 
 /** Saving is in sight wherever somebody types, and where there is no room beside the form its example too. */
 function SaveBar({ sum, pending }: { sum: Sum | null; pending: boolean }) {
@@ -232,7 +213,7 @@ function SaveBar({ sum, pending }: { sum: Sum | null; pending: boolean }) {
               Voorbeeld: <span className="tabular-nums">{formatCents(sum.totalCents)}</span>
             </summary>
             <div className="max-h-[50dvh] overflow-y-auto">
-              <ExampleLines sum={sum} />
+              <SumLines caption={TOLD} sum={sum} />
             </div>
           </details>
         ) : (

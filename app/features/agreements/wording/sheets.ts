@@ -5,24 +5,22 @@ import { volumeText } from "~/features/goods/wording.ts";
 import { dutchDay, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
-import type { Sheet, SheetPart, SheetSection } from "~/shared/sheet.ts";
+import type { Sheet, SheetPart, SheetRow, SheetSection } from "~/shared/sheet.ts";
 import type { Agreed, ProposalTerms, ProposalWords } from "../../proposals/views.ts";
 import { agreedKindText, agreedTermFacts, coveredLines } from "../../proposals/wording/agreed.ts";
-import { includedLines } from "../rules.ts";
+import { hoursText } from "../../proposals/wording/offer.ts";
+import { includedLines, type ProposalOrder } from "../rules.ts";
+import type { ReceivedProposal } from "../views.ts";
+import { ORDER_TEXTS, SAME_FOR_ALL } from "./comparable.ts";
+import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "./grid.ts";
 
 /** All that stands on the paper of what a client and a company agreed on. */
 export interface Agreement {
   agreedAt: Date;
   agreed: Agreed;
   client: Contact;
-  /** As far as the client told them. */
   addresses: readonly { label: string; value: string }[];
-  company: {
-    name: string;
-    kvkNumber: string | null;
-    email: string | null;
-    phone: string | null;
-  };
+  company: { name: string } & Record<"kvkNumber" | "email" | "phone", string | null>;
   /** As the company may read it from then on: with the client's own words, on the agreed day. */
   brief: BriefForCompany;
   proposal: ProposalTerms & ProposalWords;
@@ -71,10 +69,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
         // What of it was agreed on stands with the price, and may be less.
         title: "Wat de opdrachtgever vroeg",
         parts: [
-          {
-            kind: "text",
-            text: "Zo stond het in de aanvraag. Wat de prijs daarvan dekt, staat verderop.",
-          },
+          text("Zo stond het in de aanvraag. Wat de prijs daarvan dekt, staat verderop."),
           facts([
             ...brief.details.map(({ label, value }): Fact => [label, value]),
             ["Toelichting", brief.freeText || null],
@@ -86,7 +81,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
         title: "Wat de prijs dekt",
         parts: [
           facts([["Offerte", proposal.packageName]]),
-          { kind: "lines", lines: coveredLines(proposal, brief.asked, agreed, brief.serviceType) },
+          lines(coveredLines(proposal, brief.asked, agreed, brief.serviceType)),
           ...ownWords(agreement),
         ],
       },
@@ -95,10 +90,9 @@ export function agreementSheet(agreement: Agreement): Sheet {
       {
         title: "Hoe dit tot stand kwam",
         parts: [
-          {
-            kind: "text",
-            text: `${client.clientName} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
-          },
+          text(
+            `${client.clientName} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
+          ),
         ],
       },
     ],
@@ -108,9 +102,12 @@ export function agreementSheet(agreement: Agreement): Sheet {
 
 type Fact = readonly [label: string, value: string | null];
 
-function facts(told: readonly Fact[]): SheetPart {
-  return { kind: "facts", facts: told };
-}
+const facts = (told: readonly Fact[]): SheetPart => ({ kind: "facts", facts: told });
+const text = (said: string): SheetPart => ({ kind: "text", text: said });
+const lines = (told: Extract<SheetPart, { kind: "lines" }>["lines"]): SheetPart => ({
+  kind: "lines",
+  lines: told,
+});
 
 function goodsSection({ goods }: BriefForCompany): SheetSection[] {
   if (!goods || goods.rooms.length === 0) return [];
@@ -130,9 +127,9 @@ function goodsSection({ goods }: BriefForCompany): SheetSection[] {
 }
 
 function termsSection(proposal: Agreement["proposal"]): SheetSection[] {
-  const { estimatedHours, teamMembers, vehicleInfo, additionalServices, notes } = proposal;
+  const { teamMembers, vehicleInfo, additionalServices, notes } = proposal;
   const told: Fact[] = [
-    ["Geschatte duur", estimatedHours === null ? null : `${estimatedHours} uur`],
+    ["Geschatte duur", hoursText(proposal)],
     ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
     ["Voertuig", vehicleInfo],
     ...agreedTermFacts(proposal),
@@ -144,29 +141,66 @@ function termsSection(proposal: Agreement["proposal"]): SheetSection[] {
 }
 
 function ownWords({ proposal, company }: Agreement): SheetPart[] {
-  const lines = includedLines(proposal.includes).map((text) => ({ text }));
-  if (lines.length === 0) return [];
-  return [
-    { kind: "text", text: `In eigen woorden van ${company.name}:` },
-    { kind: "lines", lines },
-  ];
+  const said = includedLines(proposal.includes).map((line) => ({ text: line }));
+  return said.length > 0 ? [text(`In eigen woorden van ${company.name}:`), lines(said)] : [];
 }
 
 // The only sum on the paper: whatever makes it up was chosen, and is told without a price.
 function priceParts(proposal: Agreement["proposal"], { cents }: Agreed): SheetPart[] {
   const kind = agreedKindText(proposal);
-  const atMost = proposal.priceKind === "HOURLY";
+  const what =
+    proposal.priceKind === "HOURLY" ? "Ten hoogste, inclusief btw" : "Prijs inclusief btw";
   return [
-    ...(kind ? [{ kind: "text" as const, text: kind }] : []),
-    {
-      kind: "lines",
-      lines: [
-        {
-          text: atMost ? "Ten hoogste, inclusief btw" : "Prijs inclusief btw",
-          amount: formatCents(cents),
-          strong: true,
-        },
-      ],
-    },
+    ...(kind ? [text(kind)] : []),
+    lines([{ text: what, amount: formatCents(cents), strong: true }]),
   ];
+}
+
+/** Proposals that wait for a choice side by side, on paper; `day` is the Dutch day on which it is made. */
+export function comparisonSheet(
+  proposals: readonly ReceivedProposal[],
+  brief: ComparedBrief & { location: string },
+  order: ProposalOrder,
+  day: string,
+): Sheet {
+  const { comparable, groups, unpriced, words } = gridOf(proposals, brief);
+  const columns = proposals.map(({ companyName }) => companyName);
+  const said = [
+    ...(words.shared.length > 0 ? [`Bij elke offerte: ${words.shared.join(" · ")}`] : []),
+    ...words.partly.map(({ text, companies }) => `${text}: ${companies.join(", ")}`),
+  ];
+  return {
+    title: "Vergelijking",
+    about: brief.location,
+    day,
+    sections: [
+      {
+        title: null,
+        parts: [
+          ...(unpriced ? [text(unpriced)] : []),
+          { kind: "table", columns, rows: [asRow(comparable, true)] },
+          text("Een * staat bij wat verschilt."),
+        ],
+      },
+      ...groups.map(({ title, rows }) => ({
+        title,
+        parts: [{ kind: "table" as const, columns, rows: rows.map((row) => asRow(row)) }],
+      })),
+      ...(said.length > 0 ? [{ title: "In eigen woorden", parts: [text(said.join("\n"))] }] : []),
+      {
+        title: "Waarom deze volgorde?",
+        parts: [text(`${ORDER_TEXTS[order]} ${SAME_FOR_ALL}`)],
+      },
+    ],
+    foot: `Prijzen zijn inclusief btw. Gemaakt met ${PRODUCT_NAME}.`,
+  };
+}
+
+function asRow({ label, cells, differs }: GridRow, strong = false): SheetRow {
+  return { label: differs && !strong ? `${label} *` : label, cells: cells.map(cellText), strong };
+}
+
+function cellText({ text: told, tone, notes }: GridCell): string {
+  const said = told === null ? "niet opgegeven" : `${tone === "more" ? "+ " : ""}${told}`;
+  return [said, ...notes.map((note) => note.text)].join("\n");
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
+import { Button } from "~/ui/button.tsx";
 
 /** Columns of a table by their place, from 1. */
-export interface ColumnsInView {
+interface ColumnsInView {
   first: number;
   last: number;
 }
@@ -9,10 +10,7 @@ export interface ColumnsInView {
 // A column that is cut by less than a hair is seen whole.
 const HAIR_PX = 2;
 
-/**
- * Which cells of the first row of `box`, which scrolls sideways, are seen whole; null until that is
- * known. Follows the box's size, and its scrolling where `look` is called.
- */
+/** Which cells of the first row of `box`, which scrolls sideways, are seen whole; null until that is known. */
 export function useColumnsInView(box: RefObject<HTMLElement | null>) {
   const [inView, setInView] = useState<ColumnsInView | null>(null);
   const look = () => {
@@ -53,4 +51,45 @@ function columnsIn(box: HTMLElement): ColumnsInView | null {
     return left >= start - HAIR_PX && right <= edges.right + HAIR_PX ? [index + 1] : [];
   });
   return { first: whole[0] ?? 1, last: whole.at(-1) ?? 1 };
+}
+
+/** Which proposals are in view, of how many, and the way to those beside them. */
+export function OthersBeside({
+  inView,
+  total,
+  onMove,
+}: {
+  inView: ColumnsInView | null;
+  total: number;
+  onMove: (way: 1 | -1) => void;
+}) {
+  const { first, last } = inView ?? { first: 1, last: total };
+  const isAll = first === 1 && last === total;
+  const one = first === last ? first : `${first}-${last}`;
+  const beside = [
+    { label: "Vorige offertes", mark: "‹", isThere: first > 1, way: -1 },
+    { label: "Volgende offertes", mark: "›", isThere: last < total, way: 1 },
+  ] as const;
+  return (
+    <div className="flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden lg:min-h-0">
+      <span className="tabular-nums">
+        {isAll ? `${total} offertes` : `Offerte ${one} van ${total}`}
+      </span>
+      {!isAll &&
+        beside.map(({ label, mark, isThere, way }) => (
+          <Button
+            key={label}
+            type="button"
+            look="secondary"
+            aria-label={label}
+            // At the end it keeps the focus of the keyboard, and does nothing.
+            aria-disabled={!isThere}
+            onClick={() => onMove(way)}
+            className="min-w-11 px-2 aria-disabled:opacity-40"
+          >
+            <span aria-hidden="true">{mark}</span>
+          </Button>
+        ))}
+    </div>
+  );
 }

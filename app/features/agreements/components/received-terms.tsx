@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
+import { scopeLabel } from "~/features/briefs/wording/scope.ts";
+import { formatDay, formatLongDate } from "~/shared/dates.ts";
+import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { Changes } from "../../proposals/components/changes.tsx";
+import { awaitsChoice } from "../../proposals/lifecycle.ts";
+import { coveredBy } from "../../proposals/rules/agreed.ts";
+import { leftOutOf, sortScope } from "../../proposals/rules/scope.ts";
+import type { Agreed } from "../../proposals/views.ts";
+import { sumNote } from "../../proposals/wording/agreed.ts";
+import { priceKindShort } from "../../proposals/wording/offer.ts";
+import { isAboveBudget } from "../rules.ts";
+import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import { comparableText, estimateText } from "../wording/comparable.ts";
+
+const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
+
+/** What a proposal asks, or the one sum and the one day that were agreed on. */
+export function ReceivedPrice({
+  proposal,
+  brief: { serviceType, budgetMaxCents },
+}: {
+  proposal: ReceivedProposal;
+  brief: AnsweredBrief;
+}) {
+  const { agreed, priceCents, earlierPriceCents, status } = proposal;
+  if (agreed) {
+    return (
+      <>
+        <p className={PRICE}>{formatCents(agreed.cents)}</p>
+        <p className="mt-1 text-sm text-muted">{sumNote(proposal)}</p>
+        <p className="mt-2 font-semibold">{formatDay(agreed.day)}</p>
+      </>
+    );
+  }
+  const isOpen = awaitsChoice(status);
+  const compared = isOpen && comparableText(proposal.comparable, serviceType);
+  return (
+    <>
+      <p className={PRICE}>{formatCents(priceCents)}</p>
+      <p className="mt-1 text-sm text-muted">
+        {["incl. btw", priceKindShort(proposal)].filter(Boolean).join(", ")}
+      </p>
+      {earlierPriceCents !== null && (
+        <p className="text-sm text-muted">
+          was <span className="tabular-nums">{formatCents(earlierPriceCents)}</span>
+        </p>
+      )}
+      {compared && <p className="mt-1 text-sm font-semibold">{compared}</p>}
+      {isOpen && budgetMaxCents !== null && isAboveBudget(priceCents, budgetMaxCents) && (
+        <p className="text-sm font-semibold text-bad">
+          boven je budget van {formatWholeEuros(budgetMaxCents)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** On what a proposal stands, where that is not the brief as it is now; nothing otherwise. */
+export function ReceivedStanding({ proposal }: { proposal: ReceivedProposal }) {
+  const { standing, validUntil, changes, companyName, days } = proposal;
+  if (standing === "current" && days.length === 0) {
+    const text = `Kies een nieuwe dag bij je opdracht, dan kan ${companyName} de offerte daarvoor bevestigen of aanpassen.`;
+    return <Note title="De dag is voorbij." text={text} />;
+  }
+  if (standing === "expired" && validUntil !== null) {
+    const text = `Deze offerte gold tot en met ${formatLongDate(validUntil)}. Accepteren kan weer als ${companyName} hem verlengt.`;
+    return <Note title="Verlopen." text={text} />;
+  }
+  if (standing !== "outdated" && changes.length === 0) return null;
+  const awaited = `${companyName} heeft bericht gekregen van je wijziging. Accepteren kan zodra het bedrijf de offerte bevestigt of aanpast.`;
+  return (
+    <Note
+      title="Gemaakt op je vorige opdracht."
+      text={standing === "outdated" ? awaited : undefined}
+    >
+      {changes.length > 0 && (
+        <details>
+          <summary>Waar deze offerte op rekent</summary>
+          <Changes changes={changes} />
+        </details>
+      )}
+    </Note>
+  );
+}
+
+function Note(of: { title: string; text: string | undefined; children?: ReactNode }) {
+  return (
+    <div className="grid gap-2 rounded-box border-l-8 border-kraft bg-paper p-3">
+      <p>
+        <strong>{of.title}</strong> {of.text}
+      </p>
+      {of.children}
+    </div>
+  );
+}
+
+/** What a proposal says of a thing that was asked, with a mark before it and a line below. */
+interface Answer {
+  mark: string;
+  tone: string;
+  words: string;
+  look: string;
+  note?: string | undefined;
+}
+
+const MUTED = "text-muted";
+const INCLUDED: Answer = { mark: "✓", tone: "text-good", words: "inbegrepen", look: MUTED };
+const CHOSEN = { ...INCLUDED, words: "gekozen, inbegrepen" };
+const NOT_CHOSEN: Answer = { mark: "–", tone: MUTED, words: "niet gekozen", look: MUTED };
+const MISSING: Answer = { mark: "✕", tone: MUTED, words: "niet inbegrepen", look: MUTED };
+const REFUSED = { ...MISSING, tone: "text-bad", look: "font-semibold text-bad" };
+const UNASKED: Answer = { mark: "?", tone: MUTED, words: "nog niet gevraagd", look: MUTED };
+const EXTRA = {
+  mark: "+",
+  tone: "text-accent-text",
+  look: "font-semibold whitespace-nowrap tabular-nums",
+};
+
+type Answers = (readonly [ScopeItem, Answer])[];
+const all = (items: readonly ScopeItem[], answer: Answer): Answers =>
+  items.map((item) => [item, answer]);
+
+interface Asked {
+  proposal: Pick<ReceivedProposal, "scope" | "status" | "comparable">;
+  brief: Omit<AnsweredBrief, "budgetMaxCents">;
+}
+
+/** What the client asked for, and what a proposal says of each: in the price, on top of it, or not. */
+export function ReceivedScope({ proposal: { scope, status, comparable }, brief }: Asked) {
+  if (!scope) return null;
+  const { included, extras } = sortScope(scope);
+  const estimates = awaitsChoice(status) ? comparable.estimates : [];
+  const left = leftOutOf(scope, brief.asked).map((item) => {
+    const estimate = estimates.find((each) => each.item === item);
+    const note = estimate && estimateText(estimate);
+    return [item, { ...(scope[item] ? REFUSED : UNASKED), note }] as const;
+  });
+  const answers: Answers = [
+    ...all(included, INCLUDED),
+    ...extras.map(
+      ({ item, cents }) => [item, { ...EXTRA, words: `voor ${formatCents(cents)} erbij` }] as const,
+    ),
+    ...left,
+  ];
+  return <AskedList answers={answers} {...brief} />;
+}
+
+/** What an agreement covers of what was asked; before there is one, without what may still be chosen. */
+export function CoveredList({
+  proposal: { scope },
+  brief,
+  agreed,
+}: Omit<Asked, "proposal"> & { proposal: Pick<ReceivedProposal, "scope">; agreed?: Agreed }) {
+  const covered = coveredBy(scope, brief.asked, agreed ?? { extras: [] });
+  if (!covered) return null;
+  const answers = [
+    ...all(covered.included, INCLUDED),
+    ...all(covered.chosen, CHOSEN),
+    ...all(agreed ? covered.notChosen : [], NOT_CHOSEN),
+    ...all(covered.missing, agreed ? MISSING : REFUSED),
+  ];
+  return <AskedList answers={answers} {...brief} />;
+}
+
+function AskedList({
+  answers,
+  serviceType,
+}: { answers: Answers } & Pick<AnsweredBrief, "serviceType">) {
+  return (
+    <ul className="grid gap-1" aria-label="Wat je vroeg">
+      {answers.map(([item, { mark, tone, words, look, note }]) => (
+        <li key={item} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-1 wrap-anywhere">
+          <span aria-hidden="true" className={`font-bold ${tone}`}>
+            {mark}
+          </span>
+          <span>
+            {scopeLabel(item, serviceType)} <span className={look}>{words}</span>
+            {note && <span className="block text-sm text-muted">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
