@@ -1,11 +1,10 @@
 import { readEligibility } from "~/features/billing/index.server.ts";
 import {
   asBriefForCompany,
-  asListedBrief,
   countProposals,
   lockBrief,
 } from "~/features/briefs/index.server.ts";
-import type { ListedBrief } from "~/features/briefs/views.ts";
+import type { BriefForCompany } from "~/features/briefs/views.ts";
 import { type ProposalRefusal, storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
@@ -17,7 +16,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 /** What sending answers: the proposal's id, and the brief as the company's list shows it from now on. */
 export interface SentProposal {
   proposalId: string;
-  brief: ListedBrief;
+  brief: BriefForCompany;
 }
 
 /**
@@ -42,7 +41,7 @@ export async function sendProposal(
     const counted = { ...brief, proposalsCount: brief.proposalsCount + 1 };
     return ok({
       proposalId: stored.value.proposalId,
-      brief: asListedBrief(asBriefForCompany(counted, PROPOSAL.states.PENDING, now)),
+      brief: asBriefForCompany(counted, PROPOSAL.states.PENDING, now),
     });
   });
 }

@@ -7,7 +7,6 @@ export {
   personalData,
 } from "./personal-data.server.ts";
 export {
-  type BriefRow,
   hasBriefs,
   lockBrief,
   ownLabel,
@@ -17,17 +16,15 @@ export {
   readPlaced,
 } from "./reads/brief.server.ts";
 export {
+  type CompanyBriefRow,
   columnsForCompany,
   countOfPhotos,
   goodsForCompany,
   versionOfRow,
 } from "./reads/columns.server.ts";
-export { addressLinesOf } from "./reads/contact.server.ts";
-export { distanceOf, distanceTyped, fromSpotOf, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,
-  asListedBrief,
 } from "./reads/for-company.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
 export {
@@ -43,14 +40,22 @@ export {
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
-export { briefInSentence, shownLocation } from "./reads/shown-places.server.ts";
+export {
+  addressLinesOf,
+  briefInSentence,
+  distanceOf,
+  distanceTyped,
+  fromSpotOf,
+  shownDistance,
+  shownLocation,
+} from "./reads/places.server.ts";
 export {
   pricedBrief,
   pricedVersion,
   readVersions,
   versionKey,
 } from "./reads/versions.server.ts";
-export { lookedAt } from "./tables.ts";
+export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { maskOlderBriefs } from "./writes/mask.server.ts";

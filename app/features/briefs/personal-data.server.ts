@@ -10,8 +10,8 @@ import { lastMoveDays } from "~/shared/retention.ts";
 import { withoutNames, withoutTexts } from "../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../intake/question.ts";
 import { BRIEF } from "./lifecycle.ts";
-import type { BriefRow } from "./reads/brief.server.ts";
 import {
+  type BriefRow,
   briefCounts,
   briefEvents,
   briefPhotos,
@@ -87,10 +87,7 @@ export async function lockOpenBriefsOf(tx: Tx, person: Person): Promise<string[]
   return own.filter(({ status }) => can(BRIEF, status, "cancel")).map(({ id }) => id);
 }
 
-/**
- * At most `limit` briefs, locked, that were kept as long as /privacy says; `agreedDay` is the day of a
- * brief whose proposal was accepted, as a column beside it.
- */
+/** At most `limit` briefs, locked, that were kept as long as /privacy says; `agreedDay` is a column. */
 export async function lockOverdueBriefs(
   tx: Tx,
   now: Date,
@@ -130,10 +127,7 @@ function wereCarriedOut(day: string, agreedDay: SQL) {
   return and(lte(briefs.moveDate, dayAfter(day, LONGEST_MONTH)), sql`${lastDay} <= ${day}`);
 }
 
-/**
- * Takes everything about their clients out of locked briefs; those that are still open are cancelled.
- * Answers the ids of these: their open proposals have to be declined.
- */
+/** Takes their clients out of locked briefs; answers the open ones, which it cancels: their proposals end. */
 export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promise<string[]> {
   const client = { clientId: null, clientName: "Anoniem", anonymisedAt: now };
   const cancelled = await forgetClients(tx, due, client, "kept as long as promised", now);

@@ -131,6 +131,8 @@ export const briefs = pgTable(
   ],
 );
 
+export type BriefRow = typeof briefs.$inferSelect;
+
 /** The photos of what a brief is about, in order. A photo belongs to one brief. */
 export const briefPhotos = pgTable(
   "brief_photos",

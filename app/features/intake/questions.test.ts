@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { blocksOf } from "~/shared/questions.ts";
-import type { BriefRow } from "../briefs/reads/brief.server.ts";
+import type { BriefRow } from "../briefs/tables.ts";
 import { asBriefForCompany } from "../briefs/reads/for-company.server.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
 import { SCHEMAS } from "./answer-schemas.ts";

@@ -1,6 +1,6 @@
 import type { ScopeItem } from "../briefs/constants.ts";
 import type { PricedBrief } from "../briefs/rules/changes.ts";
-import type { BriefForCompany, ListedBrief } from "../briefs/views.ts";
+import type { BriefForCompany } from "../briefs/views.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
 import type { Extra, Scope } from "./rules/scope.ts";
@@ -8,8 +8,6 @@ import type { ProposalField } from "./schema.ts";
 
 /** A proposal as the fields of its form hold it; what is not in it is empty. */
 export type TypedProposal = Partial<Record<ProposalField, string>>;
-
-export type { BriefForCompany, ListedBrief };
 
 /** What a proposal asks its client to agree to, beside its words; amounts in cents, VAT included. */
 export interface ProposalTerms {

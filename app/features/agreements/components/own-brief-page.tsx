@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
-import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { OwnPhotos } from "~/features/briefs/components/own-photos.later.tsx";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
@@ -90,13 +89,8 @@ export function OwnBriefPage({
       <OwnBriefLabel
         brief={onAgreedDay(brief, chosen?.agreed?.day ?? null)}
         usual={usual}
-        actions={
-          <OwnBriefActions
-            brief={brief}
-            isReliedOn={isReliedOn}
-            onCancel={() => onAsk({ intent: "cancel", brief, pending })}
-          />
-        }
+        isReliedOn={isReliedOn}
+        onCancel={() => onAsk({ intent: "cancel", brief, pending })}
       />
     </div>
   );

@@ -25,13 +25,10 @@ import type { KnownBrief } from "../views.ts";
 import { openedBy, type View } from "./address.ts";
 import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
 import { glanceAt, type RowGlance } from "./glance.tsx";
+import { useAnswered, useKeptScroll, useOpened, useWindowEntry } from "./list-state.ts";
 import { MissingNotice } from "./missing-for-proposal.later.tsx";
 import { NoBriefs } from "./no-briefs.tsx";
-import { useAnswered } from "./use-answered.ts";
 import type { Beside } from "./use-beside.ts";
-import { useKeptScroll } from "./use-kept-scroll.ts";
-import { useOpened } from "./use-opened.ts";
-import { useWindowEntry } from "./use-window-entry.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import { inOneLine } from "~/shared/message.ts";
+import { formatCents } from "~/shared/money.ts";
 import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
@@ -10,11 +12,11 @@ import { Changes } from "../../proposals/components/changes.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 import { ProposalSheetForm } from "../../proposals/components/proposal-sheet-form.tsx";
 import { useSheet } from "../../proposals/components/use-sheet.ts";
+import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
 import type { OwnProposal } from "../views.ts";
 import { OWN_PROPOSALS } from "./address.ts";
-import { mayOpen, OwnProposalCard } from "./own-proposal-card.tsx";
-import { ReconsiderWindow } from "./reconsider-window.tsx";
+import { mayOpen, OwnProposalCard, reconsiderText } from "./own-proposal-card.tsx";
 
 const rowsIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
 
@@ -127,5 +129,59 @@ export function OwnProposalList({
         )}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** The window in which a company looks at its own proposal again, and confirms or adjusts it. */
+function ReconsiderWindow({
+  proposal,
+  onAdjust,
+  onClose,
+}: {
+  /** Null while it is closed. */
+  proposal: OwnProposal | null;
+  onAdjust: (proposal: OwnProposal) => void;
+  onClose: () => void;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  const toConfirm = proposal?.toConfirm ?? null;
+  return (
+    <Dialog open={proposal !== null} onClose={onClose} title="Offerte nakijken">
+      {proposal && (
+        <>
+          <p>{reconsiderText(proposal)}</p>
+          {proposal.changes.length > 0 && <Changes changes={proposal.changes} />}
+          <p className="rounded-box border border-line bg-paper p-3">
+            <span className="wrap-anywhere">{proposal.packageName}</span>:{" "}
+            <strong className="whitespace-nowrap tabular-nums">
+              {formatCents(proposal.priceCents)} incl. btw
+            </strong>
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Opener
+              look={toConfirm === null ? "secondary" : "primary"}
+              href={ownProposalPath(proposal.id, "aanpassen")}
+              onOpen={() => onAdjust(proposal)}
+            >
+              Offerte aanpassen
+            </Opener>
+            {toConfirm !== "wrong-state" && (
+              <Form method="post" action={OWN_PROPOSALS}>
+                <input type="hidden" name="intent" value="confirm" />
+                <input type="hidden" name="proposalId" value={proposal.id} />
+                <input type="hidden" name="briefVersion" value={proposal.brief.version} />
+                <Button
+                  pending={isSending}
+                  pendingText="Bevestigen…"
+                  why={toConfirm && inOneLine(PROPOSAL_MESSAGES[toConfirm])}
+                >
+                  Zo laten en bevestigen
+                </Button>
+              </Form>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -16,10 +16,7 @@ interface Listed {
   wasOpened: boolean;
 }
 
-/**
- * A brief of the list by the HTML that the server finished: opening one, and each key that is typed in
- * its form, draws no row again.
- */
+/** A brief of the list by the HTML that the server finished: what goes on beside it draws no row again. */
 export const ListedRow = memo(function ListedRow({ row, isBeside, wasOpened }: Listed) {
   return (
     <article

@@ -6,8 +6,7 @@ import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { ownLabel, readBrief } from "../reads/brief.server.ts";
-import { shownDistance } from "../reads/distance.server.ts";
-import { shownLocation } from "../reads/shown-places.server.ts";
+import { shownDistance, shownLocation } from "../reads/places.server.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { briefTitle } from "../wording.ts";
 

@@ -5,12 +5,10 @@ import { readOnly } from "~/server/db/read-only.ts";
 import { submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Volume } from "../../goods/views.ts";
-import { briefRouteCounts, briefs } from "../tables.ts";
+import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
 import type { BriefLabel, PlacedBrief } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
-import { placesOf } from "./shown-places.server.ts";
-
-export type BriefRow = typeof briefs.$inferSelect;
+import { placesOf } from "./places.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
 export const readableBriefs = readOnly(briefs);
@@ -43,10 +41,7 @@ export async function hasBriefs(
   return own !== undefined;
 }
 
-/**
- * What a visitor placed with this form under this address, as the browser that placed it may read it
- * again: whoever has the form's key filled it in. Null when there is no such brief.
- */
+/** What a visitor placed with this form under this address: whoever has the form's key filled it in. */
 export async function readPlaced(
   app: App,
   formKey: string,

@@ -2,9 +2,8 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { uploads } from "~/features/uploads/index.server.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { TEXT_NAMES } from "../../intake/answers.ts";
-import { briefPhotos, briefs } from "../tables.ts";
+import { type BriefRow, briefPhotos, briefs } from "../tables.ts";
 import { POSTCODE_DIGITS } from "../wording.ts";
-import type { BriefRow } from "./brief.server.ts";
 
 /** Another one after every change of a brief's row. */
 export const versionOfRow = sql<string>`${briefs}.xmin::text`;
@@ -83,10 +82,7 @@ interface PhotoRow {
 
 type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clientEmail";
 
-/**
- * The list of goods as a company may read it, for who shows more of a brief than its card does; a list
- * without its own names unless `sharesContact` is true.
- */
+/** The list of goods as a company may read it, without its own names unless `sharesContact` is true. */
 export function goodsForCompany(sharesContact: SQL) {
   const { goods } = briefs;
   return {
@@ -94,10 +90,7 @@ export function goodsForCompany(sharesContact: SQL) {
   };
 }
 
-/**
- * A brief with the columns that `columnsForCompany` selects, and with its goods where they were asked; a
- * whole row has them too.
- */
+/** A brief with the columns that `columnsForCompany` selects, with goods where they were asked. */
 export type CompanyBriefRow = {
   photoCount?: number;
   photos?: PhotoRow[] | null;

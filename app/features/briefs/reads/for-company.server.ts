@@ -5,13 +5,14 @@ import type { StoredGoods } from "../../goods/views.ts";
 import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { exceptionLabels } from "../../intake/wording/exceptions.ts";
 import { detailLabels } from "../../intake/wording/labels.ts";
-import { photosLabel } from "../../intake/wording/photos.ts";
+
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
-import type { BriefForCompany, ListedBrief, MaskedAnswers, OwnProposalState } from "../views.ts";
+import type { BriefRow } from "../tables.ts";
+import type { BriefForCompany, MaskedAnswers, OwnProposalState } from "../views.ts";
 import {
   budgetText,
   durationText,
@@ -20,13 +21,11 @@ import {
   preview,
   timeText,
 } from "../wording.ts";
-import { type BriefRow, volumeOf } from "./brief.server.ts";
+import { volumeOf } from "./brief.server.ts";
 import type { CompanyBriefRow } from "./columns.server.ts";
-import { contactOf } from "./contact.server.ts";
-import { boatsOf, shownDistance } from "./distance.server.ts";
-import { maskedTexts } from "./masks.server.ts";
+import { maskedTexts, type WrittenBrief } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
-import { placesOf } from "./shown-places.server.ts";
+import { boatsOf, contactOf, placesOf, shownDistance } from "./places.server.ts";
 
 /** What a company may know of a brief, given its own proposal on it; its goods where they were asked. */
 export function asBriefForCompany(
@@ -46,17 +45,6 @@ export function asBriefForCompany(
   };
 }
 
-/** What a list of briefs carries of one; its window reads the rest when it opens. */
-export function asListedBrief(brief: BriefForCompany): ListedBrief {
-  const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...rest } =
-    brief;
-  const { version, asked, workload, photoCount, exceptions, ...shown } = rest;
-  const pictured = photoCount === 0 ? [] : [photosLabel(photoCount)];
-  return { ...shown, exceptions: [...exceptions, ...pictured] };
-}
-
-type Told = ReturnType<typeof told>;
-
 /** What is in the client's own words, as somebody may read it. */
 interface Words {
   fromCity: string | null;
@@ -70,7 +58,8 @@ interface Words {
 function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepted" | "client") {
   const inventory = { ...brief.inventory, ...words.answers };
   const details = detailsOf({ ...brief, inventory });
-  const whereabouts = { ...brief, fromCity: words.fromCity, toCity: words.toCity };
+  const { fromCity, toCity, freeText } = words;
+  const whereabouts = { ...brief, fromCity, toCity };
   const places = placesOf(whereabouts);
   return {
     id: brief.id,
@@ -90,10 +79,10 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
     volume: volumeOf(brief),
     goods: shownGoods(words.goods),
-    preview: preview(words.freeText),
+    preview: preview(freeText),
     labels: detailLabels(details),
     exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
-    freeText: words.freeText,
+    freeText,
     details: detailLines(details, seer),
     asked: askedByBrief(details),
     workload: {
@@ -109,18 +98,15 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
 }
 
 /** A brief as every company may read it, from whatever row of it. */
-export function tellToAll(brief: CompanyBriefRow): Told {
+export function tellToAll(brief: CompanyBriefRow) {
   return told(brief, maskedWords(brief), "companies");
 }
 
 /** A brief in its client's own words, for the client and for the company that was accepted. */
-export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client"): Told {
+export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client") {
   const { fromCity, toCity, additionalInfo, goods = null } = brief;
-  return told(
-    brief,
-    { fromCity, toCity, freeText: additionalInfo ?? "", answers: {}, goods },
-    seer,
-  );
+  const freeText = additionalInfo ?? "";
+  return told(brief, { fromCity, toCity, freeText, answers: {}, goods }, seer);
 }
 
 /** What a stored brief asks for, as every company reads it. */
@@ -142,8 +128,6 @@ function maskedWords(brief: CompanyBriefRow): Words {
   };
 }
 
-type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo" | "goods">;
-
-function isWhole(brief: CompanyBriefRow): brief is WholeRow {
+function isWhole(brief: CompanyBriefRow): brief is CompanyBriefRow & WrittenBrief {
   return brief.clientName !== null && brief.additionalInfo !== null;
 }

@@ -5,17 +5,15 @@ import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
-import { briefs } from "../tables.ts";
+import { type BriefRow, briefs } from "../tables.ts";
 import type { OwnBrief, OwnBriefGlance } from "../views.ts";
 import { briefTitle, budgetText } from "../wording.ts";
-import type { BriefRow } from "./brief.server.ts";
-import { addressLinesOf } from "./contact.server.ts";
 import { askedByCompanies, tellUnmasked } from "./for-company.server.ts";
-import { placesOf, shownLocation } from "./shown-places.server.ts";
+import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
 
 /** One page of a client's own briefs, newest first. */
 export async function listOwnBriefs(
@@ -40,7 +38,24 @@ export async function readOwnBrief(
   briefId: string,
 ): Promise<OwnBrief | null> {
   const brief = await readRow(app, actor, briefId);
-  return brief && asOwnBrief(brief);
+  if (!brief) return null;
+  const told = tellUnmasked(brief, "client");
+  const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
+  const addresses = addressLinesOf(brief);
+  const { status, budgetMaxCents, clientName, clientEmail } = brief;
+  return {
+    ...shown,
+    status,
+    budgetMaxCents,
+    details: [...shown.details, ...addresses],
+    asked: askedByCompanies(brief),
+    contact: {
+      clientName,
+      clientEmail,
+      clientPhone: showPhone(brief.clientPhone),
+      addresses: addresses.map(({ value }) => value).join("; "),
+    },
+  };
 }
 
 async function readRow(app: App, actor: ClientActor, briefId: string): Promise<BriefRow | null> {
@@ -67,45 +82,26 @@ function asGlance(brief: BriefRow): OwnBriefGlance {
   };
 }
 
-function asOwnBrief(brief: BriefRow): OwnBrief {
-  const told = tellUnmasked(brief, "client");
-  const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
-  const addresses = addressLinesOf(brief);
-  return {
-    ...shown,
-    status: brief.status,
-    budgetMaxCents: brief.budgetMaxCents,
-    details: [...shown.details, ...addresses],
-    asked: askedByCompanies(brief),
-    contact: {
-      clientName: brief.clientName,
-      clientEmail: brief.clientEmail,
-      clientPhone: showPhone(brief.clientPhone),
-      addresses: addresses.map(({ value }) => value).join("; "),
-    },
-  };
-}
-
-/** A client's own brief to be corrected, as the wizard's fields hold it. */
-export interface CorrectableBrief {
-  values: Record<string, string | string[]>;
-  /** Where it stays, in one sentence; null as long as that may change too. */
-  fixedPlace: string | null;
-}
-
-/** A client's own brief to be corrected; `isReliedOn` when a proposal counts on what it says. */
+/**
+ * A client's own brief to be corrected, as the wizard's fields hold it; `isReliedOn` when a proposal
+ * counts on what it says. `fixedPlace` says where it stays, in one sentence: null as long as that may
+ * change too.
+ */
 export async function readTypedAnswers(
   app: App,
   actor: ClientActor,
   briefId: string,
   isReliedOn: boolean,
-): Promise<Result<CorrectableBrief, "not-yours" | "not-correctable">> {
+) {
   const brief = await readRow(app, actor, briefId);
   if (!brief) return refuse("not-yours");
   const may = correctable({ status: brief.status, isReliedOn });
   if (may === "nothing") return refuse("not-correctable");
-  return ok({
-    values: { ...typedAnswers(brief), clientPhone: showPhone(brief.clientPhone) ?? "" },
-    fixedPlace: may === "everything" ? null : briefTitle(brief.serviceType, shownLocation(brief)),
-  });
+  const values: Record<string, string | string[]> = {
+    ...typedAnswers(brief),
+    clientPhone: showPhone(brief.clientPhone) ?? "",
+  };
+  const isFree = may === "everything";
+  const fixedPlace = isFree ? null : briefTitle(brief.serviceType, shownLocation(brief));
+  return ok({ values, fixedPlace });
 }

@@ -41,10 +41,7 @@ export function pricedBrief(brief: CompanyBriefRow): PricedBrief {
   return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText };
 }
 
-/**
- * The same of a version that was kept. Texts that older rules masked are left out until the task
- * `mask-briefs` masks them again.
- */
+/** The same of a version that was kept; without texts that older rules masked, until they are masked again. */
 export function pricedVersion(current: CompanyBriefRow, kept: KeptVersion): PricedBrief {
   const isFresh = kept.maskVersion >= MASK_VERSION;
   const texts = isFresh ? {} : { maskedInfo: "", maskedAnswers: null };

@@ -1,10 +1,7 @@
 import { FLOORS } from "../../intake/constants.ts";
 import { type AddressFacts, isLiftAskedTwice } from "../../intake/question.ts";
 
-/**
- * Over how many floors things are carried by the stairs, of both addresses together; null where a floor
- * or a lift is not known.
- */
+/** Floors that things are carried by the stairs, at both addresses; null where a floor or lift is unknown. */
 export function floorsToClimb(details: AddressFacts): number | null {
   const ends = floorsOfEnds(details);
   return ends.reduce((sum, end) => (sum === null || end === null ? null : sum + end), 0);

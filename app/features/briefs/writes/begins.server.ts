@@ -4,7 +4,7 @@ import { inList } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { LOOKED_AT_ONCE } from "../constants.ts";
 import { LISTED } from "../lifecycle.ts";
-import { fromSpotOf } from "../reads/distance.server.ts";
+import { fromSpotOf } from "../reads/places.server.ts";
 import { briefs } from "../tables.ts";
 
 const { id, serviceType, fromProvince, fromCity, fromSpot, toProvince, toCity } = briefs;

@@ -10,10 +10,7 @@ import { MASKED_AT_ONCE } from "../constants.ts";
 import { maskedTexts, ownerOf } from "../reads/masks.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
 
-/**
- * Masks again, a few briefs at a time, what older rules masked: until none is left or the others are
- * held by somebody else, who masks them.
- */
+/** Masks again, a few at a time, what older rules masked and nobody else holds, who masks it then. */
 export async function maskOlderBriefs(app: App): Promise<void> {
   for (const mask of [maskAgain, maskVersionsAgain]) {
     let done = MASKED_AT_ONCE;

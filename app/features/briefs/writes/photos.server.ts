@@ -13,9 +13,9 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { type BriefRow, lockBrief } from "../reads/brief.server.ts";
+import { lockBrief } from "../reads/brief.server.ts";
 import { OWN_BRIEF_CAN } from "../rules/can.ts";
-import { briefPhotos, briefs } from "../tables.ts";
+import { type BriefRow, briefPhotos, briefs } from "../tables.ts";
 
 /** Gives a client's own brief these photos, in this order, instead of those that it had. */
 export async function savePhotos(
@@ -94,10 +94,7 @@ function isWaiting(tx: Tx, draftId: string) {
   return and(eq(uploads.draftId, draftId), isNull(uploads.userId), notExists(placed));
 }
 
-/**
- * Takes photos away from a brief that is being filled in: one, or all with null. What was placed
- * meanwhile stays: it is taken away at the brief.
- */
+/** Takes one photo, or all with null, from a brief that is being filled in, and from no placed one. */
 export async function removeDraftPhotos(
   app: App,
   draftId: string,

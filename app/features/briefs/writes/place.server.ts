@@ -14,14 +14,12 @@ import type { BriefForm } from "../../intake/schema.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
-import type { BriefRow } from "../reads/brief.server.ts";
-import { postcodeDigits } from "../reads/contact.server.ts";
-import { distanceOf, fromSpotOf } from "../reads/distance.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
+import { distanceOf, fromSpotOf, postcodeDigits } from "../reads/places.server.ts";
 import { lastDayOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace } from "../rules.ts";
 import { TELL_COMPANIES } from "../schema.ts";
-import { briefs } from "../tables.ts";
+import { type BriefRow, briefs } from "../tables.ts";
 import { keepVersion } from "./version.server.ts";
 
 /** Whether a proposal counts on a brief. */
@@ -31,10 +29,7 @@ export interface Reliance {
 
 export type BriefCorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
 
-/**
- * The key of what this form sends with this address, and the locked brief that an earlier copy of it
- * stored: a second copy waits for the first.
- */
+/** The key of what a form sends with an address, and the locked brief of an earlier copy, if any. */
 export async function findSubmission(tx: Tx, formKey: string, email: string) {
   const submissionKey = submissionOf(formKey, email);
   await lockSubmission(tx, submissionKey);
@@ -164,10 +159,7 @@ export async function storeBrief(
   return { briefId };
 }
 
-/**
- * Gives a locked brief, whose address nobody confirmed, the address that was meant, and mails that one
- * what was placed.
- */
+/** Gives a locked brief with an unconfirmed address the one that was meant, and mails it what was placed. */
 export async function mendOwner(
   app: App,
   tx: Tx,
@@ -179,10 +171,7 @@ export async function mendOwner(
   await mailConfirmation(app, tx, { id, clientEmail, emailConfirmed: false });
 }
 
-/**
- * Mails a client what was placed; `change` says what the mail tells besides. An address that nobody
- * confirmed may be a stranger's: it gets few mails, its link first.
- */
+/** Mails a client what was placed. An unconfirmed address may be a stranger's: it gets few mails, its link first. */
 async function mailConfirmation(
   app: App,
   tx: Tx,

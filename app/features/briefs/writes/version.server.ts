@@ -2,11 +2,10 @@ import { Column, is, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { withoutNames, withoutTexts } from "../../intake/answers.ts";
-import type { BriefRow } from "../reads/brief.server.ts";
 import { columnsForCompany } from "../reads/columns.server.ts";
-import { postcodeDigits } from "../reads/contact.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
-import { briefVersions } from "../tables.ts";
+import { postcodeDigits } from "../reads/places.server.ts";
+import { type BriefRow, briefVersions } from "../tables.ts";
 
 // What of a brief is no part of what it asks: its state, and what counts its proposals and versions.
 const NOT_KEPT: ReadonlySet<string> = new Set([

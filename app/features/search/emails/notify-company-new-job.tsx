@@ -9,8 +9,7 @@ import { hasRoom } from "../../briefs/rules.ts";
 import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
-import { briefMailReader } from "../reads/readers.server.ts";
-import { searchesFor } from "../reads/searches.server.ts";
+import { briefMailReader, searchesFor } from "../reads/searches.server.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
 export const notifyCompanyNewJob = defineMailForMany({

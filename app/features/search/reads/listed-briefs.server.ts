@@ -100,10 +100,7 @@ const countOfBriefs = prepared((db) =>
   db.select({ count: countOfScope }).from(sql`(values (1)) alone`).prepare("count_of_briefs"),
 );
 
-/**
- * How many briefs the companies' list holds in a scope, and how many of them still take proposals. Of
- * what is asked further, the provinces at either end count.
- */
+/** How many briefs are listed in a scope, and how many are open; of `further` the provinces count. */
 export async function countListedBriefs(
   app: App,
   { type, provinces, further }: Pick<BriefScope, "type" | "provinces" | "further">,

@@ -8,7 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import { hasRoom } from "../../briefs/rules.ts";
 import { TELL_COMPANIES, type Telling } from "../../briefs/schema.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
-import { readReaders } from "../reads/readers.server.ts";
+import { readReaders } from "../reads/searches.server.ts";
 import { briefsTold } from "../tables.ts";
 
 /** Companies that are told in one go: half a second of work, and little to do again after a failure. */
