@@ -9,27 +9,17 @@ import { PAGE_SIZE } from "../../briefs/constants.ts";
 import { LISTED } from "../../briefs/lifecycle.ts";
 import type { BriefCount, BriefScope } from "../views.ts";
 
-/** What of a reading of the list decides on its statement; what else it asks stands in `ScopeValues`. */
-export interface ScopeShape {
-  onlyOpen: boolean;
-  byType: boolean;
-  /** How many provinces are asked; null for the whole country. */
-  provinces: number | null;
-  isContinued: boolean;
-}
-
-/** The shape of a scope, and the values that its statement takes by name. */
-export function shapeOf(scope: BriefScope, after: Cursor | null) {
-  const { type, provinces, onlyOpen } = scope;
-  const shape: ScopeShape = {
-    onlyOpen,
-    byType: type !== null,
-    provinces: provinces?.length ?? null,
-    isContinued: after !== null,
-  };
+/** What of a scope decides on its statement (its shape), and the values that this takes by name. */
+export function shapeOf({ type, provinces, onlyOpen }: BriefScope, after: Cursor | null) {
   const places = (provinces ?? []).map((province, index) => [placeName(index), province] as const);
   return {
-    shape,
+    shape: {
+      onlyOpen,
+      byType: type !== null,
+      /** How many are asked; null for the whole country. */
+      provinces: provinces?.length ?? null,
+      isContinued: after !== null,
+    },
     values: {
       type,
       provinces,
@@ -41,6 +31,8 @@ export function shapeOf(scope: BriefScope, after: Cursor | null) {
     },
   };
 }
+
+export type ScopeShape = ReturnType<typeof shapeOf>["shape"];
 
 // Written out, not bound: the partial indexes only serve a condition they can recognise.
 export const onList = (onlyOpen: boolean) =>
@@ -64,11 +56,12 @@ const placeName = (index: number) => `province${index}`;
  * the list is. A move within the area is read twice and listed once.
  */
 export function pageOfBriefs({ onlyOpen, byType, provinces, isContinued }: ScopeShape) {
-  const names = provinces === null ? null : Array.from({ length: provinces }, (_, at) => at);
-  const ends = names?.flatMap((index) => [
-    eq(briefs.fromProvince, sql.placeholder(placeName(index))),
-    eq(briefs.toProvince, sql.placeholder(placeName(index))),
-  ]) ?? [undefined];
+  const asked = Array.from({ length: provinces ?? 0 }, (_, at) => sql.placeholder(placeName(at)));
+  const ofEnds = asked.flatMap((province) => [
+    eq(briefs.fromProvince, province),
+    eq(briefs.toProvince, province),
+  ]);
+  const ends = provinces === null ? [undefined] : ofEnds;
   const readings = ends.map(
     (end) =>
       sql`(select ${briefs.createdAt}, ${briefs.id} from ${briefs} where ${and(

@@ -10,7 +10,7 @@ import { FEW_AROUND, LOOKED_THROUGH } from "../constants.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 import { AFTER_CURSOR, newest, onList } from "./listed-briefs.server.ts";
 
-/** What a list is read by: the briefs around a place, one end of a move, either end in one province or in several, or all. */
+/** What a list is read by: briefs around a place, an end of a move, either end in one province or several. */
 type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
 
 /** What of a list that is looked through decides on its statement; the rest are values. */
@@ -49,11 +49,7 @@ export async function lookOf(
 const MORE_THAN_FEW = sql.raw(String(FEW_AROUND + 1));
 
 // Counted no further than it matters, off the index alone.
-async function areFew(
-  db: Queryable,
-  spots: readonly number[],
-  onlyOpen: boolean,
-): Promise<boolean> {
+async function areFew(db: Queryable, spots: readonly number[], onlyOpen: boolean) {
   const { rows } = await db.execute<{ around: number }>(sql`
     select count(*)::int as around from (select 1 from unnest(${sql.param([...spots])}::int[]) spot
       cross join lateral (select 1 from ${briefs} where ${onList(onlyOpen)} and ${fromSpot} = spot
@@ -62,15 +58,13 @@ async function areFew(
   return (rows[0]?.around ?? 0) <= FEW_AROUND;
 }
 
-const named = (name: keyof FurtherScope | "type" | "provinces") => sql.placeholder(name);
+type ValueName = keyof FurtherScope | "type" | "provinces";
+const named = (name: ValueName) => sql.placeholder(name);
 const { createdAt, fromProvince, toProvince, fromSpot } = briefs;
-const lookedAtIn = (reading: Reading) =>
-  sql.join(
-    [createdAt, briefs.id, ...lookedAt(briefs, reading !== "all")].map(({ name }) =>
-      sql.identifier(name),
-    ),
-    sql`, `,
-  );
+const lookedAtIn = (reading: Reading) => {
+  const columns = [createdAt, briefs.id, ...lookedAt(briefs, reading !== "all")];
+  return sql.raw(columns.map(({ name }) => name).join(", "));
+};
 
 /** What is read, newest first, of at most `LOOKED_THROUGH` rows; around a place of all there are. */
 function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
@@ -99,8 +93,10 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
 
 /** Whether what was read is what is asked. */
 function isAsked(reading: Reading): SQL | undefined {
-  const maybe = (name: keyof FurtherScope | "type" | "provinces", as: string, condition: SQL) =>
-    or(sql`${named(name)}::${sql.raw(as)} is null`, condition);
+  const maybe = (name: ValueName, as: string, condition: (value: SQL) => SQL) => {
+    const value = sql`${named(name)}::${sql.raw(as)}`;
+    return or(sql`${value} is null`, condition(value));
+  };
   const lastOf = sql`coalesce(last_day, event_date)`;
   // As early before the day that was named as after it, or from the first of its month.
   const firstOf = sql`case when date_slack is null then event_date
@@ -110,20 +106,19 @@ function isAsked(reading: Reading): SQL | undefined {
     maybe(
       "provinces",
       "text[]",
-      sql`(from_province = any(${named("provinces")}::text[])
-        or to_province = any(${named("provinces")}::text[]))`,
+      (all) => sql`(from_province = any(${all}) or to_province = any(${all}))`,
     ),
-    maybe("from", "text", sql`from_province = ${named("from")}::text`),
-    maybe("to", "text", sql`to_province = ${named("to")}::text`),
+    maybe("from", "text", (province) => sql`from_province = ${province}`),
+    maybe("to", "text", (province) => sql`to_province = ${province}`),
   ];
   return and(
     ...(reading === "all" ? [] : ends),
-    maybe("type", "text", sql`service_type = ${named("type")}::text`),
-    maybe("spots", "int[]", sql`from_spot = any(${named("spots")}::int[])`),
-    maybe("firstDay", "date", sql`${lastOf} >= ${named("firstDay")}::date`),
-    maybe("lastDay", "date", sql`${firstOf} <= ${named("lastDay")}::date`),
-    maybe("minLitres", "int", sql`volume_litres >= ${named("minLitres")}::int`),
-    maybe("maxLitres", "int", sql`volume_litres <= ${named("maxLitres")}::int`),
+    maybe("type", "text", (type) => sql`service_type = ${type}`),
+    maybe("spots", "int[]", (spots) => sql`from_spot = any(${spots})`),
+    maybe("firstDay", "date", (day) => sql`${lastOf} >= ${day}`),
+    maybe("lastDay", "date", (day) => sql`${firstOf} <= ${day}`),
+    maybe("minLitres", "int", (litres) => sql`volume_litres >= ${litres}`),
+    maybe("maxLitres", "int", (litres) => sql`volume_litres <= ${litres}`),
   );
 }
 
@@ -147,10 +142,8 @@ const endOfReadings = preparedByShape("brief_look_end", (db, shape: LookShape, n
 );
 
 /** Where looking through a list stopped before it was over, as a cursor; null where it was over. */
-export async function endOfLook(
-  db: Queryable,
-  { shape, values }: Awaited<ReturnType<typeof lookOf>>,
-): Promise<string | null> {
+export async function endOfLook(db: Queryable, look: Awaited<ReturnType<typeof lookOf>>) {
+  const { shape, values } = look;
   if (shape.reading === "around") return null;
   const [last] = await endOfReadings(db, shape).execute(values);
   return last ? writeCursor(last) : null;

@@ -7,17 +7,11 @@ import type { BriefScope } from "../views.ts";
 import { countListedBriefs } from "./listed-briefs.server.ts";
 import { isAnyFound } from "./looked-through.server.ts";
 
-/** A filter as it was understood. */
-interface ReadFilter {
-  /** With the place as it is called, where one of the list was named. */
-  filter: BriefFilter;
-  scope: BriefScope;
-  /** What was typed as a place and is none that is known: nothing is asked of it. */
-  unknownPlace: string | null;
-}
-
-/** What a filter means for a company that works in `areas`, with the places around the one it names. */
-export function readScope(asked: BriefFilter, areas: readonly string[]): ReadFilter {
+/**
+ * What a filter means for a company that works in `areas`, with its place as that is called, and with
+ * what was typed as one and is none that is known: nothing is asked of that.
+ */
+export function readScope(asked: BriefFilter, areas: readonly string[]) {
   const place = asked.bij === null ? null : placeTyped(asked.bij);
   if (!place) return { filter: asked, scope: scopeOf(asked, areas), unknownPlace: asked.bij };
   const filter = { ...asked, bij: placeText(place) };
