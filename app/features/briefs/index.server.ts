@@ -8,13 +8,16 @@ export {
 } from "./personal-data.server.ts";
 export {
   hasBriefs,
+  listOwnBriefs,
   lockBrief,
   ownLabel,
   readableBriefs as briefs,
   readableRouteCounts as briefRouteCounts,
   readBrief,
+  readOwnBrief,
   readPlaced,
-} from "./reads/brief.server.ts";
+  readTypedAnswers,
+} from "./reads/briefs.server.ts";
 export {
   type CompanyBriefRow,
   columnsForCompany,
@@ -25,13 +28,12 @@ export {
 export {
   asBriefForCompany,
   askedByCompanies,
+  pricedBrief,
+  pricedVersion,
+  readVersions,
+  versionKey,
 } from "./reads/for-company.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
-export {
-  listOwnBriefs,
-  readOwnBrief,
-  readTypedAnswers,
-} from "./reads/own-briefs.server.ts";
 export {
   countPhotos,
   isOfDraft,
@@ -49,16 +51,9 @@ export {
   shownDistance,
   shownLocation,
 } from "./reads/places.server.ts";
-export {
-  pricedBrief,
-  pricedVersion,
-  readVersions,
-  versionKey,
-} from "./reads/versions.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
-export { maskOlderBriefs } from "./writes/mask.server.ts";
 export {
   attachPhotos,
   claimPhotos,
@@ -75,6 +70,7 @@ export {
   replaceText,
   storeBrief,
 } from "./writes/place.server.ts";
+export { maskOlderBriefs } from "./writes/renew.server.ts";
 export {
   cancelOwnBrief,
   completeBrief,

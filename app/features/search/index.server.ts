@@ -2,12 +2,12 @@ export { personalData } from "./personal-data.server.ts";
 export {
   countListedBriefs,
   countOfScope,
+  listOpenPlaces,
   pageOfBriefs,
   type ScopeShape,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
 export { endOfLook, type LookShape, lookOf, pageLookedFor } from "./reads/looked-through.server.ts";
-export { listOpenPlaces } from "./reads/open-places.server.ts";
 export { readScope, whatToLoosen } from "./reads/scope.server.ts";
 export { countTold, listOwnSearches } from "./reads/searches.server.ts";
 export { deleteSearch, mailSearch, saveSearch } from "./writes/searches.server.ts";

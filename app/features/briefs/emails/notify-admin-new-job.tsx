@@ -5,7 +5,7 @@ import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
-import { ownLabel, readBrief } from "../reads/brief.server.ts";
+import { ownLabel, readBrief } from "../reads/briefs.server.ts";
 import { shownDistance, shownLocation } from "../reads/places.server.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { briefTitle } from "../wording.ts";

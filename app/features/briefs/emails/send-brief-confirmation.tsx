@@ -7,7 +7,7 @@ import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { photosText } from "../../intake/wording/photos.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
-import { ownLabel, readBrief } from "../reads/brief.server.ts";
+import { ownLabel, readBrief } from "../reads/briefs.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
 import { shownDistance, shownLocation } from "../reads/places.server.ts";
 import { STAMPS } from "../wording/stamps.ts";

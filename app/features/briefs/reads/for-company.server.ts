@@ -1,17 +1,19 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { shownGoods } from "../../goods/answers.ts";
-import type { StoredGoods } from "../../goods/views.ts";
+import type { StoredGoods, Volume } from "../../goods/views.ts";
 import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { exceptionLabels } from "../../intake/wording/exceptions.ts";
 import { detailLabels } from "../../intake/wording/labels.ts";
-
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
+import type { PricedBrief } from "../rules/changes.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
-import type { BriefRow } from "../tables.ts";
+import { type BriefRow, briefVersions } from "../tables.ts";
 import type { BriefForCompany, MaskedAnswers, OwnProposalState } from "../views.ts";
 import {
   budgetText,
@@ -21,7 +23,6 @@ import {
   preview,
   timeText,
 } from "../wording.ts";
-import { volumeOf } from "./brief.server.ts";
 import type { CompanyBriefRow } from "./columns.server.ts";
 import { maskedTexts, type WrittenBrief } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
@@ -130,4 +131,56 @@ function maskedWords(brief: CompanyBriefRow): Words {
 
 function isWhole(brief: CompanyBriefRow): brief is CompanyBriefRow & WrittenBrief {
   return brief.clientName !== null && brief.additionalInfo !== null;
+}
+
+/** How much a stored brief says is to be carried; null where it does not say. */
+export function volumeOf(
+  brief: Pick<BriefRow, "volumeLitres" | "volumeFromLitres" | "volumeToLitres">,
+): Volume | null {
+  const { volumeLitres: litres, volumeFromLitres: from, volumeToLitres: to } = brief;
+  return litres === null ? null : { litres, from: from ?? litres, to: to ?? litres };
+}
+
+/** A version of a brief that its client replaced since. */
+export interface VersionKey {
+  briefId: string;
+  version: number;
+}
+
+type KeptVersion = typeof briefVersions.$inferSelect;
+
+/** Versions as they were kept, by `versionKey`; those that are gone with their client's data are not in it. */
+export async function readVersions(
+  db: Queryable,
+  keys: readonly VersionKey[],
+): Promise<Map<string, KeptVersion>> {
+  if (keys.length === 0) return new Map();
+  const one = ({ briefId, version }: VersionKey) =>
+    and(eq(briefVersions.briefId, briefId), eq(briefVersions.version, version));
+  const rows = await db
+    .select()
+    .from(briefVersions)
+    .where(or(...keys.map(one)));
+  return new Map(rows.map((row) => [versionKey(row), row]));
+}
+
+export function versionKey({ briefId, version }: VersionKey): string {
+  return `${briefId}:${version}`;
+}
+
+/** A brief as every company may read it now. */
+export function pricedBrief(brief: CompanyBriefRow): PricedBrief {
+  const { serviceType, moveDate, dateSlack = null, time, volume, ...told } = tellToAll(brief);
+  const { goods, distanceKm, postcodes, details, freeText } = told;
+  const dates = { moveDate, dateSlack, time };
+  return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText };
+}
+
+/** The same of a version that was kept; without texts that older rules masked, until they are masked again. */
+export function pricedVersion(current: CompanyBriefRow, kept: KeptVersion): PricedBrief {
+  const isFresh = kept.maskVersion >= MASK_VERSION;
+  const texts = isFresh ? {} : { maskedInfo: "", maskedAnswers: null };
+  const nothing = { fromCity: null, toCity: null, additionalInfo: null, clientName: null };
+  const shown = kept.shown as Partial<CompanyBriefRow>;
+  return pricedBrief({ ...current, ...shown, ...texts, ...nothing, maskVersion: MASK_VERSION });
 }

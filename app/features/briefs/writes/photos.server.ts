@@ -13,7 +13,7 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { lockBrief } from "../reads/brief.server.ts";
+import { lockBrief } from "../reads/briefs.server.ts";
 import { OWN_BRIEF_CAN } from "../rules/can.ts";
 import { type BriefRow, briefPhotos, briefs } from "../tables.ts";
 

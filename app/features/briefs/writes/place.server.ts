@@ -1,26 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { Column, eq, is, sql } from "drizzle-orm";
 import { mayMail } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { answerColumnsOf, volumeIn } from "../../intake/answers.ts";
+import { answerColumnsOf, volumeIn, withoutNames, withoutTexts } from "../../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { BriefForm } from "../../intake/schema.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
+import { columnsForCompany } from "../reads/columns.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
 import { distanceOf, fromSpotOf, postcodeDigits } from "../reads/places.server.ts";
 import { lastDayOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace } from "../rules.ts";
 import { TELL_COMPANIES } from "../schema.ts";
-import { type BriefRow, briefs } from "../tables.ts";
-import { keepVersion } from "./version.server.ts";
+import { type BriefRow, briefs, briefVersions } from "../tables.ts";
 
 /** Whether a proposal counts on a brief. */
 export interface Reliance {
@@ -124,6 +125,40 @@ export async function correctOwnBrief(
   if (isReliedOn && next > version) await keepVersion(tx, brief, now);
   await storeText(app, tx, brief, text, now);
   return ok({ version: next });
+}
+
+// What of a brief is no part of what it asks: its state, and what counts its proposals and versions.
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  "id",
+  "createdAt",
+  "status",
+  "version",
+  "maskVersion",
+  "proposalsCount",
+  "maxProposals",
+  "emailConfirmed",
+]);
+
+// Columns that every company may read: the others of `columnsForCompany` are conditions on a proposal.
+const KEPT = Object.entries(columnsForCompany(sql`false`))
+  .filter(([name, column]) => is(column, Column) && !NOT_KEPT.has(name))
+  .map(([name]) => name as keyof BriefRow);
+
+/** Keeps what companies could read of a locked brief, which its client is about to change. */
+export async function keepVersion(tx: Tx, brief: BriefRow, now: Date): Promise<void> {
+  const current = { ...brief, ...maskedTexts(brief) };
+  await tx.insert(briefVersions).values({
+    briefId: brief.id,
+    version: brief.version,
+    shown: {
+      ...Object.fromEntries(KEPT.map((name) => [name, current[name]])),
+      ...postcodeDigits(brief),
+      inventory: withoutTexts(brief.inventory),
+      goods: withoutNames(brief.goods),
+    },
+    maskVersion: MASK_VERSION,
+    replacedAt: now,
+  });
 }
 
 /** Whose brief it is; `clientId` is null until somebody confirms the address. */

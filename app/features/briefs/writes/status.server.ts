@@ -6,7 +6,7 @@ import { type Stored, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { lockBrief } from "../reads/brief.server.ts";
+import { lockBrief } from "../reads/briefs.server.ts";
 import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefEvents, briefs } from "../tables.ts";
 

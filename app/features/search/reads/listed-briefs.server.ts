@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { briefRouteCounts, briefs } from "~/features/briefs/index.server.ts";
+import { spotsOfPlaces } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { prepared } from "~/server/db/prepared.ts";
@@ -7,7 +8,8 @@ import { servicesOf } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../../briefs/constants.ts";
 import { LISTED } from "../../briefs/lifecycle.ts";
-import type { BriefCount, BriefScope } from "../views.ts";
+import { MAX_COUNTED, MAX_ON_MAP } from "../constants.ts";
+import type { BriefCount, BriefScope, OpenPlace } from "../views.ts";
 
 /** What of a scope decides on its statement (its shape), and the values that this takes by name. */
 export function shapeOf({ type, provinces, onlyOpen }: BriefScope, after: Cursor | null) {
@@ -102,4 +104,23 @@ export async function countListedBriefs(
   const { from = null, to = null } = further ?? {};
   const [row] = await countOfBriefs(db).execute({ type, provinces, from, to });
   return row?.count ?? { listed: 0, open: 0 };
+}
+
+/**
+ * The places where briefs begin that still take proposals, those with most of them first. Of each no more
+ * is counted than the map tells, off the index alone, however many there are.
+ */
+export async function listOpenPlaces(app: App): Promise<OpenPlace[]> {
+  const places = spotsOfPlaces();
+  const { rows } = await servicesOf(app).db.execute<{ spot: number; open: number }>(sql`
+    select * from (select spot, (select count(*)::int from (select 1 from ${briefs}
+        where is_open and ${briefs.fromSpot} = spot limit ${MAX_COUNTED + 1}) one) as open
+      from unnest(${sql.param([...places.keys()])}::int[]) spot) counted
+    where open > 0 order by open desc, spot limit ${MAX_ON_MAP}`);
+  return rows.flatMap(({ spot, open }) => {
+    const place = places.get(spot);
+    if (!place) return [];
+    const { name, province, latitude, longitude } = place;
+    return [{ name, province, latitude, longitude, open }];
+  });
 }

@@ -1,13 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
-import { MASKED_AT_ONCE } from "../constants.ts";
+import { LOOKED_AT_ONCE, MASKED_AT_ONCE } from "../constants.ts";
+import { LISTED } from "../lifecycle.ts";
 import { maskedTexts, ownerOf } from "../reads/masks.server.ts";
+import { fromSpotOf } from "../reads/places.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
 
 /** Masks again, a few at a time, what older rules masked and nobody else holds, who masks it then. */
@@ -82,4 +85,36 @@ function maskedAgain(shown: Record<string, unknown>, owner: Owner): Record<strin
     return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, again(text)]));
   };
   return Object.fromEntries(MASKED.map((name) => [name, again(shown[name])]));
+}
+
+const { id, serviceType, fromProvince, fromCity, fromSpot, toProvince, toCity } = briefs;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Stores where listed briefs begin that have a place and no spot: those of before it was kept, and those
+ * whose place the list lacked then. A free name stays without one.
+ */
+export async function storeBegins(app: App): Promise<void> {
+  const { db } = servicesOf(app);
+  const beginless = and(isNull(fromSpot), isNotNull(fromCity), inList(briefs.status, LISTED));
+  const read = (after: string) =>
+    db
+      .select({ id, serviceType, fromProvince, fromCity, toProvince, toCity })
+      .from(briefs)
+      .where(and(beginless, gt(id, after)))
+      .orderBy(id)
+      .limit(LOOKED_AT_ONCE);
+  let rows = await read(BEFORE_ALL);
+  while (rows.length > 0) {
+    for (const brief of rows) {
+      const spot = fromSpotOf(brief);
+      if (spot === null) continue;
+      await db
+        .update(briefs)
+        .set({ fromSpot: spot })
+        // Its client may have changed it meanwhile.
+        .where(and(eq(id, brief.id), isNull(fromSpot), eq(fromCity, brief.fromCity ?? "")));
+    }
+    rows = await read(rows.at(-1)?.id ?? BEFORE_ALL);
+  }
 }

@@ -1,7 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, type SQL } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { readOnly } from "~/server/db/read-only.ts";
+import { submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -9,11 +12,67 @@ import { ok, refuse } from "~/shared/result.ts";
 import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
-import { type BriefRow, briefs } from "../tables.ts";
-import type { OwnBrief, OwnBriefGlance } from "../views.ts";
+import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
+import type { BriefLabel, OwnBrief, OwnBriefGlance, PlacedBrief } from "../views.ts";
+import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle, budgetText } from "../wording.ts";
-import { askedByCompanies, tellUnmasked } from "./for-company.server.ts";
+import { askedByCompanies, tellUnmasked, volumeOf } from "./for-company.server.ts";
 import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
+
+/** The table of briefs as other features have it, to join in a statement of theirs. */
+export const readableBriefs = readOnly(briefs);
+
+/** The counts of the companies' list, likewise. */
+export const readableRouteCounts = readOnly(briefRouteCounts);
+
+async function readRow(app: App, condition: SQL | undefined): Promise<BriefRow | null> {
+  const [brief] = await servicesOf(app).db.select().from(briefs).where(condition);
+  return brief ?? null;
+}
+
+/** A whole brief, contact data included; null when there is none. For mails, which no actor asks for. */
+export function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
+  return readRow(app, eq(briefs.id, briefId));
+}
+
+const ownBrief = (actor: ClientActor, briefId: string) =>
+  and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId));
+
+/** A brief, locked until the transaction ends: everything about its proposals waits its turn here. */
+export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
+  const [brief] = await tx.select().from(briefs).where(eq(briefs.id, briefId)).for("update");
+  return brief ?? null;
+}
+
+/** Whether anybody with this account or address placed a brief. */
+export async function hasBriefs(
+  db: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const [own] = await db
+    .select({ id: briefs.id })
+    .from(briefs)
+    .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
+    .limit(1);
+  return own !== undefined;
+}
+
+/** What a visitor placed with this form under this address: whoever has the form's key filled it in. */
+export async function readPlaced(
+  app: App,
+  formKey: string,
+  email: string,
+): Promise<PlacedBrief | null> {
+  const brief = await readRow(app, eq(briefs.submissionKey, submissionOf(formKey, email)));
+  if (!brief) return null;
+  const { serviceType, createdAt, emailConfirmed } = brief;
+  return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed };
+}
+
+/** The label of a stored brief, for its client and for the company that was chosen. */
+export function ownLabel(brief: BriefRow): BriefLabel {
+  return briefLabelOf({ ...brief, places: placesOf(brief), volume: volumeOf(brief) });
+}
 
 /** One page of a client's own briefs, newest first. */
 export async function listOwnBriefs(
@@ -37,7 +96,7 @@ export async function readOwnBrief(
   actor: ClientActor,
   briefId: string,
 ): Promise<OwnBrief | null> {
-  const brief = await readRow(app, actor, briefId);
+  const brief = await readRow(app, ownBrief(actor, briefId));
   if (!brief) return null;
   const told = tellUnmasked(brief, "client");
   const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
@@ -56,14 +115,6 @@ export async function readOwnBrief(
       addresses: addresses.map(({ value }) => value).join("; "),
     },
   };
-}
-
-async function readRow(app: App, actor: ClientActor, briefId: string): Promise<BriefRow | null> {
-  const [brief] = await servicesOf(app)
-    .db.select()
-    .from(briefs)
-    .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
-  return brief ?? null;
 }
 
 function asGlance(brief: BriefRow): OwnBriefGlance {
@@ -93,7 +144,7 @@ export async function readTypedAnswers(
   briefId: string,
   isReliedOn: boolean,
 ) {
-  const brief = await readRow(app, actor, briefId);
+  const brief = await readRow(app, ownBrief(actor, briefId));
   if (!brief) return refuse("not-yours");
   const may = correctable({ status: brief.status, isReliedOn });
   if (may === "nothing") return refuse("not-correctable");
