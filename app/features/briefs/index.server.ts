@@ -66,7 +66,6 @@ export {
   correctOwnBrief,
   findSubmission,
   mendOwner,
-  type Reliance,
   replaceText,
   storeBrief,
 } from "./writes/place.server.ts";

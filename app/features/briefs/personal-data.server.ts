@@ -24,12 +24,12 @@ import { STORED } from "./writes/status.server.ts";
 export const personalData = {
   tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
   async export(db, { userId }) {
-    const { briefId, uploadId, position } = briefPhotos;
+    const { briefId, position } = briefPhotos;
     const { id, subjectId, act, at, actorId } = briefEvents;
     return {
       requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
       photosOfRequests: await db
-        .select({ briefId, uploadId, position })
+        .select(getTableColumns(briefPhotos))
         .from(briefPhotos)
         .innerJoin(briefs, eq(briefs.id, briefId))
         .where(eq(briefs.clientId, userId))
@@ -138,8 +138,7 @@ export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promi
 
 /**
  * Cancels the locked briefs that are still open, for a reason (`why`), and takes out of all what says
- * something of their clients, earlier versions and photos included: what stays for the companies
- * concerned does not. `client` takes the place of who it was. Answers the ids of the cancelled ones.
+ * something of their clients, whose place `client` takes. Answers the ids of the cancelled ones.
  */
 async function forgetClients(
   tx: Tx,
@@ -161,14 +160,9 @@ async function forgetClients(
   // A proposal that was made on an earlier version still says so, without what it was.
   await tx.delete(briefVersions).where(inArray(briefVersions.briefId, ids));
   // Photos that came with a brief before it had an account belong to no account either.
-  const photos = await tx
-    .delete(briefPhotos)
-    .where(inArray(briefPhotos.briefId, ids))
-    .returning({ id: briefPhotos.uploadId });
-  await disownUploads(
-    tx,
-    photos.map(({ id }) => id),
-  );
+  const photos = await tx.delete(briefPhotos).where(inArray(briefPhotos.briefId, ids)).returning();
+  const uploadIds = photos.map(({ uploadId }) => uploadId);
+  await disownUploads(tx, uploadIds);
   return cancelled.map(({ id }) => id);
 }
 

@@ -19,10 +19,9 @@ export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhoto
 export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`false`) {
   const shared = <Column extends AnyColumn>(column: Column) =>
     sql<Column["_"]["data"] | null>`case when ${sharesContact} then ${column} end`;
-  const asFarAsShared = (column: AnyColumn) =>
-    sql<
-      string | null
-    >`case when ${sharesContact} then ${column} else left(${column}, ${sql.raw(String(POSTCODE_DIGITS))}) end`;
+  const digits = sql.raw(String(POSTCODE_DIGITS));
+  const asFarAsShared = (postcode: typeof briefs.fromPostcode | typeof briefs.toPostcode) =>
+    sql<string | null>`coalesce(${shared(postcode)}, left(${postcode}, ${digits}))`;
   return {
     id: briefs.id,
     rowVersion: versionOfRow,
@@ -80,6 +79,7 @@ interface PhotoRow {
   room: string | null;
 }
 
+type Selected = keyof ReturnType<typeof columnsForCompany>;
 type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clientEmail";
 
 /** The list of goods as a company may read it, without its own names unless `sharesContact` is true. */
@@ -91,16 +91,6 @@ export function goodsForCompany(sharesContact: SQL) {
 }
 
 /** A brief with the columns that `columnsForCompany` selects, with goods where they were asked. */
-export type CompanyBriefRow = {
-  photoCount?: number;
-  photos?: PhotoRow[] | null;
-  goods?: StoredGoods | null;
-} & Omit<
-  {
-    [Column in Exclude<
-      keyof ReturnType<typeof columnsForCompany>,
-      "rowVersion" | "photoCount" | "photos"
-    >]: BriefRow[Column];
-  },
-  Withheld
-> & { [Column in Withheld]: BriefRow[Column] | null };
+export type CompanyBriefRow = Pick<BriefRow, Exclude<Selected & keyof BriefRow, Withheld>> & {
+  [Column in Withheld]: BriefRow[Column] | null;
+} & { photoCount?: number; photos?: PhotoRow[] | null; goods?: StoredGoods | null };

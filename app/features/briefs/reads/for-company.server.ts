@@ -47,9 +47,7 @@ export function asBriefForCompany(
 }
 
 /** What is in the client's own words, as somebody may read it. */
-interface Words {
-  fromCity: string | null;
-  toCity: string | null;
+interface Words extends Pick<BriefRow, "fromCity" | "toCity"> {
   freeText: string;
   answers: MaskedAnswers;
   goods: StoredGoods | null;
@@ -100,7 +98,18 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
 
 /** A brief as every company may read it, from whatever row of it. */
 export function tellToAll(brief: CompanyBriefRow) {
-  return told(brief, maskedWords(brief), "companies");
+  // A row that came with the client's own words is masked here; others have fresh masks already.
+  const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
+  const answers: MaskedAnswers = masks.maskedAnswers ?? {};
+  const names = Array.isArray(answers.goods) ? answers.goods : [];
+  const words = {
+    fromCity: masks.maskedFromCity,
+    toCity: masks.maskedToCity,
+    freeText: masks.maskedInfo ?? "",
+    answers,
+    goods: brief.goods ? { ...brief.goods, names } : null,
+  };
+  return told(brief, words, "companies");
 }
 
 /** A brief in its client's own words, for the client and for the company that was accepted. */
@@ -115,20 +124,6 @@ export function askedByCompanies(brief: BriefRow): ScopeItem[] {
   return tellToAll(brief).asked;
 }
 
-function maskedWords(brief: CompanyBriefRow): Words {
-  // A row that came with the client's own words is masked here; others have fresh masks already.
-  const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
-  const answers: MaskedAnswers = masks.maskedAnswers ?? {};
-  const names = Array.isArray(answers.goods) ? answers.goods : [];
-  return {
-    fromCity: masks.maskedFromCity,
-    toCity: masks.maskedToCity,
-    freeText: masks.maskedInfo ?? "",
-    answers,
-    goods: brief.goods ? { ...brief.goods, names } : null,
-  };
-}
-
 function isWhole(brief: CompanyBriefRow): brief is CompanyBriefRow & WrittenBrief {
   return brief.clientName !== null && brief.additionalInfo !== null;
 }
@@ -141,13 +136,9 @@ export function volumeOf(
   return litres === null ? null : { litres, from: from ?? litres, to: to ?? litres };
 }
 
-/** A version of a brief that its client replaced since. */
-export interface VersionKey {
-  briefId: string;
-  version: number;
-}
-
 type KeptVersion = typeof briefVersions.$inferSelect;
+/** A version of a brief that its client replaced since. */
+type VersionKey = Pick<KeptVersion, "briefId" | "version">;
 
 /** Versions as they were kept, by `versionKey`; those that are gone with their client's data are not in it. */
 export async function readVersions(

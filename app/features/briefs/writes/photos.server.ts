@@ -61,9 +61,8 @@ export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<s
 }
 
 /**
- * Gives a brief that is just placed the locked photos that were chosen for it, behind those that it
- * has: a second copy of the same form brings what came since the first. Photos of a brief without an
- * account follow when somebody confirms its address.
+ * Gives a brief that is just placed the locked photos that were chosen for it, behind those that a first
+ * copy of its form brought. Without an account they follow when somebody confirms its address.
  */
 export async function attachPhotos(
   tx: Tx,
@@ -95,21 +94,15 @@ function isWaiting(tx: Tx, draftId: string) {
 }
 
 /** Takes one photo, or all with null, from a brief that is being filled in, and from no placed one. */
-export async function removeDraftPhotos(
-  app: App,
-  draftId: string,
-  uploadId: string | null,
-): Promise<void> {
+export async function removeDraftPhotos(app: App, draftId: string, uploadId: string | null) {
   await servicesOf(app).transact(async (tx) => {
     const rows = await tx
       .select({ id: uploads.id })
       .from(uploads)
       .where(and(isWaiting(tx, draftId), uploadId === null ? undefined : eq(uploads.id, uploadId)))
       .for("update");
-    await disownUploads(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await disownUploads(tx, ids);
     return ok(null);
   });
 }

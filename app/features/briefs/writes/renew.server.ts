@@ -18,23 +18,21 @@ export async function maskOlderBriefs(app: App): Promise<void> {
   for (const mask of [maskAgain, maskVersionsAgain]) {
     let done = MASKED_AT_ONCE;
     while (done === MASKED_AT_ONCE) {
-      const batch = await servicesOf(app).transact(async (tx) =>
-        ok(await mask(tx, MASKED_AT_ONCE)),
-      );
+      const batch = await servicesOf(app).transact(async (tx) => ok(await mask(tx)));
       done = batch.ok ? batch.value : 0;
     }
   }
 }
 
 // The rows are locked, so no text changes between reading and writing it; one that somebody else
-// holds comes next time. Answers how many it did, at most `limit`.
-async function maskAgain(tx: Tx, limit: number): Promise<number> {
+// holds comes next time. Answers how many it did.
+async function maskAgain(tx: Tx): Promise<number> {
   const rows = await tx
     .select()
     .from(briefs)
     .where(lt(briefs.maskVersion, MASK_VERSION))
     .orderBy(briefs.maskVersion)
-    .limit(limit)
+    .limit(MASKED_AT_ONCE)
     .for("update", { skipLocked: true });
   const masked: object[] = [];
   for (const { id, ...brief } of rows) {
@@ -53,14 +51,14 @@ async function maskAgain(tx: Tx, limit: number): Promise<number> {
 }
 
 // An earlier version keeps no text but the masked one: what newer rules find in that is masked too.
-async function maskVersionsAgain(tx: Tx, limit: number): Promise<number> {
+async function maskVersionsAgain(tx: Tx): Promise<number> {
   const rows = await tx
     .select({ kept: briefVersions, brief: briefs })
     .from(briefVersions)
     .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
     .where(lt(briefVersions.maskVersion, MASK_VERSION))
     .orderBy(briefVersions.maskVersion)
-    .limit(limit)
+    .limit(MASKED_AT_ONCE)
     .for("update", { of: briefVersions, skipLocked: true });
   for (const { kept, brief } of rows) {
     const { briefId, version } = kept;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Reliance } from "~/features/briefs/index.server.ts";
 import { readTypedAnswers } from "~/features/briefs/index.server.ts";
+import type { Reliance } from "~/features/briefs/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
