@@ -17,7 +17,7 @@ export interface BriefDates {
 }
 
 /** How much work a brief is, beside its volume and its distance. */
-export interface Workload {
+interface Workload {
   /** Floors that things are carried without a lift, at both ends together. */
   climb: number;
   /** Null where nobody said how long things are stored. */
@@ -38,16 +38,13 @@ interface GlancedBrief extends BriefDates {
   emailConfirmed: boolean;
 }
 
-/** What the client and the companies both see of a brief. */
-interface ShownBrief extends GlancedBrief {
-  /** The places in one sentence. */
-  location: string;
-  fromProvince: string;
-  toProvince: string;
-  /** By road, estimated; null where a place is not known. */
+/** What of a brief, as companies read it, a proposal is made on. */
+export interface PricedBrief extends BriefDates {
+  serviceType: ServiceType;
+  /** By road, estimated, in kilometres; null where a place is not known. */
   distanceKm: number | null;
-  /** The same as people read it, with the boats that are taken besides. */
-  distance: string | null;
+  /** The digits of the postcodes, as far as the client told them; null without any. */
+  postcodes: string | null;
   /** Null where nobody said what is to be carried. */
   volume: Volume | null;
   /** Null where nobody listed it, and in a list of briefs. */
@@ -55,6 +52,16 @@ interface ShownBrief extends GlancedBrief {
   time: string;
   freeText: string;
   details: DetailLine[];
+}
+
+/** What the client and the companies both see of a brief. */
+interface ShownBrief extends GlancedBrief, Omit<PricedBrief, "postcodes"> {
+  /** The places in one sentence. */
+  location: string;
+  fromProvince: string;
+  toProvince: string;
+  /** `distanceKm` as people read it, with the boats that are taken besides. */
+  distance: string | null;
   /** What it asks for, and proposals answer. */
   asked: ScopeItem[];
   /** Counts what its client changed after companies could read it. */
@@ -124,7 +131,7 @@ export interface Contact {
 }
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
-export interface BriefForCompany extends ShownBrief {
+export interface BriefForCompany extends ShownBrief, PricedBrief {
   /** How long it is planned to take, which nobody asked the client; null when a time of day was chosen. */
   duration: string | null;
   photoCount: number;
@@ -142,8 +149,6 @@ export interface BriefForCompany extends ShownBrief {
   isCompleted: boolean;
   badge: BriefBadge;
   contact: Contact | null;
-  /** The digits of the postcodes, as far as the client told them; null without any. */
-  postcodes: string | null;
 }
 
 /** A brief of the companies' list as its finished row. */

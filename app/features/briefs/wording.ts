@@ -34,11 +34,7 @@ export function addressText(
 export const POSTCODE_DIGITS = 4;
 
 /** What companies may know of the postcodes before acceptance: '1234 naar 7311', or one of the two. */
-export function postcodesText(
-  serviceType: ServiceType,
-  from: string | null,
-  to: string | null,
-): string | null {
+export function postcodesText(serviceType: ServiceType, from: string | null, to: string | null) {
   const [start, end] = [from, to].map((postcode) => postcode?.slice(0, POSTCODE_DIGITS));
   if (serviceType === "ONTRUIMING") return start ?? null;
   if (start && end) return `${start} naar ${end}`;

@@ -48,14 +48,7 @@ interface Shown {
   glance: RowGlance | null;
 }
 
-/** The briefs with everything a company does with them: look, proposal, load more. */
-export function BriefList({
-  data,
-  posted,
-  read,
-  beside,
-  onEditProfile,
-}: {
+export interface BriefListProps {
   data: BriefListData;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
@@ -63,7 +56,10 @@ export function BriefList({
   read: (answer: unknown) => ListPage<FinishedRow> | null;
   beside: Beside;
   onEditProfile: () => void;
-}) {
+}
+
+/** The briefs with everything a company does with them: look, proposal, load more. */
+export function BriefList({ data, posted, read, beside, onEditProfile }: BriefListProps) {
   const { profile, filter, named } = data;
   const { isWide, wideId, isWanted, ask, taken } = beside;
   const { rows, more } = useMore(data.page, read);

@@ -13,7 +13,6 @@ import { GlanceRow, type RowGlance } from "./glance.tsx";
 import type { Beside } from "./use-beside.ts";
 
 interface Shown {
-  /** The brief that is shown. */
   briefId: string;
   /** Null where nothing is known before it is read. */
   glance: RowGlance | null;

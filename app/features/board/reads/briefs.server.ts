@@ -175,11 +175,7 @@ function asOnList({ own, agreedDay: day, ...row }: OwnRow, now: Date): BriefForC
 }
 
 /** All that this company may know of one brief, with its own proposal on it; null when it left the list. */
-export async function readListedBrief(
-  app: App,
-  actor: CompanyActor,
-  briefId: string,
-): Promise<BriefForCompany | null> {
+export async function readListedBrief(app: App, actor: CompanyActor, briefId: string) {
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({

@@ -17,7 +17,6 @@ export function BriefDetailsList({
   children,
 }: {
   brief: BriefForCompany;
-  /** What is read before all else. */
   first?: ReactNode;
   children?: ReactNode;
 }) {

@@ -10,9 +10,7 @@ export function titleIdOf(briefId: string): string {
 
 interface Listed {
   row: FinishedRow;
-  /** It is shown beside the list. */
   isBeside: boolean;
-  /** This browser opened it before. */
   wasOpened: boolean;
 }
 

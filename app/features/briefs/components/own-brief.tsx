@@ -21,7 +21,6 @@ interface Manageable {
   brief: OwnBrief;
   /** A proposal counts on what it says. */
   isReliedOn: boolean;
-  /** Asks first. */
   onCancel: () => void;
 }
 
@@ -50,14 +49,7 @@ export function OwnBriefLabel({ usual, ...managed }: Manageable & { usual: Price
 /** The label of a client's own brief with the stamps it has; `lines` take the place of its own. */
 export function OwnLabel({ brief, lines }: { brief: OwnBrief; lines?: readonly LabelLine[] }) {
   const label = briefLabelOf(brief);
-  return (
-    <BoxLabel
-      title={label.title}
-      stamps={stampsOf(brief.status)}
-      lines={lines ?? label.lines}
-      places={label.places}
-    />
-  );
+  return <BoxLabel {...label} lines={lines ?? label.lines} stamps={stampsOf(brief.status)} />;
 }
 
 /** What the client typed, folded: it knows that. */

@@ -3,6 +3,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Person } from "~/server/db/personal-data.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -13,7 +14,7 @@ import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
-import type { BriefLabel, OwnBrief, OwnBriefGlance, PlacedBrief } from "../views.ts";
+import type { BriefLabel, OwnBriefGlance } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle, budgetText } from "../wording.ts";
 import { askedByCompanies, tellUnmasked, volumeOf } from "./for-company.server.ts";
@@ -45,10 +46,7 @@ export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | nul
 }
 
 /** Whether anybody with this account or address placed a brief. */
-export async function hasBriefs(
-  db: Queryable,
-  { userId, email }: { userId: string; email: string },
-): Promise<boolean> {
+export async function hasBriefs(db: Queryable, { userId, email }: Person): Promise<boolean> {
   const [own] = await db
     .select({ id: briefs.id })
     .from(briefs)
@@ -58,11 +56,7 @@ export async function hasBriefs(
 }
 
 /** What a visitor placed with this form under this address: whoever has the form's key filled it in. */
-export async function readPlaced(
-  app: App,
-  formKey: string,
-  email: string,
-): Promise<PlacedBrief | null> {
+export async function readPlaced(app: App, formKey: string, email: string) {
   const brief = await readRow(app, eq(briefs.submissionKey, submissionOf(formKey, email)));
   if (!brief) return null;
   const { serviceType, createdAt, emailConfirmed } = brief;
@@ -75,11 +69,7 @@ export function ownLabel(brief: BriefRow): BriefLabel {
 }
 
 /** One page of a client's own briefs, newest first. */
-export async function listOwnBriefs(
-  app: App,
-  actor: ClientActor,
-  after: Cursor | null,
-): Promise<{ briefs: OwnBriefGlance[]; next: string | null }> {
+export async function listOwnBriefs(app: App, actor: ClientActor, after: Cursor | null) {
   const rows = await servicesOf(app)
     .db.select()
     .from(briefs)
@@ -91,11 +81,7 @@ export async function listOwnBriefs(
 }
 
 /** A client's own brief; null when there is none, or it is somebody else's. */
-export async function readOwnBrief(
-  app: App,
-  actor: ClientActor,
-  briefId: string,
-): Promise<OwnBrief | null> {
+export async function readOwnBrief(app: App, actor: ClientActor, briefId: string) {
   const brief = await readRow(app, ownBrief(actor, briefId));
   if (!brief) return null;
   const told = tellUnmasked(brief, "client");

@@ -10,11 +10,10 @@ import { detailLabels } from "../../intake/wording/labels.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
-import type { PricedBrief } from "../rules/changes.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { type BriefRow, briefVersions } from "../tables.ts";
-import type { BriefForCompany, MaskedAnswers, OwnProposalState } from "../views.ts";
+import type { BriefForCompany, MaskedAnswers, OwnProposalState, PricedBrief } from "../views.ts";
 import {
   budgetText,
   durationText,

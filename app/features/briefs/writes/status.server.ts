@@ -21,14 +21,9 @@ export const STORED: Stored<typeof BRIEF, typeof briefs> = {
 export type OwnBriefRefusal = "not-yours" | "wrong-state" | "full";
 
 /** Does with a client's own brief what is done at one press. */
-export async function manageBrief(
-  app: App,
-  actor: ClientActor,
-  briefId: string,
-  act: BriefPress,
-): Promise<Result<null, OwnBriefRefusal>> {
+export async function manageBrief(app: App, actor: ClientActor, briefId: string, act: BriefPress) {
   const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
+  return await transact<null, OwnBriefRefusal>(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN[act](brief);

@@ -96,7 +96,6 @@ const CONTROL =
 interface Filter {
   name: string;
   label: string;
-  /** What it is set to. */
   set: string | number | null;
 }
 

@@ -1,7 +1,7 @@
 import { placesWithin, placeTyped } from "~/features/places/index.server.ts";
 import { placeText } from "~/features/places/wording.ts";
 import type { App } from "~/server/app.ts";
-import { type FilterPart, partsOf, scopeOf, without } from "../rules/filter.ts";
+import { partsOf, scopeOf, without } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 import type { BriefScope } from "../views.ts";
 import { countListedBriefs } from "./listed-briefs.server.ts";
@@ -20,11 +20,7 @@ export function readScope(asked: BriefFilter, areas: readonly string[]) {
 }
 
 /** Of a filter that finds nothing, the parts without which there is something. */
-export async function whatToLoosen(
-  app: App,
-  filter: BriefFilter,
-  areas: readonly string[],
-): Promise<FilterPart[]> {
+export async function whatToLoosen(app: App, filter: BriefFilter, areas: readonly string[]) {
   const parts = partsOf(filter).map(({ part }) => part);
   const found = await Promise.all(
     parts.map((part) => isAnyListed(app, readScope(without(filter, part), areas).scope)),

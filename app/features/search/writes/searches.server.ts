@@ -3,7 +3,7 @@ import { companyProfiles, lockOwnProfile } from "~/features/companies/index.serv
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
 import { readScope } from "../reads/scope.server.ts";
 import { partsOf } from "../rules/filter.ts";
@@ -13,11 +13,8 @@ import { savedSearches } from "../tables.ts";
 type SearchRefusal = "search-gone" | "search-empty" | "search-nowhere" | "search-many";
 
 /** Keeps a search, in the place of one of the same name; counted while the profile is held. */
-export async function saveSearch(
-  app: App,
-  actor: CompanyActor,
-  { name, filter: typed, mails }: SearchForm,
-): Promise<Result<null, SearchRefusal>> {
+export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm) {
+  const { name, filter: typed, mails } = form;
   const asked = readFilter(new URLSearchParams(typed));
   if (!asked || partsOf(asked).length === 0) return refuse("search-empty");
   const { filter, unknownPlace } = readScope(asked, []);
@@ -52,11 +49,7 @@ function ownSearch(app: App, actor: CompanyActor, searchId: string) {
 }
 
 /** Forgets a search of a company. */
-export async function deleteSearch(
-  app: App,
-  actor: CompanyActor,
-  searchId: string,
-): Promise<Result<null, SearchRefusal>> {
+export async function deleteSearch(app: App, actor: CompanyActor, searchId: string) {
   const gone = await servicesOf(app)
     .db.delete(savedSearches)
     .where(ownSearch(app, actor, searchId))
@@ -65,12 +58,7 @@ export async function deleteSearch(
 }
 
 /** Switches the mails of a search on or off; answers which of the two they are. */
-export async function mailSearch(
-  app: App,
-  actor: CompanyActor,
-  searchId: string,
-  mails: boolean,
-): Promise<Result<boolean, SearchRefusal>> {
+export async function mailSearch(app: App, actor: CompanyActor, searchId: string, mails: boolean) {
   const [changed] = await servicesOf(app)
     .db.update(savedSearches)
     .set({ mails })
