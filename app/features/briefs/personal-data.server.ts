@@ -88,12 +88,7 @@ export async function lockOpenBriefsOf(tx: Tx, person: Person): Promise<string[]
 }
 
 /** At most `limit` briefs, locked, that were kept as long as /privacy says; `agreedDay` is a column. */
-export async function lockOverdueBriefs(
-  tx: Tx,
-  now: Date,
-  limit: number,
-  agreedDay: SQL,
-): Promise<BriefRow[]> {
+export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number, agreedDay: SQL) {
   const { unaccepted, accepted } = lastMoveDays(now);
   const kept = isNull(briefs.anonymisedAt);
   const rows: BriefRow[] = [];

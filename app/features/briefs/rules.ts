@@ -25,13 +25,10 @@ export function isNew(createdAt: Date, now: Date): boolean {
 }
 
 /** The company categories that a brief fits; one in common is enough for a mail about it. */
-export function fittingCategories(
-  serviceType: ServiceType,
-  details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
-): string[] {
-  const asked = askedByBrief({ ...details, serviceType });
+export function fittingCategories(details: BriefDetails): string[] {
+  const asked = askedByBrief(details);
   return [
-    categoryOf(serviceType),
+    categoryOf(details.serviceType),
     ...(asked.includes("piano") ? ["PIANO"] : []),
     ...(asked.includes("storage") ? ["STORAGE"] : []),
     ...(asked.includes("packing") ? ["PACKING"] : []),

@@ -128,9 +128,7 @@ function isWhole(brief: CompanyBriefRow): brief is CompanyBriefRow & WrittenBrie
 }
 
 /** How much a stored brief says is to be carried; null where it does not say. */
-export function volumeOf(
-  brief: Pick<BriefRow, "volumeLitres" | "volumeFromLitres" | "volumeToLitres">,
-): Volume | null {
+export function volumeOf(brief: CompanyBriefRow): Volume | null {
   const { volumeLitres: litres, volumeFromLitres: from, volumeToLitres: to } = brief;
   return litres === null ? null : { litres, from: from ?? litres, to: to ?? litres };
 }
@@ -140,11 +138,8 @@ type KeptVersion = typeof briefVersions.$inferSelect;
 type VersionKey = Pick<KeptVersion, "briefId" | "version">;
 
 /** Versions as they were kept, by `versionKey`; those that are gone with their client's data are not in it. */
-export async function readVersions(
-  db: Queryable,
-  keys: readonly VersionKey[],
-): Promise<Map<string, KeptVersion>> {
-  if (keys.length === 0) return new Map();
+export async function readVersions(db: Queryable, keys: readonly VersionKey[]) {
+  if (keys.length === 0) return new Map<string, KeptVersion>();
   const one = ({ briefId, version }: VersionKey) =>
     and(eq(briefVersions.briefId, briefId), eq(briefVersions.version, version));
   const rows = await db

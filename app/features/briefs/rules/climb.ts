@@ -29,10 +29,7 @@ function floorsOfEnds(details: AddressFacts): (number | null)[] {
 
 const HEIGHTS: ReadonlyMap<string, number> = new Map(FLOORS.map((name, height) => [name, height]));
 
-function floorsCarried(
-  floor: AddressFacts["fromFloor"],
-  lift: AddressFacts["hasElevator"],
-): number | null {
+function floorsCarried(floor: AddressFacts["fromFloor"], lift: AddressFacts["hasElevator"]) {
   const height = HEIGHTS.get(floor ?? "") ?? null;
   // Nobody carries anything up to the ground floor, with a lift or without.
   if (height === 0) return 0;

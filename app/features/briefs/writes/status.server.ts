@@ -4,7 +4,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { type Stored, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { lockBrief } from "../reads/briefs.server.ts";
 import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
@@ -48,12 +48,7 @@ export function completeBrief(tx: Tx, actor: ClientActor, briefId: string, now: 
 }
 
 /** Cancels a client's own brief, which it locks. Its open proposals are declined by the use case. */
-export async function cancelOwnBrief(
-  tx: Tx,
-  actor: ClientActor,
-  briefId: string,
-  now: Date,
-): Promise<Result<null, OwnBriefRefusal>> {
+export async function cancelOwnBrief(tx: Tx, actor: ClientActor, briefId: string, now: Date) {
   const brief = await lockBrief(tx, briefId);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
   const moved = await transition(tx, STORED, briefId, "cancel", { by: actor, at: now });

@@ -96,12 +96,10 @@ const countOfBriefs = prepared((db) =>
 );
 
 /** How many briefs are listed in a scope, and how many are open; of `further` the provinces count. */
-export async function countListedBriefs(
-  app: App,
-  { type, provinces, further }: Pick<BriefScope, "type" | "provinces" | "further">,
-): Promise<BriefCount> {
+export async function countListedBriefs(app: App, scope: Omit<BriefScope, "onlyOpen">) {
   const { db } = servicesOf(app);
-  const { from = null, to = null } = further ?? {};
+  const { type, provinces } = scope;
+  const { from = null, to = null } = scope.further ?? {};
   const [row] = await countOfBriefs(db).execute({ type, provinces, from, to });
   return row?.count ?? { listed: 0, open: 0 };
 }

@@ -13,6 +13,8 @@ import { AFTER_CURSOR, newest, onList } from "./listed-briefs.server.ts";
 /** What a list is read by: briefs around a place, an end of a move, either end in one province or several. */
 type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
 
+type FullScope = BriefScope & { further: FurtherScope };
+
 /** What of a list that is looked through decides on its statement; the rest are values. */
 export interface LookShape {
   onlyOpen: boolean;
@@ -24,11 +26,8 @@ export interface LookShape {
  * How a scope that asks something further is read, and the values that its statement takes by name. The
  * narrowest order that an index has is read; everything else is looked at row by row.
  */
-export async function lookOf(
-  db: Queryable,
-  { type, provinces, onlyOpen, further }: BriefScope & { further: FurtherScope },
-  after: Cursor | null,
-) {
+export async function lookOf(db: Queryable, scope: FullScope, after: Cursor | null) {
+  const { type, provinces, onlyOpen, further } = scope;
   const isAround = further.spots !== null && (await areFew(db, further.spots, onlyOpen));
   // Many ordered readings may be planned as so many whole ones and a sort: of more provinces than one each
   // row is asked.
@@ -154,7 +153,7 @@ const firstFound = preparedByShape("brief_look_first", (db, shape: LookShape, na
 );
 
 /** Whether the newest part of the list that a page looks through has anything of a scope. */
-export async function isAnyFound(app: App, scope: BriefScope & { further: FurtherScope }) {
+export async function isAnyFound(app: App, scope: FullScope) {
   const { db } = servicesOf(app);
   const { shape, values } = await lookOf(db, scope, null);
   return (await firstFound(db, shape).execute(values)).length > 0;

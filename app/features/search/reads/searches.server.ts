@@ -1,10 +1,11 @@
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { listMailable, type MailableCompany } from "~/features/billing/index.server.ts";
 import type { BriefRow } from "~/features/briefs/index.server.ts";
 import { companyProfiles, mailsLink } from "~/features/companies/index.server.ts";
 import { isWithin } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { firstDayOf, lastDayOf } from "../../briefs/rules/days.ts";
 import { fittingCategories } from "../../briefs/rules.ts";
@@ -16,13 +17,19 @@ import type { SavedSearch } from "../views.ts";
 
 const { id, name, mails, filter, companyId } = savedSearches;
 
+/** That searches are those of a person's own company. */
+export function areOf(db: Queryable, { userId }: { userId: string }) {
+  const own = db.select({ id: companyProfiles.id }).from(companyProfiles);
+  return inArray(companyId, own.where(eq(companyProfiles.userId, userId)));
+}
+
 /** The searches that a company keeps, by their names. */
 export async function listOwnSearches(app: App, actor: CompanyActor): Promise<SavedSearch[]> {
-  const rows = await servicesOf(app)
-    .db.select({ id, name, mails, filter })
+  const { db } = servicesOf(app);
+  const rows = await db
+    .select({ id, name, mails, filter })
     .from(savedSearches)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, companyId))
-    .where(eq(companyProfiles.userId, actor.userId))
+    .where(areOf(db, actor))
     .orderBy(sql`lower(${name})`, name);
   return rows.map((row) => ({ ...row, filter: briefFilterSchema.parse(row.filter) }));
 }
@@ -111,7 +118,7 @@ export async function readReaders(
 ) {
   const { db } = servicesOf(app);
   const provinces = [brief.fromProvince, brief.toProvince];
-  const categories = fittingCategories(brief.serviceType, detailsOf(brief));
+  const categories = fittingCategories(detailsOf(brief));
   const ofArea = await listMailable(db, { provinces, categories }, { after, most }, now);
   const next = ofArea.length === most ? (ofArea.at(-1)?.companyId ?? null) : null;
   const searches = new Map<string, string>();

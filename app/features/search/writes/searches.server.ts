@@ -1,11 +1,12 @@
-import { and, count, eq, inArray, ne } from "drizzle-orm";
-import { companyProfiles, lockOwnProfile } from "~/features/companies/index.server.ts";
+import { and, count, eq, ne } from "drizzle-orm";
+import { lockOwnProfile } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
 import { readScope } from "../reads/scope.server.ts";
+import { areOf } from "../reads/searches.server.ts";
 import { partsOf } from "../rules/filter.ts";
 import { readFilter, type SearchForm } from "../schema.ts";
 import { savedSearches } from "../tables.ts";
@@ -41,11 +42,7 @@ export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm
 
 // Only the company's own are found.
 function ownSearch(app: App, actor: CompanyActor, searchId: string) {
-  const own = servicesOf(app)
-    .db.select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.userId));
-  return and(eq(savedSearches.id, searchId), inArray(savedSearches.companyId, own));
+  return and(eq(savedSearches.id, searchId), areOf(servicesOf(app).db, actor));
 }
 
 /** Forgets a search of a company. */
