@@ -226,10 +226,7 @@ function listedIndexes(table: LookedAt) {
   });
 }
 
-/**
- * How many briefs are on the companies' list for each route and type, and how many of them still
- * take proposals. A trigger on `briefs` keeps it, in the transaction that changes the list.
- */
+/** How many briefs are listed, and open, by route and type; a trigger on `briefs` keeps it. */
 export const briefRouteCounts = pgTable(
   "brief_route_counts",
   {

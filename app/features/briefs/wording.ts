@@ -17,10 +17,7 @@ export function locationText({ from, to }: ShownPlaces): string {
   return to === null ? CLEARANCE_IN + from : `${from} naar ${to}`;
 }
 
-/**
- * An address in a place: 'Kade 12 A, 1234 AB Zwolle', with less where the client told less; `parts` are
- * street, number and addition. Null where nothing but the place is known.
- */
+/** An address in a place, as far as it was told: 'Kade 12 A, 1234 AB Zwolle'; null of the place alone. */
 export function addressText(
   parts: readonly (string | null)[],
   postcode: string | null,

@@ -31,10 +31,7 @@ export function useAnswered(
 const MOST_KEPT = 300;
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The briefs that this company opened in this browser, which its list shows lighter; `now` is the one that
- * is open. The browser keeps them, the newest last: nobody else needs to know.
- */
+/** What a company opened in this browser, which alone keeps it; `now` is the brief that is open. */
 export function useOpened(companyId: string, now: string | null): ReadonlySet<string> {
   const [opened, setOpened] = useState(NONE);
   const key = `geopend:${companyId}`;
@@ -57,10 +54,7 @@ function kept(key: string): string[] {
 
 const ENTRY = "#opdracht";
 
-/**
- * Gives a window that is opened on a page an entry in the browser's history, so that Back closes it
- * instead of leaving the page. One that is open when the page comes has none.
- */
+/** Gives a window an entry in the history, so that Back closes it; one open from the start has none. */
 export function useWindowEntry(isOpen: boolean, close: () => void): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();

@@ -119,11 +119,7 @@ function asGlance(brief: BriefRow): OwnBriefGlance {
   };
 }
 
-/**
- * A client's own brief to be corrected, as the wizard's fields hold it; `isReliedOn` when a proposal
- * counts on what it says. `fixedPlace` says where it stays, in one sentence: null as long as that may
- * change too.
- */
+/** A client's own brief as the wizard holds it; `fixedPlace`, a sentence, is null while that may change. */
 export async function readTypedAnswers(
   app: App,
   actor: ClientActor,

@@ -88,10 +88,7 @@ function maskedAgain(shown: Record<string, unknown>, owner: Owner): Record<strin
 const { id, serviceType, fromProvince, fromCity, fromSpot, toProvince, toCity } = briefs;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Stores where listed briefs begin that have a place and no spot: those of before it was kept, and those
- * whose place the list lacked then. A free name stays without one.
- */
+/** Stores where listed briefs begin that were stored without it, or before the list had their place. */
 export async function storeBegins(app: App): Promise<void> {
   const { db } = servicesOf(app);
   const beginless = and(isNull(fromSpot), isNotNull(fromCity), inList(briefs.status, LISTED));

@@ -25,10 +25,7 @@ const SWITCHES = [
 const FURTHER = "meer-filters";
 const POPOVER = "provinciekaart";
 
-/**
- * The filters of the brief list; they stand in the address, and work by a button without scripts.
- * `onFilter` brings the list's top into view, `onOwnAreas` remembers a choice for the next visit.
- */
+/** The filters of the list; `onFilter` shows its top, `onOwnAreas` remembers that for the next visit. */
 export function BriefFilters({
   filter,
   onFilter,

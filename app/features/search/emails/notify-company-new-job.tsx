@@ -27,6 +27,7 @@ export const notifyCompanyNewJob = defineMailForMany({
     const title = briefTitle(brief.serviceType, brief.location);
     const day = datesText(brief);
     const { lines, ...label } = briefLabelOf(brief);
+    const labels = brief.labels.map((of): [string, string] => [of.name, of.labels.join(", ")]);
     return {
       to,
       subject: `Nieuwe opdracht: ${title}`,
@@ -60,15 +61,7 @@ export const notifyCompanyNewJob = defineMailForMany({
             Hoi {businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf
             offertes, dus wees er snel bij.
           </MailText>
-          <MailFacts
-            facts={[
-              ["Postcode", brief.postcodes],
-              ...brief.labels.map(({ name, labels }): [string, string] => [
-                name,
-                labels.join(", "),
-              ]),
-            ]}
-          />
+          <MailFacts facts={[["Postcode", brief.postcodes], ...labels]} />
         </MailSheet>
       ),
     };

@@ -104,10 +104,7 @@ export async function countListedBriefs(app: App, scope: Omit<BriefScope, "onlyO
   return row?.count ?? { listed: 0, open: 0 };
 }
 
-/**
- * The places where briefs begin that still take proposals, those with most of them first. Of each no more
- * is counted than the map tells, off the index alone, however many there are.
- */
+/** The places where open briefs begin, most first, counted off the index no further than is told. */
 export async function listOpenPlaces(app: App): Promise<OpenPlace[]> {
   const places = spotsOfPlaces();
   const { rows } = await servicesOf(app).db.execute<{ spot: number; open: number }>(sql`

@@ -22,10 +22,7 @@ export interface LookShape {
   isContinued: boolean;
 }
 
-/**
- * How a scope that asks something further is read, and the values that its statement takes by name. The
- * narrowest order that an index has is read; everything else is looked at row by row.
- */
+/** How a scope is read, by the narrowest order that an index has, and the values of its statement. */
 export async function lookOf(db: Queryable, scope: FullScope, after: Cursor | null) {
   const { type, provinces, onlyOpen, further } = scope;
   const isAround = further.spots !== null && (await areFew(db, further.spots, onlyOpen));

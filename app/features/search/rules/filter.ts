@@ -70,10 +70,7 @@ export function firstFilter(ownAreas: boolean): BriefFilter {
 
 const LITRES = 1000;
 
-/**
- * What a filter means for a company that works in `areas`; `spots` are where the places lie that it asks
- * a brief to begin in, null where it asks no place that is known.
- */
+/** What a filter asks for a company that works in `areas`; `spots` lie around its place, null without one. */
 export function scopeOf(
   filter: BriefFilter,
   areas: readonly string[],
