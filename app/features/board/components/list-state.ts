@@ -48,9 +48,7 @@ export function useOpened(companyId: string, now: string | null): ReadonlySet<st
   return opened;
 }
 
-function kept(key: string): string[] {
-  return readKept(key)?.split(",") ?? [];
-}
+const kept = (key: string) => readKept(key)?.split(",") ?? [];
 
 const ENTRY = "#opdracht";
 

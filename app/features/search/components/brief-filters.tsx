@@ -8,7 +8,7 @@ import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../../intake/constants.ts";
 import { FILTER_NAMES } from "../catalogue.ts";
 import { partsOf, queryOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
-import { FurtherFilters } from "./further-filters.later.tsx";
+import { FurtherFilters, type FurtherProps } from "./further-filters.later.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
 const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
@@ -25,16 +25,14 @@ const SWITCHES = [
 const FURTHER = "meer-filters";
 const POPOVER = "provinciekaart";
 
-/** The filters of the list; `onFilter` shows its top, `onOwnAreas` remembers that for the next visit. */
-export function BriefFilters({
-  filter,
-  onFilter,
-  onOwnAreas,
-}: {
+interface Filters {
   filter: BriefFilter;
   onFilter: () => void;
   onOwnAreas: (on: boolean) => void;
-}) {
+}
+
+/** The filters of the list; `onFilter` shows its top, `onOwnAreas` remembers that for the next visit. */
+export function BriefFilters({ filter, onFilter, onOwnAreas }: Filters) {
   const submit = useSubmit();
   const show = (form: HTMLFormElement) => {
     submit(askedIn(form), { preventScrollReset: true });
@@ -99,13 +97,7 @@ export function BriefFilters({
 }
 
 /** The filters that most visits do without: folded away, and on the page once somebody unfolds them. */
-function Further({
-  filter,
-  onPlace,
-}: {
-  filter: BriefFilter;
-  onPlace: (form: HTMLFormElement) => void;
-}) {
+function Further({ filter, onPlace }: Omit<FurtherProps, "provinces">) {
   const count = partsOf(filter).filter(({ isFurther }) => isFurther).length;
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -150,7 +142,7 @@ interface PlaceControls extends HTMLFormControlsCollection {
 }
 
 /** The map beside the province filter, drawn when asked for; a second tap lists all provinces. */
-function BriefMap({ filter, onFilter }: { filter: BriefFilter; onFilter: () => void }) {
+function BriefMap({ filter, onFilter }: Omit<Filters, "onOwnAreas">) {
   const popover = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const submit = useSubmit();

@@ -17,17 +17,15 @@ interface Choices {
   options: ComponentProps<typeof Options>["options"];
 }
 
-/** The filters that most visits do without. */
-export function FurtherFilters({
-  filter,
-  provinces,
-  onPlace,
-}: {
+export interface FurtherProps {
   filter: BriefFilter;
   provinces: Choices["options"];
   /** Called with the form when a place was chosen in it. */
   onPlace: (form: HTMLFormElement) => void;
-}) {
+}
+
+/** The filters that most visits do without. */
+export function FurtherFilters({ filter, provinces, onPlace }: FurtherProps) {
   const place = { all: "Alle", options: provinces };
   const choose = () => {
     const input = document.getElementById(`${FORM}-bij`);

@@ -105,22 +105,21 @@ export function briefMailReader(
   return { to: email, businessName, mailsUrl: mailsLink(app, companyId), search: search ?? null };
 }
 
+/** Companies that are told in one go: half a second of work, and little to do again after a failure. */
+const TOLD_IN_ONE_GO = 200;
+
 /**
  * The companies to mail about a brief, in the order of their ids, after the one that is named: those
- * whose areas and categories it fits, `most` at a time, and between these those that keep a mailing
- * search which it fits. Each comes once, whatever it fits; `next` is the last where there may be more.
+ * whose areas and categories it fits, and between these those with a mailing search that it fits. Each
+ * comes once; `next` is the last where there may be more.
  */
-export async function readReaders(
-  app: App,
-  brief: BriefRow,
-  { after, most }: { after: string | null; most: number },
-  now: Date,
-) {
+export async function readReaders(app: App, brief: BriefRow, after: string | null, now: Date) {
   const { db } = servicesOf(app);
   const provinces = [brief.fromProvince, brief.toProvince];
   const categories = fittingCategories(detailsOf(brief));
-  const ofArea = await listMailable(db, { provinces, categories }, { after, most }, now);
-  const next = ofArea.length === most ? (ofArea.at(-1)?.companyId ?? null) : null;
+  const page = { after, most: TOLD_IN_ONE_GO };
+  const ofArea = await listMailable(db, { provinces, categories }, page, now);
+  const next = ofArea.length === page.most ? (ofArea.at(-1)?.companyId ?? null) : null;
   const searches = new Map<string, string>();
   for (const found of await searchesFor(app, brief, { after, until: next })) {
     if (!searches.has(found.companyId)) searches.set(found.companyId, found.name);

@@ -57,7 +57,6 @@ export function queryOf(filter: BriefFilter): string {
   return query.toString();
 }
 
-/** Nothing is asked. */
 export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, null])) as Record<
   (typeof FILTER_NAMES)[number],
   null
