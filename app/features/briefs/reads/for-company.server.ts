@@ -96,7 +96,7 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
 }
 
 /** A brief as every company may read it, from whatever row of it. */
-export function tellToAll(brief: CompanyBriefRow) {
+function tellToAll(brief: CompanyBriefRow) {
   // A row that came with the client's own words is masked here; others have fresh masks already.
   const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
   const answers: MaskedAnswers = masks.maskedAnswers ?? {};
