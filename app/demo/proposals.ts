@@ -3,7 +3,7 @@ import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { asBriefForCompany, type BriefRow } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
-import { keepVersion } from "~/features/briefs/writes/version.server.ts";
+import { keepVersion } from "~/features/briefs/writes/place.server.ts";
 import { awaitsChoice, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import { workOf } from "~/features/proposals/reads/sheet.server.ts";
 import type { Scope, ScopeAnswer } from "~/features/proposals/rules/scope.ts";

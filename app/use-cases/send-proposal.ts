@@ -1,10 +1,5 @@
 import { readEligibility } from "~/features/billing/index.server.ts";
-import {
-  asBriefForCompany,
-  asListedBrief,
-  countProposals,
-  lockBrief,
-} from "~/features/briefs/index.server.ts";
+import { asBriefForCompany, countProposals, lockBrief } from "~/features/briefs/index.server.ts";
 import { storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import type { ProposalForm } from "~/features/proposals/schema.ts";
@@ -35,7 +30,7 @@ export async function sendProposal(
     const counted = { ...brief, proposalsCount: brief.proposalsCount + 1 };
     return ok({
       proposalId: stored.value.proposalId,
-      brief: asListedBrief(asBriefForCompany(counted, PROPOSAL.states.PENDING, now)),
+      brief: asBriefForCompany(counted, PROPOSAL.states.PENDING, now),
     });
   });
 }

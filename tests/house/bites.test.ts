@@ -64,7 +64,7 @@ const BAD: Record<string, Line[]> = {
     ['import { readFile } from "node:fs/promises";', "feature-servers-packages-of-node"],
     ['import { briefs } from "~/features/briefs/tables.ts";', "feature-servers"],
     [
-      'import { listOwnBriefs } from "~/features/briefs/reads/own-briefs.server.ts";',
+      'import { listOwnBriefs } from "~/features/briefs/reads/briefs.server.ts";',
       "feature-servers",
     ],
     ['import * as proposals from "~/features/proposals/index.server.ts";', "order-of-uploads"],

@@ -39,6 +39,5 @@ export interface OwnProposal {
   /** What the client changed since it was made or confirmed. */
   changes: Change[];
   brief: BriefForCompany;
-  /** What became of the brief itself. */
   briefStatus: BriefStatus;
 }

@@ -17,10 +17,7 @@ export const RESEND_MINUTES = 60;
 /** Briefs that are masked again in one transaction, which locks their rows meanwhile. */
 export const MASKED_AT_ONCE = 50;
 
-/**
- * What a brief can ask of a company, in the order in which it is told. A proposal says of each thing
- * that its brief asks for whether the price covers it.
- */
+/** What a brief can ask of a company, in the order in which it is told; a proposal says which it covers. */
 export const SCOPE_ITEMS = [
   "transport",
   "packing",

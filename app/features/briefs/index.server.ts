@@ -7,34 +7,33 @@ export {
   personalData,
 } from "./personal-data.server.ts";
 export {
-  type BriefRow,
   hasBriefs,
+  listOwnBriefs,
   lockBrief,
   ownLabel,
   readableBriefs as briefs,
   readableRouteCounts as briefRouteCounts,
   readBrief,
+  readOwnBrief,
   readPlaced,
-} from "./reads/brief.server.ts";
+  readTypedAnswers,
+} from "./reads/briefs.server.ts";
 export {
+  type CompanyBriefRow,
   columnsForCompany,
   countOfPhotos,
   goodsForCompany,
   versionOfRow,
 } from "./reads/columns.server.ts";
-export { addressLinesOf } from "./reads/contact.server.ts";
-export { distanceOf, distanceTyped, fromSpotOf, shownDistance } from "./reads/distance.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,
-  asListedBrief,
+  pricedBrief,
+  pricedVersion,
+  readVersions,
+  versionKey,
 } from "./reads/for-company.server.ts";
 export { withFreshMasks } from "./reads/masks.server.ts";
-export {
-  listOwnBriefs,
-  readOwnBrief,
-  readTypedAnswers,
-} from "./reads/own-briefs.server.ts";
 export {
   countPhotos,
   isOfDraft,
@@ -43,17 +42,18 @@ export {
   listUnusedPhotos,
   readOnlyPhotos as briefPhotos,
 } from "./reads/photos.server.ts";
-export { briefInSentence, shownLocation } from "./reads/shown-places.server.ts";
 export {
-  pricedBrief,
-  pricedVersion,
-  readVersions,
-  versionKey,
-} from "./reads/versions.server.ts";
-export { lookedAt } from "./tables.ts";
+  addressLinesOf,
+  briefInSentence,
+  distanceOf,
+  distanceTyped,
+  fromSpotOf,
+  shownDistance,
+  shownLocation,
+} from "./reads/places.server.ts";
+export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
-export { maskOlderBriefs } from "./writes/mask.server.ts";
 export {
   attachPhotos,
   claimPhotos,
@@ -66,10 +66,10 @@ export {
   correctOwnBrief,
   findSubmission,
   mendOwner,
-  type Reliance,
   replaceText,
   storeBrief,
 } from "./writes/place.server.ts";
+export { maskOlderBriefs } from "./writes/renew.server.ts";
 export {
   cancelOwnBrief,
   completeBrief,

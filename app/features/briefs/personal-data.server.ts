@@ -10,8 +10,8 @@ import { lastMoveDays } from "~/shared/retention.ts";
 import { withoutNames, withoutTexts } from "../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../intake/question.ts";
 import { BRIEF } from "./lifecycle.ts";
-import type { BriefRow } from "./reads/brief.server.ts";
 import {
+  type BriefRow,
   briefCounts,
   briefEvents,
   briefPhotos,
@@ -24,12 +24,12 @@ import { STORED } from "./writes/status.server.ts";
 export const personalData = {
   tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
   async export(db, { userId }) {
-    const { briefId, uploadId, position } = briefPhotos;
+    const { briefId, position } = briefPhotos;
     const { id, subjectId, act, at, actorId } = briefEvents;
     return {
       requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
       photosOfRequests: await db
-        .select({ briefId, uploadId, position })
+        .select(getTableColumns(briefPhotos))
         .from(briefPhotos)
         .innerJoin(briefs, eq(briefs.id, briefId))
         .where(eq(briefs.clientId, userId))
@@ -87,16 +87,8 @@ export async function lockOpenBriefsOf(tx: Tx, person: Person): Promise<string[]
   return own.filter(({ status }) => can(BRIEF, status, "cancel")).map(({ id }) => id);
 }
 
-/**
- * At most `limit` briefs, locked, that were kept as long as /privacy says; `agreedDay` is the day of a
- * brief whose proposal was accepted, as a column beside it.
- */
-export async function lockOverdueBriefs(
-  tx: Tx,
-  now: Date,
-  limit: number,
-  agreedDay: SQL,
-): Promise<BriefRow[]> {
+/** At most `limit` briefs, locked, that were kept as long as /privacy says; `agreedDay` is a column. */
+export async function lockOverdueBriefs(tx: Tx, now: Date, limit: number, agreedDay: SQL) {
   const { unaccepted, accepted } = lastMoveDays(now);
   const kept = isNull(briefs.anonymisedAt);
   const rows: BriefRow[] = [];
@@ -130,10 +122,7 @@ function wereCarriedOut(day: string, agreedDay: SQL) {
   return and(lte(briefs.moveDate, dayAfter(day, LONGEST_MONTH)), sql`${lastDay} <= ${day}`);
 }
 
-/**
- * Takes everything about their clients out of locked briefs; those that are still open are cancelled.
- * Answers the ids of these: their open proposals have to be declined.
- */
+/** Takes their clients out of locked briefs; answers the open ones, which it cancels: their proposals end. */
 export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promise<string[]> {
   const client = { clientId: null, clientName: "Anoniem", anonymisedAt: now };
   const cancelled = await forgetClients(tx, due, client, "kept as long as promised", now);
@@ -144,8 +133,7 @@ export async function anonymiseBriefs(tx: Tx, due: BriefRow[], now: Date): Promi
 
 /**
  * Cancels the locked briefs that are still open, for a reason (`why`), and takes out of all what says
- * something of their clients, earlier versions and photos included: what stays for the companies
- * concerned does not. `client` takes the place of who it was. Answers the ids of the cancelled ones.
+ * something of their clients, whose place `client` takes. Answers the ids of the cancelled ones.
  */
 async function forgetClients(
   tx: Tx,
@@ -167,14 +155,9 @@ async function forgetClients(
   // A proposal that was made on an earlier version still says so, without what it was.
   await tx.delete(briefVersions).where(inArray(briefVersions.briefId, ids));
   // Photos that came with a brief before it had an account belong to no account either.
-  const photos = await tx
-    .delete(briefPhotos)
-    .where(inArray(briefPhotos.briefId, ids))
-    .returning({ id: briefPhotos.uploadId });
-  await disownUploads(
-    tx,
-    photos.map(({ id }) => id),
-  );
+  const photos = await tx.delete(briefPhotos).where(inArray(briefPhotos.briefId, ids)).returning();
+  const uploadIds = photos.map(({ uploadId }) => uploadId);
+  await disownUploads(tx, uploadIds);
   return cancelled.map(({ id }) => id);
 }
 

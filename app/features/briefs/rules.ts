@@ -3,10 +3,16 @@ import { can, stateOf } from "~/shared/lifecycle.ts";
 import type { BriefDetails } from "../intake/answers.ts";
 import type { ServiceType } from "../intake/constants.ts";
 import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
-import { BRIEF, type BriefStatus } from "./lifecycle.ts";
+import { BRIEF } from "./lifecycle.ts";
 import { askedByBrief } from "./rules/asked.ts";
 import { lastDayOf } from "./rules/days.ts";
-import type { BriefBadge, BriefDates, OwnProposalState } from "./views.ts";
+import type {
+  BriefBadge,
+  BriefDates,
+  BriefPlaces,
+  OwnBriefGlance,
+  OwnProposalState,
+} from "./views.ts";
 
 /** The category of companies that a brief is for in the first place. */
 export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMING" {
@@ -19,13 +25,10 @@ export function isNew(createdAt: Date, now: Date): boolean {
 }
 
 /** The company categories that a brief fits; one in common is enough for a mail about it. */
-export function fittingCategories(
-  serviceType: ServiceType,
-  details: Pick<BriefDetails, "heavyItems" | "pianoOrSpecialItems" | "packingService" | "services">,
-): string[] {
-  const asked = askedByBrief({ ...details, serviceType });
+export function fittingCategories(details: BriefDetails): string[] {
+  const asked = askedByBrief(details);
   return [
-    categoryOf(serviceType),
+    categoryOf(details.serviceType),
     ...(asked.includes("piano") ? ["PIANO"] : []),
     ...(asked.includes("storage") ? ["STORAGE"] : []),
     ...(asked.includes("packing") ? ["PACKING"] : []),
@@ -38,11 +41,7 @@ export function isMoveOver(dates: BriefDates, now: Date): boolean {
 }
 
 /** A brief with how many proposals it takes, and how many it has. */
-export interface Places {
-  status: BriefStatus;
-  proposalsCount: number;
-  maxProposals: number;
-}
+export type Places = Pick<OwnBriefGlance, "status" | "proposalsCount" | "maxProposals">;
 
 /** True while one more proposal may be sent on a brief, as far as its state and places go. */
 export function hasRoom({ status, proposalsCount, maxProposals }: Places): boolean {
@@ -50,27 +49,26 @@ export function hasRoom({ status, proposalsCount, maxProposals }: Places): boole
 }
 
 /**
- * What the card of a brief says or offers (spec-map: Company brief card badge): what became of the
- * company's own proposal, else what became of the brief. A proposal on a move that is over cannot be
- * sent.
+ * What the row of a brief says or offers (spec-map: Company brief card badge): what became of the
+ * company's own proposal, else of the brief.
  */
 export function briefBadge(
   brief: Places & { isOver: boolean },
   own: Pick<OwnProposalState, "badge" | "tone"> | null,
 ): BriefBadge {
   if (own) return { kind: "badge", tone: own.tone, label: own.badge };
-  const { badge } = stateOf(BRIEF, brief.status);
-  if (badge !== null) return { kind: "badge", tone: "quiet", label: badge };
-  if (brief.isOver) return { kind: "badge", tone: "quiet", label: "Verhuisdatum voorbij" };
-  if (brief.proposalsCount < brief.maxProposals) return { kind: "send-proposal" };
-  return { kind: "badge", tone: "quiet", label: "Vol" };
+  const isFull = brief.proposalsCount >= brief.maxProposals;
+  const inTheWay = brief.isOver ? "Verhuisdatum voorbij" : isFull && "Vol";
+  const label = stateOf(BRIEF, brief.status).badge ?? inTheWay;
+  return label ? { kind: "badge", tone: "quiet", label } : { kind: "send-proposal" };
 }
 
-/** A brief, and whether somebody's proposal counts on what it says. */
-export interface Correctable {
-  status: BriefStatus;
+/** Whether somebody's proposal counts on what a brief says. */
+export interface Reliance {
   isReliedOn: boolean;
 }
+
+export type Correctable = Reliance & Pick<Places, "status">;
 
 /** True while a brief's text may be replaced by sending it again: it is fresh and unanswered. */
 export function isReplaceable(brief: Correctable & { createdAt: Date }, now: Date): boolean {
@@ -80,23 +78,16 @@ export function isReplaceable(brief: Correctable & { createdAt: Date }, now: Dat
 
 /**
  * What a client may correct of a brief. Everything, while companies may write proposals and none counts
- * on it. Once one does, that is not the number of places taken: a proposal may leave its place and
- * still be read. Then everything but what is asked and where, until the client chose: each such change
- * is a new version, on which the proposals have to be confirmed.
+ * on it, whether it holds a place or only is read. Then everything but what is asked and where, until
+ * the client chose: each such change is a new version, on which the proposals have to be confirmed.
  */
-export function correctable({
-  status,
-  isReliedOn,
-}: Correctable): "everything" | "all-but-place" | "nothing" {
+export function correctable({ status, isReliedOn }: Correctable) {
   if (isReliedOn) return can(BRIEF, status, "complete") ? "all-but-place" : "nothing";
   return stateOf(BRIEF, status).takesProposals ? "everything" : "nothing";
 }
 
-type Place = Record<"serviceType" | "fromProvince" | "toProvince", string> &
-  Record<"fromCity" | "toCity", string | null>;
-
 /** Whether a changed brief is still of the same kind and place; a city may be named where none was. */
-export function isSamePlace(earlier: Place, now: Place): boolean {
+export function isSamePlace(earlier: BriefPlaces, now: BriefPlaces): boolean {
   const isSameCity = (end: "fromCity" | "toCity") =>
     earlier[end] === null || earlier[end].toLowerCase() === now[end]?.toLowerCase();
   const fixed = ["serviceType", "fromProvince", "toProvince"] as const;

@@ -131,6 +131,8 @@ export const briefs = pgTable(
   ],
 );
 
+export type BriefRow = typeof briefs.$inferSelect;
+
 /** The photos of what a brief is about, in order. A photo belongs to one brief. */
 export const briefPhotos = pgTable(
   "brief_photos",
@@ -191,9 +193,8 @@ const LOOKED_AT = [
 ] as const;
 
 /**
- * The columns that a list is looked through by, with those of its ends where a province is asked for: the
- * index of each reading has them all. With the ends in the index of the whole list, a page of one province
- * would be looked for in that.
+ * The columns that a list is looked through by, in the index of each reading; its ends where a province is
+ * asked for: in the index of the whole list they would have a page of one province looked for in that.
  */
 export function lookedAt(table: LookedAt, withEnds: boolean): AnyPgColumn[] {
   return [...(withEnds ? ENDS : []), ...LOOKED_AT].map((name) => table[name]);
@@ -203,7 +204,7 @@ export function lookedAt(table: LookedAt, withEnds: boolean): AnyPgColumn[] {
 // rows that left the list are in none of them.
 function listedIndexes(table: LookedAt) {
   const { serviceType, fromProvince, toProvince } = table;
-  const ways: [name: string, by: AnyPgColumn[], also?: AnyPgColumn[]][] = [
+  const ways: [way: string, by: AnyPgColumn[], also?: AnyPgColumn[]][] = [
     ["", [], lookedAt(table, false)],
     ["_type", [serviceType]],
     ["_from", [fromProvince], lookedAt(table, true)],
@@ -211,27 +212,21 @@ function listedIndexes(table: LookedAt) {
     ["_type_from", [serviceType, fromProvince]],
     ["_type_to", [serviceType, toProvince]],
   ];
-  return ways.flatMap(([name, by, also]) => [
-    newestIndex(`briefs_listed${name}`, table, by, also).where(sql`status in (${quoted(LISTED)})`),
-    newestIndex(`briefs_open${name}`, table, by, also).where(sql`is_open`),
-  ]);
+  return ways.flatMap(([way, by, also = []]) => {
+    const [latest, byId] = newestFirst(table);
+    const [first = latest, ...rest] = [...by, latest, byId, ...also];
+    return [
+      index(`briefs_listed${way}`)
+        .on(first, ...rest)
+        .where(sql`status in (${quoted(LISTED)})`),
+      index(`briefs_open${way}`)
+        .on(first, ...rest)
+        .where(sql`is_open`),
+    ];
+  });
 }
 
-function newestIndex(
-  name: string,
-  table: Newest,
-  [first, second]: AnyPgColumn[],
-  also: AnyPgColumn[] = [],
-) {
-  const newest = [...newestFirst(table), ...also] as const;
-  if (!first) return index(name).on(...newest);
-  return second ? index(name).on(first, second, ...newest) : index(name).on(first, ...newest);
-}
-
-/**
- * How many briefs are on the companies' list for each route and type, and how many of them still
- * take proposals. A trigger on `briefs` keeps it, in the transaction that changes the list.
- */
+/** How many briefs are listed, and open, by route and type; a trigger on `briefs` keeps it. */
 export const briefRouteCounts = pgTable(
   "brief_route_counts",
   {

@@ -2,6 +2,7 @@ import type { LabelLine } from "~/shared/label.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { ShownGoods, Volume } from "../goods/views.ts";
+import type { DetailLine } from "../intake/answers.ts";
 import type { DateSlack, ServiceType } from "../intake/constants.ts";
 import type { LabelGroup } from "../intake/wording/labels.ts";
 import type { ScopeItem } from "./constants.ts";
@@ -16,7 +17,7 @@ export interface BriefDates {
 }
 
 /** How much work a brief is, beside its volume and its distance. */
-export interface Workload {
+interface Workload {
   /** Floors that things are carried without a lift, at both ends together. */
   climb: number;
   /** Null where nobody said how long things are stored. */
@@ -25,59 +26,58 @@ export interface Workload {
   boxes: number | null;
 }
 
-/** What the client and the companies both see of a brief. */
-interface ShownBrief extends BriefDates {
+/** What everybody sees of a brief at a glance. */
+interface GlancedBrief extends BriefDates {
   id: string;
   createdAt: Date;
   serviceType: ServiceType;
   places: ShownPlaces;
-  /** The places in one sentence. */
-  location: string;
-  fromProvince: string;
-  toProvince: string;
-  /** By road, estimated; null where a place is not known. */
-  distanceKm: number | null;
-  /** The same as people read it, with the boats that are taken besides. */
-  distance: string | null;
-  /** Null where nobody said what is to be carried. */
-  volume: Volume | null;
-  /** Null where nobody listed it, and in a list of briefs. */
-  goods: ShownGoods | null;
-  time: string;
   budget: string;
-  freeText: string;
-  details: { label: string; value: string }[];
-  /** What it asks for, and proposals answer. */
-  asked: ScopeItem[];
-  /** Counts what its client changed after companies could read it. */
-  version: number;
   proposalsCount: number;
   maxProposals: number;
   emailConfirmed: boolean;
 }
 
-/** A brief as its own client sees it; `contact` is what a company gets on acceptance. */
-export interface OwnBrief extends ShownBrief {
-  status: BriefStatus;
-  budgetMaxCents: number | null;
-  contact: Contact;
+/** What of a brief, as companies read it, a proposal is made on. */
+export interface PricedBrief extends BriefDates {
+  serviceType: ServiceType;
+  /** By road, estimated, in kilometres; null where a place is not known. */
+  distanceKm: number | null;
+  /** The digits of the postcodes, as far as the client told them; null without any. */
+  postcodes: string | null;
+  /** Null where nobody said what is to be carried. */
+  volume: Volume | null;
+  /** Null where nobody listed it, and in a list of briefs. */
+  goods: ShownGoods | null;
+  time: string;
+  freeText: string;
+  details: DetailLine[];
+}
+
+/** What the client and the companies both see of a brief. */
+interface ShownBrief extends GlancedBrief, Omit<PricedBrief, "postcodes"> {
+  /** The places in one sentence. */
+  location: string;
+  fromProvince: string;
+  toProvince: string;
+  /** `distanceKm` as people read it, with the boats that are taken besides. */
+  distance: string | null;
+  /** What it asks for, and proposals answer. */
+  asked: ScopeItem[];
+  /** Counts what its client changed after companies could read it. */
+  version: number;
 }
 
 /** What a client's list of briefs shows of one. */
-export type OwnBriefGlance = Pick<
-  OwnBrief,
-  | "id"
-  | "createdAt"
-  | "serviceType"
-  | "status"
-  | "places"
-  | "moveDate"
-  | "dateSlack"
-  | "budget"
-  | "proposalsCount"
-  | "maxProposals"
-  | "emailConfirmed"
->;
+export interface OwnBriefGlance extends GlancedBrief {
+  status: BriefStatus;
+}
+
+/** A brief as its own client sees it; `contact` is what a company gets on acceptance. */
+export interface OwnBrief extends ShownBrief, OwnBriefGlance {
+  budgetMaxCents: number | null;
+  contact: Contact;
+}
 
 /** What stands on the label of a brief's box. */
 export interface BriefLabel {
@@ -88,17 +88,11 @@ export interface BriefLabel {
 }
 
 /** A brief as the browser that placed it may read it before its address is confirmed. */
-export interface PlacedBrief {
-  serviceType: ServiceType;
-  lines: LabelLine[];
-  createdAt: Date;
-  emailConfirmed: boolean;
-}
+export interface PlacedBrief
+  extends Pick<GlancedBrief, "serviceType" | "createdAt" | "emailConfirmed">,
+    Pick<BriefLabel, "lines"> {}
 
-/**
- * What companies may read of the client's own words, by the name of the question that they answer; of
- * goods the names of the own things, in their order.
- */
+/** What companies may read of the client's words, by question; of goods the names of the own things. */
 export type MaskedAnswers = Record<string, string | string[] | null>;
 
 /** Where a stored brief is carried out. */
@@ -137,10 +131,9 @@ export interface Contact {
 }
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
-export interface BriefForCompany extends ShownBrief {
+export interface BriefForCompany extends ShownBrief, PricedBrief {
   /** How long it is planned to take, which nobody asked the client; null when a time of day was chosen. */
   duration: string | null;
-  /** How many photos there are. */
   photoCount: number;
   /** Those that this company may see: all of them, or none. */
   photos: Picture[];
@@ -156,26 +149,7 @@ export interface BriefForCompany extends ShownBrief {
   isCompleted: boolean;
   badge: BriefBadge;
   contact: Contact | null;
-  /** The digits of the postcodes, as far as the client told them; null without any. */
-  postcodes: string | null;
 }
-
-/** What the row of a brief shows: all that a list of them carries to the browser. */
-export type ListedBrief = Omit<
-  BriefForCompany,
-  | "location"
-  | "fromProvince"
-  | "toProvince"
-  | "labels"
-  | "details"
-  | "freeText"
-  | "goods"
-  | "photos"
-  | "photoCount"
-  | "asked"
-  | "workload"
-  | "version"
->;
 
 /** A brief of the companies' list as its finished row. */
 export interface FinishedRow {

@@ -17,10 +17,7 @@ export function locationText({ from, to }: ShownPlaces): string {
   return to === null ? CLEARANCE_IN + from : `${from} naar ${to}`;
 }
 
-/**
- * An address in a place: 'Kade 12 A, 1234 AB Zwolle', with less where the client told less; `parts` are
- * street, number and addition. Null where nothing but the place is known.
- */
+/** An address in a place, as far as it was told: 'Kade 12 A, 1234 AB Zwolle'; null of the place alone. */
 export function addressText(
   parts: readonly (string | null)[],
   postcode: string | null,
@@ -34,11 +31,7 @@ export function addressText(
 export const POSTCODE_DIGITS = 4;
 
 /** What companies may know of the postcodes before acceptance: '1234 naar 7311', or one of the two. */
-export function postcodesText(
-  serviceType: ServiceType,
-  from: string | null,
-  to: string | null,
-): string | null {
+export function postcodesText(serviceType: ServiceType, from: string | null, to: string | null) {
   const [start, end] = [from, to].map((postcode) => postcode?.slice(0, POSTCODE_DIGITS));
   if (serviceType === "ONTRUIMING") return start ?? null;
   if (start && end) return `${start} naar ${end}`;

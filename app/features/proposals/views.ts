@@ -1,6 +1,5 @@
 import type { ScopeItem } from "../briefs/constants.ts";
-import type { PricedBrief } from "../briefs/rules/changes.ts";
-import type { BriefForCompany } from "../briefs/views.ts";
+import type { BriefForCompany, PricedBrief } from "../briefs/views.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
 import type { Extra, Scope } from "./rules/scope.ts";

@@ -2,13 +2,13 @@ export { personalData } from "./personal-data.server.ts";
 export {
   countListedBriefs,
   countOfScope,
+  listOpenPlaces,
   pageOfBriefs,
+  type ScopeShape,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
-export { endOfLook, lookOf, pageLookedFor } from "./reads/looked-through.server.ts";
-export { listOpenPlaces } from "./reads/open-places.server.ts";
-export { countTold } from "./reads/readers.server.ts";
+export { endOfLook, type LookShape, lookOf, pageLookedFor } from "./reads/looked-through.server.ts";
 export { readScope, whatToLoosen } from "./reads/scope.server.ts";
-export { listOwnSearches } from "./reads/searches.server.ts";
+export { countTold, listOwnSearches } from "./reads/searches.server.ts";
 export { deleteSearch, mailSearch, saveSearch } from "./writes/searches.server.ts";
 export { tellCompanies } from "./writes/tell-companies.server.ts";

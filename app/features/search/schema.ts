@@ -3,10 +3,7 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { MAX_PLACE_CHARACTERS, SERVICE_TYPES } from "../intake/constants.ts";
 import { FILTER_NAMES, MAX_FILTER_M3, RADII, USUAL_RADIUS } from "./catalogue.ts";
 import { MAX_SEARCH_NAME } from "./constants.ts";
-/**
- * Filters of the companies' brief list, as they stand in the address; unknown values mean 'all'. A
- * province says more than the whole work area, so it goes before it.
- */
+/** Filters of the companies' list, as they stand in the address; unknown values mean 'all'. */
 export const briefFilterSchema = /* @__PURE__ */ filterSchema();
 
 // Browsers only send filters: marked as free of effects, the schema is left out of what they load.

@@ -24,7 +24,6 @@ export const savedSearches = pgTable(
     name: text().notNull(),
     /** Read through `briefFilterSchema`, since an older one may lack what can be asked now. */
     filter: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** A mail for each new brief that fits. */
     mails: boolean().notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -7,7 +7,6 @@ export interface BriefScope {
   type: ServiceType | null;
   /** Null: the whole country. */
   provinces: readonly Province[] | null;
-  /** Without what is full or completed. */
   onlyOpen: boolean;
   /** What no list is ordered by; null or left out where nothing of it is asked. */
   further?: FurtherScope | null;

@@ -12,7 +12,7 @@ import { CompanyHome } from "~/features/board/components/company-home.tsx";
 import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
 import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import type { FinishedRow, ListedBrief } from "~/features/briefs/views.ts";
+import type { BriefForCompany, FinishedRow } from "~/features/briefs/views.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
@@ -107,7 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 // Room for some ten thousand rows.
-const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: ListedBrief) => (
+const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: BriefForCompany) => (
   <BriefInRow brief={brief} />
 ));
 

@@ -2,7 +2,6 @@ import { type RefObject, useState } from "react";
 import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
-import { OwnBriefActions } from "~/features/briefs/components/own-brief-actions.tsx";
 import { OwnPhotos } from "~/features/briefs/components/own-photos.later.tsx";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
@@ -132,13 +131,8 @@ export function OwnBriefPage({
       <OwnBriefLabel
         brief={onAgreedDay(brief, chosen?.agreed?.day ?? null)}
         usual={usual}
-        actions={
-          <OwnBriefActions
-            brief={brief}
-            isReliedOn={isReliedOn}
-            onCancel={() => onAsk({ intent: "cancel", brief, pending })}
-          />
-        }
+        isReliedOn={isReliedOn}
+        onCancel={() => onAsk({ intent: "cancel", brief, pending })}
       />
     </div>
   );

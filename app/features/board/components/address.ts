@@ -20,10 +20,7 @@ export function openedBy({ searchParams }: URL): { briefId: string; as: View } |
   return briefId === null ? null : { briefId, as: viewIn(searchParams) };
 }
 
-/**
- * Whether an address differs from another in nothing but the brief that it shows: beside its list, or
- * in a window above it, which has the hash of its address.
- */
+/** Whether two addresses differ in the brief alone, shown beside the list or above it, which has a hash. */
 export function differsInBrief(from: URL, to: URL): boolean {
   const [here, there] = [from, to].map(({ pathname, searchParams }) => {
     const rest = new URLSearchParams(searchParams);

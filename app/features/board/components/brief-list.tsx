@@ -1,13 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
-import type { Eligibility } from "~/features/billing/views.ts";
 import { ListedRow } from "~/features/briefs/components/listed-row.tsx";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { locationText } from "~/features/briefs/wording.ts";
-import type { OwnProfile } from "~/features/companies/views.ts";
-import { type FilterPart, partsOf } from "~/features/search/rules/filter.ts";
-import type { BriefFilter } from "~/features/search/schema.ts";
+import { partsOf } from "~/features/search/rules/filter.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { LinkButton, pressed } from "~/ui/button.tsx";
@@ -24,24 +21,15 @@ import type { KnownBrief } from "../views.ts";
 import { openedBy, type View } from "./address.ts";
 import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
 import { glanceAt, type RowGlance } from "./glance.tsx";
-import { MissingNotice } from "./missing-for-proposal.later.tsx";
-import { NoBriefs } from "./no-briefs.tsx";
-import { useAnswered } from "./use-answered.ts";
+import { useAnswered, useKeptScroll, useOpened, useWindowEntry } from "./list-state.ts";
+import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
+import { type Asked, NoBriefs } from "./no-briefs.tsx";
 import type { Beside } from "./use-beside.ts";
-import { useKeptScroll } from "./use-kept-scroll.ts";
-import { useOpened } from "./use-opened.ts";
-import { useWindowEntry } from "./use-window-entry.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
 /** The list of a company, and what its address opens above it. */
-export interface BriefListData {
-  profile: OwnProfile;
-  eligibility: Eligibility;
-  email: string;
-  filter: BriefFilter;
-  /** Where the list is empty: the parts of the filter without which it is not. */
-  loosen: readonly FilterPart[];
+export interface BriefListData extends SendingCompany, Asked {
   page: ListPage<FinishedRow>;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;
@@ -59,14 +47,7 @@ interface Shown {
   glance: RowGlance | null;
 }
 
-/** The briefs with everything a company does with them: look, proposal, load more. */
-export function BriefList({
-  data,
-  posted,
-  read,
-  beside,
-  onEditProfile,
-}: {
+export interface BriefListProps {
   data: BriefListData;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
@@ -74,8 +55,11 @@ export function BriefList({
   read: (answer: unknown) => ListPage<FinishedRow> | null;
   beside: Beside;
   onEditProfile: () => void;
-}) {
-  const { profile, eligibility, email, filter, named } = data;
+}
+
+/** The briefs with everything a company does with them: look, proposal, load more. */
+export function BriefList({ data, posted, read, beside, onEditProfile }: BriefListProps) {
+  const { profile, filter, named } = data;
   const { isWide, wideId, isWanted, ask, taken } = beside;
   const { rows, more } = useMore(data.page, read);
   // A page that is looked for has room left where looking stopped before it was full.
@@ -119,7 +103,7 @@ export function BriefList({
     open({ briefId: wideId, as: "proposal", glance: null });
     taken();
   }, [isWanted, wideId, open, taken]);
-  const missing = missingForProposal(eligibility);
+  const missing = missingForProposal(data.eligibility);
   const close = () => setShown(null);
   const opened = useOpened(profile.id, wideId ?? shown?.briefId ?? null);
   const known = shown && beside.of(shown.briefId);
@@ -137,9 +121,7 @@ export function BriefList({
             Naar de nieuwste opdrachten
           </LinkButton>
         )}
-        {rows.length === 0 && (
-          <NoBriefs filter={filter} loosen={data.loosen} goesOn={Boolean(more)} />
-        )}
+        {rows.length === 0 && <NoBriefs data={data} goesOn={Boolean(more)} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links of the rows. */}
         <div className="brief-rows" onClick={press} onKeyDown={press}>
           {rows.map(current).map((row) => (
@@ -188,9 +170,7 @@ export function BriefList({
               {missing ? (
                 <MissingNotice
                   missing={missing}
-                  eligibility={eligibility}
-                  email={email}
-                  verification={profile.verification.text}
+                  company={data}
                   onEditProfile={() => {
                     close();
                     onEditProfile();

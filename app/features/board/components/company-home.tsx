@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { OwnMark } from "~/features/companies/components/own-mark.tsx";
@@ -15,7 +15,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
-import { BriefList, type BriefListData } from "./brief-list.tsx";
+import { BriefList, type BriefListData, type BriefListProps } from "./brief-list.tsx";
 import { BriefBeside } from "./details-window.tsx";
 import { KeysHint, useRowKeys } from "./row-keys.tsx";
 import { useBeside } from "./use-beside.ts";
@@ -32,20 +32,15 @@ export interface CompanyHomeData extends BriefListData {
   editing: boolean;
 }
 
-/** The briefs that a company may send proposals for, with the one that it reads beside them. */
-export function CompanyHome({
-  data,
-  read,
-  profileAnswer,
-  proposalAnswer,
-}: {
+interface CompanyHomeProps extends Pick<BriefListProps, "read"> {
   data: CompanyHomeData;
-  /** Takes the next part of the list out of what its address answers. */
-  read: ComponentProps<typeof BriefList>["read"];
   /** The answers to what was posted without scripts. */
   profileAnswer: FormAnswer | undefined;
   proposalAnswer: ProposalAnswer | undefined;
-}) {
+}
+
+/** The briefs that a company may send proposals for, with the one that it reads beside them. */
+export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: CompanyHomeProps) {
   const { profile, filter } = data;
   const [editing, setEditing] = useState(data.editing && profileAnswer?.message?.tone !== "good");
   const edit = useFetcher<FormAnswer>();

@@ -13,7 +13,6 @@ import { GlanceRow, type RowGlance } from "./glance.tsx";
 import type { Beside } from "./use-beside.ts";
 
 interface Shown {
-  /** The brief that is shown. */
   briefId: string;
   /** Null where nothing is known before it is read. */
   glance: RowGlance | null;
@@ -67,10 +66,7 @@ export function BriefBeside({ briefId, beside }: { briefId: string; beside: Besi
   );
 }
 
-/**
- * What is asked, for who makes a proposal on it and wants to look at it once more; in a wide window it
- * stands beside the form.
- */
+/** What is asked, for who makes a proposal on it; in a wide window it stands beside the form. */
 export function AskedBrief({ glance, whole }: Pick<Shown, "glance" | "whole">) {
   return (
     <details className="rounded-box border border-line px-3 xl:hidden">

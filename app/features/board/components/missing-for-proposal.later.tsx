@@ -1,33 +1,34 @@
 import { href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import type { Eligibility } from "~/features/billing/views.ts";
+import type { OwnProfile } from "~/features/companies/views.ts";
 import { EDIT_PROFILE, SUBSCRIPTION } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { MissingForProposal } from "../../proposals/policy.ts";
 
-/** What still keeps a company from sending a proposal, and the way there. */
-export function MissingNotice({
-  missing,
-  eligibility,
-  email,
-  verification,
-  onEditProfile,
-}: {
-  missing: MissingForProposal;
+export interface SendingCompany {
+  profile: OwnProfile;
   eligibility: Eligibility;
   email: string;
-  /** What the trade register said, in words. */
-  verification: string;
+}
+
+interface Missing {
+  missing: MissingForProposal;
+  company: SendingCompany;
   onEditProfile: () => void;
-}) {
+}
+
+/** What still keeps a company from sending a proposal, and the way there. */
+export function MissingNotice({ missing, company, onEditProfile }: Missing) {
+  const { eligibility, email, profile } = company;
   const { title, text } = PROPOSAL_MESSAGES[missing];
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
         <h3 className="text-step-0">{title}</h3>
-        <p>{missing === "not-verified" ? verification : text}</p>
+        <p>{missing === "not-verified" ? profile.verification.text : text}</p>
       </div>
       <ul className="grid gap-2">
         <Step done={eligibility.emailVerified}>E-mailadres bevestigd</Step>

@@ -4,18 +4,14 @@ import type { BriefFilter } from "~/features/search/schema.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 
-/** An empty list: what to loosen of its filter, or that nothing is there yet. */
-export function NoBriefs({
-  filter,
-  loosen,
-  goesOn,
-}: {
+export interface Asked {
   filter: BriefFilter;
-  /** The parts of the filter without which the list is not empty. */
+  /** Where the list is empty: the parts of the filter without which it is not. */
   loosen: readonly FilterPart[];
-  /** Older briefs were not looked at yet. */
-  goesOn: boolean;
-}) {
+}
+
+/** An empty list, `goesOn` as long as older briefs were not looked at: what to loosen of its filter, or that nothing is there yet. */
+export function NoBriefs({ data: { filter, loosen }, goesOn }: { data: Asked; goesOn: boolean }) {
   const parts = partsOf(filter);
   if (parts.length === 0) {
     return (

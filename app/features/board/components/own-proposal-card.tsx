@@ -1,4 +1,4 @@
-import { ContactLines } from "~/features/briefs/components/contact-lines.tsx";
+import { ContactLines } from "~/features/briefs/components/brief-details.tsx";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { rowFacts } from "~/features/briefs/wording/row.ts";
 import { datesText } from "~/features/briefs/wording.ts";
@@ -14,7 +14,6 @@ import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import { namesOf } from "../../proposals/wording/offer.ts";
 import type { OwnProposal } from "../views.ts";
-import { reconsiderText } from "./reconsider-window.tsx";
 
 /** What opens a window about a proposal from its card. */
 const OPENERS: readonly { view: ProposalView; look: Look; text: string }[] = [
@@ -22,6 +21,17 @@ const OPENERS: readonly { view: ProposalView; look: Look; text: string }[] = [
   { view: "details", look: "secondary", text: "Bekijk details" },
   { view: "intrekken", look: "quiet", text: "Offerte intrekken" },
 ];
+
+/** Why a company has to look at its own proposal again, in a sentence; null when it has not to. */
+export function reconsiderText({ standing, validUntil }: OwnProposal): string | null {
+  if (standing === "outdated") {
+    return "De klant wijzigde de opdracht. Accepteren kan pas als je je offerte bevestigt of aanpast.";
+  }
+  if (standing === "expired" && validUntil !== null) {
+    return `Je offerte gold tot en met ${formatLongDate(validUntil)}. Pas hem aan om hem weer te laten staan.`;
+  }
+  return null;
+}
 
 /** Whether a window of its company's may be opened on a proposal as it stands. */
 export function mayOpen(view: ProposalView, proposal: OwnProposal): boolean {

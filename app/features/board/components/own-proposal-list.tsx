@@ -1,42 +1,38 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import { inOneLine } from "~/shared/message.ts";
+import { formatCents } from "~/shared/money.ts";
 import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 import { ProposalSheetForm, useSheet } from "../../proposals/components/proposal-sheet-form.tsx";
+import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
 import type { OwnProposal } from "../views.ts";
 import { OWN_PROPOSALS } from "./address.ts";
-import { mayOpen, OwnProposalCard } from "./own-proposal-card.tsx";
-import { ReconsiderWindow } from "./reconsider-window.tsx";
+import { mayOpen, OwnProposalCard, reconsiderText } from "./own-proposal-card.tsx";
 
 const rowsIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
 
-/** A company's own proposals, with everything that it can do with one. */
-export function OwnProposalList({
-  page,
-  isContinued,
-  named,
-  view,
-  sheet,
-  posted,
-}: {
+interface Proposals {
   page: ListPage<OwnProposal>;
   isContinued: boolean;
   /** The proposal that a mail led to. */
   named: string | null;
-  /** What the address opens of it. */
   view: ProposalView | null;
   /** What adjusting it needs, when the address opens that. */
   sheet: ProposalSheet | null;
   /** The answer to an adjustment that was posted without scripts. */
   posted: ProposalAnswer | undefined;
-}) {
+}
+
+/** A company's own proposals, with everything that it can do with one. */
+export function OwnProposalList({ page, isContinued, named, view, sheet, posted }: Proposals) {
   const { rows, more } = useMore(page, rowsIn);
   const asked = rows.find(({ id }) => id === named);
   const [open, setOpen] = useState<{ view: ProposalView; proposal: OwnProposal } | null>(
@@ -44,8 +40,8 @@ export function OwnProposalList({
   );
   const shownIn = (window: ProposalView) => (open?.view === window ? open.proposal : null);
   const close = () => setOpen(null);
-  const [details, adjusting] = [shownIn("details"), shownIn("aanpassen")];
-  const withdrawing = shownIn("intrekken");
+  const [details, looking] = [shownIn("details"), shownIn("nakijken")];
+  const [adjusting, withdrawing] = [shownIn("aanpassen"), shownIn("intrekken")];
   const isSending = useNavigation().state !== "idle";
   const adjustment = useFetcher<ProposalAnswer>();
   const sheets = useSheet(sheet);
@@ -93,7 +89,9 @@ export function OwnProposalList({
           </BriefDetailsList>
         )}
       </Dialog>
-      <ReconsiderWindow proposal={shownIn("nakijken")} onAdjust={adjust} onClose={close} />
+      <Dialog open={looking !== null} onClose={close} title="Offerte nakijken">
+        {looking && <Reconsidered proposal={looking} onAdjust={() => adjust(looking)} />}
+      </Dialog>
       <Dialog open={adjusting !== null} onClose={close} title="Offerte aanpassen">
         {adjusting && (
           <>
@@ -126,5 +124,46 @@ export function OwnProposalList({
         )}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** A company's own proposal that it looks at again, to confirm or adjust it. */
+function Reconsidered({ proposal, onAdjust }: { proposal: OwnProposal; onAdjust: () => void }) {
+  const isSending = useNavigation().state !== "idle";
+  const { toConfirm } = proposal;
+  return (
+    <>
+      <p>{reconsiderText(proposal)}</p>
+      {proposal.changes.length > 0 && <Changes changes={proposal.changes} />}
+      <p className="rounded-box border border-line bg-paper p-3">
+        <span className="wrap-anywhere">{proposal.packageName}</span>:{" "}
+        <strong className="whitespace-nowrap tabular-nums">
+          {formatCents(proposal.priceCents)} incl. btw
+        </strong>
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Opener
+          look={toConfirm === null ? "secondary" : "primary"}
+          href={ownProposalPath(proposal.id, "aanpassen")}
+          onOpen={onAdjust}
+        >
+          Offerte aanpassen
+        </Opener>
+        {toConfirm !== "wrong-state" && (
+          <Form method="post" action={OWN_PROPOSALS}>
+            <input type="hidden" name="intent" value="confirm" />
+            <input type="hidden" name="proposalId" value={proposal.id} />
+            <input type="hidden" name="briefVersion" value={proposal.brief.version} />
+            <Button
+              pending={isSending}
+              pendingText="Bevestigen…"
+              why={toConfirm && inOneLine(PROPOSAL_MESSAGES[toConfirm])}
+            >
+              Zo laten en bevestigen
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
   );
 }

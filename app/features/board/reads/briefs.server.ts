@@ -2,8 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import {
   asBriefForCompany,
-  asListedBrief,
+  type BriefRow,
   briefs,
+  type CompanyBriefRow,
   columnsForCompany,
   countOfPhotos,
   goodsForCompany,
@@ -12,7 +13,7 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { isNew } from "~/features/briefs/rules.ts";
-import type { BriefForCompany, ListedBrief } from "~/features/briefs/views.ts";
+import type { BriefForCompany } from "~/features/briefs/views.ts";
 import {
   agreedDay,
   isOwn,
@@ -24,16 +25,18 @@ import {
   countListedBriefs,
   countOfScope,
   endOfLook,
+  type LookShape,
   lookOf,
   pageLookedFor,
   pageOfBriefs,
+  type ScopeShape,
   shapeOf,
 } from "~/features/search/index.server.ts";
 import type { BriefCount, BriefScope } from "~/features/search/views.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import type { Db } from "~/server/db/connect.ts";
-import { prepared } from "~/server/db/prepared.ts";
+import type { Db, Queryable } from "~/server/db/connect.ts";
+import { prepared, preparedByShape } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
@@ -46,35 +49,31 @@ const ownOnBrief = and(
   isOwn({ userId: sql.placeholder("userId") }),
 );
 
-// The statements by what they read: two kinds of filter, twelve provinces at most and a cursor make
-// fifty, and some sixty more for what is looked through.
-const statements = new Map<string, ReturnType<typeof readOfPage>>();
+const readOf = (db: Queryable, page: SQL, name: string) =>
+  db
+    .select({
+      id: briefs.id,
+      createdAt: briefs.createdAt,
+      rowVersion: versionOfRow,
+      photoCount: countOfPhotos,
+      own: proposals.status,
+      // A text: read once, where JSON is read for each row.
+      count: sql<string>`${countOfScope}::text`,
+    })
+    .from(page)
+    .innerJoin(briefs, sql`${briefs.id} = page.id`)
+    .leftJoin(proposals, ownOnBrief)
+    .orderBy(sql`page.created_at desc, page.id desc`)
+    .prepare(name);
 
-function statementFor(kind: string, shape: object, page: () => SQL) {
-  const name = `${kind}_${Object.values(shape).join("_")}`;
-  const known = statements.get(name) ?? readOfPage(name, page());
-  statements.set(name, known);
-  return known;
-}
-
-const readOfPage = (name: string, page: SQL) =>
-  prepared((db) =>
-    db
-      .select({
-        id: briefs.id,
-        createdAt: briefs.createdAt,
-        rowVersion: versionOfRow,
-        photoCount: countOfPhotos,
-        own: proposals.status,
-        // A text: read once, where JSON is read for each row.
-        count: sql<string>`${countOfScope}::text`,
-      })
-      .from(page)
-      .innerJoin(briefs, sql`${briefs.id} = page.id`)
-      .leftJoin(proposals, ownOnBrief)
-      .orderBy(sql`page.created_at desc, page.id desc`)
-      .prepare(name),
-  );
+// Two kinds of filter, twelve provinces at most and a cursor make fifty statements, and some sixty more
+// for what is looked through.
+const briefPage = preparedByShape("brief_page", (db, shape: ScopeShape, name) =>
+  readOf(db, pageOfBriefs(shape), name),
+);
+const briefLook = preparedByShape("brief_look", (db, shape: LookShape, name) =>
+  readOf(db, pageLookedFor(shape), name),
+);
 
 const rowsForCompany = prepared((db) =>
   db
@@ -90,23 +89,12 @@ async function readPage(db: Db, scope: BriefScope, after: Cursor | null, userId:
   const { further } = scope;
   if (!further) {
     const { shape, values } = shapeOf(scope, after);
-    const read = statementFor("brief_page", shape, () => pageOfBriefs(shape));
-    const page = pageOf(await read(db).execute({ ...values, userId }), PAGE_SIZE);
-    return { ...page, count: page.rows[0]?.count ?? null };
+    return pageOf(await briefPage(db, shape).execute({ ...values, userId }), PAGE_SIZE);
   }
   const look = await lookOf(db, { ...scope, further }, after);
-  const read = statementFor("brief_look", look.shape, () => pageLookedFor(look.shape));
-  const page = pageOf(await read(db).execute({ ...look.values, userId }), PAGE_SIZE);
-  const next = page.next ?? (await endOfLook(db, look));
-  return { rows: page.rows, next, count: page.rows[0]?.count ?? null };
-}
-
-/** A page of the companies' list; `count` is null where nobody counts what is asked. */
-export interface BriefPage<Row> {
-  rows: Row[];
-  /** Where the next page begins, or where to look on: a page that has room left was not the last. */
-  next: string | null;
-  count: BriefCount | null;
+  const found = await briefLook(db, look.shape).execute({ ...look.values, userId });
+  const page = pageOf(found, PAGE_SIZE);
+  return { rows: page.rows, next: page.next ?? (await endOfLook(db, look)) };
 }
 
 /** What becomes of the briefs of a page. */
@@ -114,13 +102,14 @@ export interface RowMaker<Row> {
   /** The row that is kept under this key; undefined where none is. */
   find(key: string): Row | undefined;
   /** The row of a brief, to be kept under its key; null where only this company may see it. */
-  make(brief: ListedBrief, key: string | null): Row;
+  make(brief: BriefForCompany, key: string | null): Row;
 }
 
 /**
- * One page of the companies' list, newest first, with this company's own proposal on each brief, and
- * how many the whole list holds. Only those briefs are read whose row nobody was shown before in this
- * state, and those whose contact data the company may know.
+ * One page of the companies' list, newest first, with this company's own proposal on each brief. `next`
+ * is where the next page begins, or where to look on: a page that has room left was not the last. `count`
+ * is what the whole list holds, null where nobody counts what is asked. Only those briefs are read whose
+ * row nobody was shown before in this state, and those whose contact data the company may know.
  */
 export async function listBriefsForCompany<Row>(
   app: App,
@@ -128,7 +117,7 @@ export async function listBriefsForCompany<Row>(
   scope: BriefScope,
   after: Cursor | null,
   maker: RowMaker<Row>,
-): Promise<BriefPage<Row>> {
+): Promise<{ rows: Row[]; next: string | null; count: BriefCount | null }> {
   const { db, clock } = servicesOf(app);
   const page = await readPage(db, scope, after, actor.userId);
   const now = clock.now();
@@ -138,29 +127,35 @@ export async function listBriefsForCompany<Row>(
     return key === null ? undefined : maker.find(key);
   });
   const unknown = page.rows.filter((_, at) => known[at] === undefined).map(({ id }) => id);
-  const made = unknown.length > 0 ? await makeRows(db, actor, unknown, maker, now) : null;
+  const made = new Map<string, Row>();
+  if (unknown.length > 0) {
+    const rows = await rowsForCompany(db).execute({ ids: unknown, userId: actor.userId });
+    for (const row of await withFreshMasks(db, rows)) {
+      // One that left the list just now has no row any more.
+      const brief = asOnList(row, now);
+      if (brief) made.set(row.id, maker.make(brief, keyOf(row)));
+    }
+  }
   const { spots, firstDay, lastDay, minLitres, maxLitres } = scope.further ?? {};
   const isCounted = [spots, firstDay, lastDay, minLitres, maxLitres].every(
     (one) => (one ?? null) === null,
   );
-  const counted = page.count === null ? null : (JSON.parse(page.count) as BriefCount);
+  const [first] = page.rows;
+  const counted = first ? (JSON.parse(first.count) as BriefCount) : null;
   return {
-    rows: page.rows.flatMap(({ id }, at) => known[at] ?? made?.get(id) ?? []),
+    rows: page.rows.flatMap(({ id }, at) => known[at] ?? made.get(id) ?? []),
     next: page.next,
     // A page without briefs has no row that could carry it.
     count: isCounted ? (counted ?? (await countListedBriefs(app, scope))) : null,
   };
 }
 
-/** All that a row of the list shows follows from these. */
-interface Shown {
-  id: string;
-  createdAt: Date;
-  /** Another one after every change of the brief. */
+/** All that a row of the list shows follows from these; `rowVersion` is another one after every change. */
+type Shown = Pick<BriefRow, "id" | "createdAt"> & {
   rowVersion: string;
   photoCount: number;
   own: ProposalStatus | null;
-}
+};
 
 /** What gives the same text for the same row; null for a row with what only its company may know. */
 function keysAt(now: Date) {
@@ -171,32 +166,16 @@ function keysAt(now: Date) {
   };
 }
 
-/** Rows of the list by the id of their brief, without those that left it just now. */
-async function makeRows<Row>(
-  db: Db,
-  { userId }: CompanyActor,
-  ids: string[],
-  maker: RowMaker<Row>,
-  now: Date,
-) {
-  const keyOf = keysAt(now);
-  const rows = await rowsForCompany(db).execute({ ids, userId });
-  const made = new Map<string, Row>();
-  for (const { own, agreedDay, ...row } of await withFreshMasks(db, rows)) {
-    if (!stateOf(BRIEF, row.status).isListed) continue;
-    const state = own && stateOf(PROPOSAL, own);
-    const brief = asBriefForCompany(onAgreedDay(row, agreedDay), state, now);
-    made.set(row.id, maker.make(asListedBrief(brief), keyOf({ ...row, own })));
-  }
-  return made;
+type OwnRow = CompanyBriefRow & { own: ProposalStatus | null; agreedDay: string | null };
+
+/** A brief as a company that may have proposed on it sees it on the list; null when it left that. */
+function asOnList({ own, agreedDay: day, ...row }: OwnRow, now: Date): BriefForCompany | null {
+  if (!stateOf(BRIEF, row.status).isListed) return null;
+  return asBriefForCompany(onAgreedDay(row, day), own && stateOf(PROPOSAL, own), now);
 }
 
-/** All that this company may know of one brief of the list, with this company's own proposal on it; null when it left the list. */
-export async function readListedBrief(
-  app: App,
-  actor: CompanyActor,
-  briefId: string,
-): Promise<BriefForCompany | null> {
+/** All that this company may know of one brief, with its own proposal on it; null when it left the list. */
+export async function readListedBrief(app: App, actor: CompanyActor, briefId: string) {
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({
@@ -209,7 +188,5 @@ export async function readListedBrief(
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
     .where(eq(briefs.id, briefId));
   const [row] = await withFreshMasks(db, rows);
-  if (!row || !stateOf(BRIEF, row.status).isListed) return null;
-  const { own, agreedDay: day, ...brief } = row;
-  return asBriefForCompany(onAgreedDay(brief, day), own && stateOf(PROPOSAL, own), clock.now());
+  return row ? asOnList(row, clock.now()) : null;
 }

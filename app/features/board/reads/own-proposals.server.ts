@@ -69,24 +69,20 @@ export async function listOwnProposals(
     .orderBy(...newestFirst(proposals))
     .limit(OWN_PROPOSALS_PAGE + 1);
   const page = pageOf(rows, OWN_PROPOSALS_PAGE);
-  const masked = await withFreshMasks(
-    db,
-    page.rows.map(({ brief }) => brief),
-  );
+  const read = page.rows.map(({ brief }) => brief);
+  const masked = await withFreshMasks(db, read);
   const now = clock.now();
   const today = dutchDay(now);
-  const madeOn = (row: (typeof rows)[number]) => ({
-    briefId: row.brief.id,
-    version: row.briefVersion,
-  });
-  const isOnEarlier = ({ brief, briefVersion }: (typeof rows)[number]) =>
-    briefVersion < brief.version;
-  const changesSince = await readChanges(db, page.rows.filter(isOnEarlier).map(madeOn));
+  const madeOn = ({ brief, briefVersion: version }: (typeof rows)[number]) => {
+    return { briefId: brief.id, version };
+  };
+  const onEarlier = page.rows.filter(({ brief, briefVersion }) => briefVersion < brief.version);
+  const changesSince = await readChanges(db, onEarlier.map(madeOn));
   return {
-    proposals: page.rows.flatMap((read, index) => {
-      const { jumped: _, brief: __, scope, priceKind, ...proposal } = read;
-      const row = masked[index];
-      if (!row) return [];
+    proposals: masked.flatMap((row, index) => {
+      const made = page.rows[index];
+      if (!made) return [];
+      const { jumped: _, brief: __, scope, priceKind, ...proposal } = made;
       const brief = asBriefForCompany(row, stateOf(PROPOSAL, proposal.status), now);
       const standing = standingOf(proposal, row.version, today);
       const isWhole = unansweredIn(scope, brief.asked).length === 0;
@@ -95,8 +91,8 @@ export async function listOwnProposals(
         priceNote: proposal.agreed ? sumNote({ priceKind }) : "incl. btw",
         standing,
         toConfirm: OWN_PROPOSAL_CAN.confirm({ ...proposal, standing, isWhole }, today),
-        changes: changesSince(madeOn(read)),
-        brief: onAgreedDay(brief, read.agreed?.day ?? null),
+        changes: changesSince(madeOn(made)),
+        brief: onAgreedDay(brief, proposal.agreed?.day ?? null),
         briefStatus: row.status,
       };
     }),

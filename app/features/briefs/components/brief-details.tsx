@@ -1,25 +1,22 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
+import { phoneLink } from "~/shared/phone-link.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
+import { Mark } from "~/ui/marks.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import type { BriefForCompany, ListedBrief } from "../views.ts";
+import type { BriefForCompany, Contact } from "../views.ts";
 import { datesText, locationText } from "../wording.ts";
 import { BriefPhotos, HiddenPhotos } from "./brief-photos.tsx";
-import { ContactLines } from "./contact-lines.tsx";
 
-/**
- * What a company may know of a brief at a glance, with contact data once its proposal was accepted;
- * `children` is what the client told of it.
- */
+/** What a company may know of a brief at a glance; `children` is what the client told of it. */
 export function BriefDetailsList({
   brief,
   first,
   children,
 }: {
-  brief: ListedBrief;
-  /** What is read before all else. */
+  brief: BriefForCompany;
   first?: ReactNode;
   children?: ReactNode;
 }) {
@@ -58,14 +55,7 @@ export function BriefDetailsList({
 }
 
 /** The client's answers to the questions of the request, and the client's own text. */
-export function BriefAnswers({
-  brief,
-}: {
-  brief: Pick<
-    BriefForCompany,
-    "serviceType" | "details" | "goods" | "freeText" | "photos" | "photoCount"
-  >;
-}) {
+export function BriefAnswers({ brief }: { brief: BriefForCompany }) {
   return (
     <>
       {brief.goods && (
@@ -90,5 +80,30 @@ export function BriefAnswers({
         </section>
       )}
     </>
+  );
+}
+
+const LINK = "inline-flex min-h-11 items-center gap-2 wrap-anywhere underline underline-offset-4";
+
+/** The client's contact data: shown only to the company whose proposal was accepted. */
+export function ContactLines({ contact }: { contact: Contact }) {
+  return (
+    <div className="rounded-box bg-good-field px-4 py-3">
+      <p className="text-sm text-good">Jouw offerte is gekozen. Neem contact op met</p>
+      <p className="font-display text-step-0 font-bold">{contact.clientName}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`mailto:${contact.clientEmail}`} className={LINK}>
+          <Mark name="mail" className="size-4" />
+          {contact.clientEmail}
+        </a>
+        {contact.clientPhone && (
+          <a href={phoneLink(contact.clientPhone)} className={LINK}>
+            <Mark name="phone" className="size-4" />
+            {contact.clientPhone}
+          </a>
+        )}
+      </p>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{contact.addresses}</p>
+    </div>
   );
 }

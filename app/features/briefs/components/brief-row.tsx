@@ -2,17 +2,17 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { OpenerLink } from "~/ui/button.tsx";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import type { ListedBrief, ShownPlaces } from "../views.ts";
+import { photosLabel } from "../../intake/wording/photos.ts";
+import type { BriefForCompany, ShownPlaces } from "../views.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { titleIdOf } from "./listed-row.tsx";
 
 /**
- * What stands in the row of a brief on the companies' list: what it takes to pass it over or to open it.
- * The server draws it, scripts take it as it is. Its title covers the whole row and opens the brief,
- * beside the list or in a window (brief-list.tsx).
+ * What stands in the row of a brief on the companies' list. The server draws it, scripts take it as it is.
+ * Its title covers the whole row and opens the brief, beside the list or in a window (brief-list.tsx).
  */
-export function BriefInRow({ brief }: { brief: ListedBrief }) {
+export function BriefInRow({ brief }: { brief: BriefForCompany }) {
   const titleId = titleIdOf(brief.id);
   return (
     <>
@@ -30,7 +30,7 @@ export function BriefInRow({ brief }: { brief: ListedBrief }) {
         {brief.isCompleted && <Stamp tone={STAMPS.completed.tone}>{STAMPS.completed.words}</Stamp>}
       </header>
       <QuotaBoxes taken={brief.proposalsCount} total={brief.maxProposals} />
-      <Budget budget={brief.budget} cents={brief.budgetCents} />
+      <Budget brief={brief} />
       <BriefFacts brief={brief} />
       <div className="acts">
         {brief.badge.kind === "badge" ? (
@@ -50,7 +50,7 @@ export function BriefInRow({ brief }: { brief: ListedBrief }) {
 }
 
 /** What kind of brief it is and where: a narrow row leaves out what most are, and provinces. */
-function Route({ brief: { serviceType, places } }: { brief: ListedBrief }) {
+function Route({ brief: { serviceType, places } }: { brief: BriefForCompany }) {
   const kind = SERVICE_TYPE_LABELS[serviceType];
   return (
     <>
@@ -76,33 +76,29 @@ function Place({ name }: { name: ShownPlaces["from"] }) {
   );
 }
 
-function Budget({ budget, cents }: { budget: string; cents: ListedBrief["budgetCents"] }) {
-  const isGiven = cents.min !== null || cents.max !== null;
+function Budget({ brief: { budget, budgetCents } }: { brief: BriefForCompany }) {
+  if (budgetCents.min === null && budgetCents.max === null) {
+    return <p className="budget">Zonder budget</p>;
+  }
   return (
     <p className="budget">
-      {isGiven ? (
-        <>
-          <span className="sr-only">Budget: </span>
-          <b>{budget}</b>
-        </>
-      ) : (
-        "Zonder budget"
-      )}
+      <span className="sr-only">Budget: </span>
+      <b>{budget}</b>
     </p>
   );
 }
 
 /** When, how much and how far, each in a column of its own; then what is out of the ordinary. */
-function BriefFacts({ brief }: { brief: ListedBrief }) {
+function BriefFacts({ brief }: { brief: BriefForCompany }) {
   const { day, volume, distance } = rowFacts(brief);
+  const pictured = brief.photoCount > 0 ? [photosLabel(brief.photoCount)] : [];
+  const exceptions = [...brief.exceptions, ...pictured];
   return (
     <ul className="facts">
       <li className="day">{day}</li>
       {volume && <li className="m3">{volume}</li>}
       {distance && <li className="km">{distance}</li>}
-      {brief.exceptions.length > 0 && (
-        <li className="exceptions">{brief.exceptions.join(" · ")}</li>
-      )}
+      {exceptions.length > 0 && <li className="exceptions">{exceptions.join(" · ")}</li>}
       {brief.preview && <li className="words">{brief.preview}</li>}
     </ul>
   );

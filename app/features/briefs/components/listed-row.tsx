@@ -10,16 +10,11 @@ export function titleIdOf(briefId: string): string {
 
 interface Listed {
   row: FinishedRow;
-  /** It is shown beside the list. */
   isBeside: boolean;
-  /** This browser opened it before. */
   wasOpened: boolean;
 }
 
-/**
- * A brief of the list by the HTML that the server finished: opening one, and each key that is typed in
- * its form, draws no row again.
- */
+/** A brief of the list by the HTML that the server finished: what goes on beside it draws no row again. */
 export const ListedRow = memo(function ListedRow({ row, isBeside, wasOpened }: Listed) {
   return (
     <article

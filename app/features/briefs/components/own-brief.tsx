@@ -1,27 +1,32 @@
-import type { ReactNode } from "react";
+import { Form, href, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { LabelLine } from "~/shared/label.ts";
-import { stateOf } from "~/shared/lifecycle.ts";
+import { pressesOf, stateOf } from "~/shared/lifecycle.ts";
+import { inOneLine } from "~/shared/message.ts";
+import { cancelBriefPath } from "~/shared/paths.ts";
+import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { BoxLabel } from "~/ui/label.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { UsualCost } from "../../intake/components/price-hint.tsx";
 import type { PriceHint } from "../../intake/views.ts";
 import { BRIEF } from "../lifecycle.ts";
+import { BRIEF_MESSAGES } from "../messages.ts";
+import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
 import type { OwnBrief } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
 import { stampsOf } from "../wording/stamps.ts";
 
-/** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
-export function OwnBriefLabel({
-  brief,
-  usual,
-  actions,
-}: {
+interface Manageable {
   brief: OwnBrief;
-  usual: PriceHint | null;
-  actions: ReactNode;
-}) {
+  /** A proposal counts on what it says. */
+  isReliedOn: boolean;
+  onCancel: () => void;
+}
+
+/** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
+export function OwnBriefLabel({ usual, ...managed }: Manageable & { usual: PriceHint | null }) {
+  const { brief } = managed;
   const { tone, label } = stateOf(BRIEF, brief.status);
   return (
     <Card className="grid gap-4 lg:sticky lg:top-4">
@@ -36,7 +41,7 @@ export function OwnBriefLabel({
       </p>
       <Answers brief={brief} />
       {usual && <UsualCost {...usual} />}
-      {actions}
+      <Actions {...managed} />
     </Card>
   );
 }
@@ -44,14 +49,7 @@ export function OwnBriefLabel({
 /** The label of a client's own brief with the stamps it has; `lines` take the place of its own. */
 export function OwnLabel({ brief, lines }: { brief: OwnBrief; lines?: readonly LabelLine[] }) {
   const label = briefLabelOf(brief);
-  return (
-    <BoxLabel
-      title={label.title}
-      stamps={stampsOf(brief.status)}
-      lines={lines ?? label.lines}
-      places={label.places}
-    />
-  );
+  return <BoxLabel {...label} lines={lines ?? label.lines} stamps={stampsOf(brief.status)} />;
 }
 
 /** What the client typed, folded: it knows that. */
@@ -78,5 +76,51 @@ function Answers({ brief }: { brief: OwnBrief }) {
         </>
       )}
     </details>
+  );
+}
+
+/** What its client can do with a brief in its present state. */
+function Actions({ brief, isReliedOn, onCancel }: Manageable) {
+  const presses = pressesOf(BRIEF).filter((act) => OWN_BRIEF_CAN[act](brief) !== "wrong-state");
+  const isCancellable = OWN_BRIEF_CAN.cancel(brief) === null;
+  if (presses.length === 0 && !isCancellable) return null;
+  return (
+    <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
+      {OWN_BRIEF_CAN.correct({ ...brief, isReliedOn }) === null && (
+        <LinkButton href={`${href("/brief-form")}?wijzig=${brief.id}`} look="secondary">
+          Aanvraag wijzigen
+        </LinkButton>
+      )}
+      {presses.map((act) => (
+        <PressForm key={act} brief={brief} act={act} />
+      ))}
+      {isCancellable && (
+        <Opener look="quiet" href={cancelBriefPath(brief.id)} onOpen={onCancel}>
+          Opdracht annuleren
+        </Opener>
+      )}
+    </div>
+  );
+}
+
+function PressForm({ brief, act }: { brief: OwnBrief; act: BriefPress }) {
+  const sent = useNavigation().formData;
+  const pending = sent?.get("briefId") === brief.id && sent.get("intent") === act;
+  const objection = OWN_BRIEF_CAN[act](brief);
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="briefId" value={brief.id} />
+      <Button
+        name="intent"
+        value={act}
+        look="secondary"
+        className="w-full"
+        pending={pending}
+        pendingText="Bezig..."
+        why={objection && inOneLine(BRIEF_MESSAGES[objection])}
+      >
+        {BRIEF.acts[act].press.label}
+      </Button>
+    </Form>
   );
 }

@@ -5,9 +5,8 @@ import { MailLabel } from "~/ui/mail/label.tsx";
 import { MailFacts, MailSheet } from "~/ui/mail.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
-import { ownLabel, readBrief } from "../reads/brief.server.ts";
-import { shownDistance } from "../reads/distance.server.ts";
-import { shownLocation } from "../reads/shown-places.server.ts";
+import { ownLabel, readBrief } from "../reads/briefs.server.ts";
+import { shownDistance, shownLocation } from "../reads/places.server.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { briefTitle } from "../wording.ts";
 

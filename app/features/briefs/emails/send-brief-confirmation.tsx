@@ -7,10 +7,9 @@ import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { photosText } from "../../intake/wording/photos.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
-import { ownLabel, readBrief } from "../reads/brief.server.ts";
-import { shownDistance } from "../reads/distance.server.ts";
+import { ownLabel, readBrief } from "../reads/briefs.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
-import { shownLocation } from "../reads/shown-places.server.ts";
+import { shownDistance, shownLocation } from "../reads/places.server.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { budgetText, timeText } from "../wording.ts";
 

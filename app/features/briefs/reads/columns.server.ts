@@ -2,9 +2,8 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { uploads } from "~/features/uploads/index.server.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { TEXT_NAMES } from "../../intake/answers.ts";
-import { briefPhotos, briefs } from "../tables.ts";
+import { type BriefRow, briefPhotos, briefs } from "../tables.ts";
 import { POSTCODE_DIGITS } from "../wording.ts";
-import type { BriefRow } from "./brief.server.ts";
 
 /** Another one after every change of a brief's row. */
 export const versionOfRow = sql<string>`${briefs}.xmin::text`;
@@ -20,10 +19,9 @@ export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhoto
 export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`false`) {
   const shared = <Column extends AnyColumn>(column: Column) =>
     sql<Column["_"]["data"] | null>`case when ${sharesContact} then ${column} end`;
-  const asFarAsShared = (column: AnyColumn) =>
-    sql<
-      string | null
-    >`case when ${sharesContact} then ${column} else left(${column}, ${sql.raw(String(POSTCODE_DIGITS))}) end`;
+  const digits = sql.raw(String(POSTCODE_DIGITS));
+  const asFarAsShared = (postcode: typeof briefs.fromPostcode | typeof briefs.toPostcode) =>
+    sql<string | null>`coalesce(${shared(postcode)}, left(${postcode}, ${digits}))`;
   return {
     id: briefs.id,
     rowVersion: versionOfRow,
@@ -81,12 +79,10 @@ interface PhotoRow {
   room: string | null;
 }
 
+type Selected = keyof ReturnType<typeof columnsForCompany>;
 type Withheld = "fromCity" | "toCity" | "additionalInfo" | "clientName" | "clientEmail";
 
-/**
- * The list of goods as a company may read it, for who shows more of a brief than its card does; a list
- * without its own names unless `sharesContact` is true.
- */
+/** The list of goods as a company may read it, without its own names unless `sharesContact` is true. */
 export function goodsForCompany(sharesContact: SQL) {
   const { goods } = briefs;
   return {
@@ -94,20 +90,7 @@ export function goodsForCompany(sharesContact: SQL) {
   };
 }
 
-/**
- * A brief with the columns that `columnsForCompany` selects, and with its goods where they were asked; a
- * whole row has them too.
- */
-export type CompanyBriefRow = {
-  photoCount?: number;
-  photos?: PhotoRow[] | null;
-  goods?: StoredGoods | null;
-} & Omit<
-  {
-    [Column in Exclude<
-      keyof ReturnType<typeof columnsForCompany>,
-      "rowVersion" | "photoCount" | "photos"
-    >]: BriefRow[Column];
-  },
-  Withheld
-> & { [Column in Withheld]: BriefRow[Column] | null };
+/** A brief with the columns that `columnsForCompany` selects, with goods where they were asked. */
+export type CompanyBriefRow = Pick<BriefRow, Exclude<Selected & keyof BriefRow, Withheld>> & {
+  [Column in Withheld]: BriefRow[Column] | null;
+} & { photoCount?: number; photos?: PhotoRow[] | null; goods?: StoredGoods | null };

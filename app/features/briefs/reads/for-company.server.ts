@@ -1,17 +1,19 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { shownGoods } from "../../goods/answers.ts";
-import type { StoredGoods } from "../../goods/views.ts";
+import type { StoredGoods, Volume } from "../../goods/views.ts";
 import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { exceptionLabels } from "../../intake/wording/exceptions.ts";
 import { detailLabels } from "../../intake/wording/labels.ts";
-import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
-import type { BriefForCompany, ListedBrief, MaskedAnswers, OwnProposalState } from "../views.ts";
+import { type BriefRow, briefVersions } from "../tables.ts";
+import type { BriefForCompany, MaskedAnswers, OwnProposalState, PricedBrief } from "../views.ts";
 import {
   budgetText,
   durationText,
@@ -20,13 +22,10 @@ import {
   preview,
   timeText,
 } from "../wording.ts";
-import { type BriefRow, volumeOf } from "./brief.server.ts";
 import type { CompanyBriefRow } from "./columns.server.ts";
-import { contactOf } from "./contact.server.ts";
-import { boatsOf, shownDistance } from "./distance.server.ts";
-import { maskedTexts } from "./masks.server.ts";
+import { maskedTexts, type WrittenBrief } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
-import { placesOf } from "./shown-places.server.ts";
+import { boatsOf, contactOf, placesOf, shownDistance } from "./places.server.ts";
 
 /** What a company may know of a brief, given its own proposal on it; its goods where they were asked. */
 export function asBriefForCompany(
@@ -46,21 +45,8 @@ export function asBriefForCompany(
   };
 }
 
-/** What a list of briefs carries of one; its window reads the rest when it opens. */
-export function asListedBrief(brief: BriefForCompany): ListedBrief {
-  const { location, fromProvince, toProvince, details, freeText, goods, labels, photos, ...rest } =
-    brief;
-  const { version, asked, workload, photoCount, exceptions, ...shown } = rest;
-  const pictured = photoCount === 0 ? [] : [photosLabel(photoCount)];
-  return { ...shown, exceptions: [...exceptions, ...pictured] };
-}
-
-type Told = ReturnType<typeof told>;
-
 /** What is in the client's own words, as somebody may read it. */
-interface Words {
-  fromCity: string | null;
-  toCity: string | null;
+interface Words extends Pick<BriefRow, "fromCity" | "toCity"> {
   freeText: string;
   answers: MaskedAnswers;
   goods: StoredGoods | null;
@@ -70,7 +56,8 @@ interface Words {
 function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepted" | "client") {
   const inventory = { ...brief.inventory, ...words.answers };
   const details = detailsOf({ ...brief, inventory });
-  const whereabouts = { ...brief, fromCity: words.fromCity, toCity: words.toCity };
+  const { fromCity, toCity, freeText } = words;
+  const whereabouts = { ...brief, fromCity, toCity };
   const places = placesOf(whereabouts);
   return {
     id: brief.id,
@@ -90,10 +77,10 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
     budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
     volume: volumeOf(brief),
     goods: shownGoods(words.goods),
-    preview: preview(words.freeText),
+    preview: preview(freeText),
     labels: detailLabels(details),
     exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
-    freeText: words.freeText,
+    freeText,
     details: detailLines(details, seer),
     asked: askedByBrief(details),
     workload: {
@@ -109,18 +96,26 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
 }
 
 /** A brief as every company may read it, from whatever row of it. */
-export function tellToAll(brief: CompanyBriefRow): Told {
-  return told(brief, maskedWords(brief), "companies");
+function tellToAll(brief: CompanyBriefRow) {
+  // A row that came with the client's own words is masked here; others have fresh masks already.
+  const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
+  const answers: MaskedAnswers = masks.maskedAnswers ?? {};
+  const names = Array.isArray(answers.goods) ? answers.goods : [];
+  const words = {
+    fromCity: masks.maskedFromCity,
+    toCity: masks.maskedToCity,
+    freeText: masks.maskedInfo ?? "",
+    answers,
+    goods: brief.goods ? { ...brief.goods, names } : null,
+  };
+  return told(brief, words, "companies");
 }
 
 /** A brief in its client's own words, for the client and for the company that was accepted. */
-export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client"): Told {
+export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client") {
   const { fromCity, toCity, additionalInfo, goods = null } = brief;
-  return told(
-    brief,
-    { fromCity, toCity, freeText: additionalInfo ?? "", answers: {}, goods },
-    seer,
-  );
+  const freeText = additionalInfo ?? "";
+  return told(brief, { fromCity, toCity, freeText, answers: {}, goods }, seer);
 }
 
 /** What a stored brief asks for, as every company reads it. */
@@ -128,22 +123,49 @@ export function askedByCompanies(brief: BriefRow): ScopeItem[] {
   return tellToAll(brief).asked;
 }
 
-function maskedWords(brief: CompanyBriefRow): Words {
-  // A row that came with the client's own words is masked here; others have fresh masks already.
-  const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
-  const answers: MaskedAnswers = masks.maskedAnswers ?? {};
-  const names = Array.isArray(answers.goods) ? answers.goods : [];
-  return {
-    fromCity: masks.maskedFromCity,
-    toCity: masks.maskedToCity,
-    freeText: masks.maskedInfo ?? "",
-    answers,
-    goods: brief.goods ? { ...brief.goods, names } : null,
-  };
+function isWhole(brief: CompanyBriefRow): brief is CompanyBriefRow & WrittenBrief {
+  return brief.clientName !== null && brief.additionalInfo !== null;
 }
 
-type WholeRow = CompanyBriefRow & Pick<BriefRow, "clientName" | "additionalInfo" | "goods">;
+/** How much a stored brief says is to be carried; null where it does not say. */
+export function volumeOf(brief: CompanyBriefRow): Volume | null {
+  const { volumeLitres: litres, volumeFromLitres: from, volumeToLitres: to } = brief;
+  return litres === null ? null : { litres, from: from ?? litres, to: to ?? litres };
+}
 
-function isWhole(brief: CompanyBriefRow): brief is WholeRow {
-  return brief.clientName !== null && brief.additionalInfo !== null;
+type KeptVersion = typeof briefVersions.$inferSelect;
+/** A version of a brief that its client replaced since. */
+type VersionKey = Pick<KeptVersion, "briefId" | "version">;
+
+/** Versions as they were kept, by `versionKey`; those that are gone with their client's data are not in it. */
+export async function readVersions(db: Queryable, keys: readonly VersionKey[]) {
+  if (keys.length === 0) return new Map<string, KeptVersion>();
+  const one = ({ briefId, version }: VersionKey) =>
+    and(eq(briefVersions.briefId, briefId), eq(briefVersions.version, version));
+  const rows = await db
+    .select()
+    .from(briefVersions)
+    .where(or(...keys.map(one)));
+  return new Map(rows.map((row) => [versionKey(row), row]));
+}
+
+export function versionKey({ briefId, version }: VersionKey): string {
+  return `${briefId}:${version}`;
+}
+
+/** A brief as every company may read it now. */
+export function pricedBrief(brief: CompanyBriefRow): PricedBrief {
+  const { serviceType, moveDate, dateSlack = null, time, volume, ...told } = tellToAll(brief);
+  const { goods, distanceKm, postcodes, details, freeText } = told;
+  const dates = { moveDate, dateSlack, time };
+  return { serviceType, ...dates, distanceKm, postcodes, volume, goods, details, freeText };
+}
+
+/** The same of a version that was kept; without texts that older rules masked, until they are masked again. */
+export function pricedVersion(current: CompanyBriefRow, kept: KeptVersion): PricedBrief {
+  const isFresh = kept.maskVersion >= MASK_VERSION;
+  const texts = isFresh ? {} : { maskedInfo: "", maskedAnswers: null };
+  const nothing = { fromCity: null, toCity: null, additionalInfo: null, clientName: null };
+  const shown = kept.shown as Partial<CompanyBriefRow>;
+  return pricedBrief({ ...current, ...shown, ...texts, ...nothing, maskVersion: MASK_VERSION });
 }

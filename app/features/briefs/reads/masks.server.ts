@@ -5,9 +5,8 @@ import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { maskedAnswers } from "../../intake/answers.ts";
-import { briefs } from "../tables.ts";
-import type { BriefRow } from "./brief.server.ts";
-import { shownLocation } from "./shown-places.server.ts";
+import { type BriefRow, briefs } from "../tables.ts";
+import { shownLocation } from "./places.server.ts";
 
 /** What a company reads of the client's words before its proposal is accepted. */
 type Masks = Pick<
@@ -15,17 +14,20 @@ type Masks = Pick<
   "maskedFromCity" | "maskedToCity" | "maskedInfo" | "maskedAnswers" | "maskVersion"
 >;
 
-type Client = Pick<
+/** What of a brief its masks are made from. */
+export type WrittenBrief = Pick<
   BriefRow,
-  "clientName" | "clientPhone" | `${"from" | "to"}${"Street" | "HouseNumber" | "Postcode"}`
+  | "clientName"
+  | "clientPhone"
+  | "serviceType"
+  | "inventory"
+  | "goods"
+  | "additionalInfo"
+  | `${"from" | "to"}${"Province" | "City" | "Street" | "HouseNumber" | "Postcode"}`
 >;
 
-type Written = Client &
-  Pick<BriefRow, `${"from" | "to"}${"Province" | "City"}`> &
-  Pick<BriefRow, "serviceType" | "inventory" | "goods" | "additionalInfo">;
-
 /** Who wrote a brief, as the mask knows them: their name, their number and both addresses. */
-export function ownerOf(brief: Client): Owner {
+export function ownerOf(brief: WrittenBrief): Owner {
   return {
     name: brief.clientName,
     phone: brief.clientPhone,
@@ -37,7 +39,7 @@ export function ownerOf(brief: Client): Owner {
 }
 
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
-export function maskedTexts(brief: Written): Masks {
+export function maskedTexts(brief: WrittenBrief): Masks {
   const owner = ownerOf(brief);
   const hidden = (text: string | null) => (text === null ? null : maskContact(text, owner));
   return {
@@ -53,7 +55,7 @@ export function maskedTexts(brief: Written): Masks {
 
 // Contact data may be spread over both cities: then neither holds any by itself, and neither is shown.
 // A place of the list is no contact data, whatever the client is called.
-function maskedCities(brief: Written, hidden: (text: string | null) => string | null) {
+function maskedCities(brief: WrittenBrief, hidden: (text: string | null) => string | null) {
   const free = (city: string | null, province: BriefRow["fromProvince"]) =>
     city !== null && placeNamed(city, province) ? null : city;
   const fromCity = free(brief.fromCity, brief.fromProvince);
@@ -77,10 +79,7 @@ function maskedNames({ names }: StoredGoods, owner: Owner) {
   return maskContact(together, owner) === together ? masked : masked.map(() => "");
 }
 
-/**
- * Replaces the masks of rows that older rules made, until the task `mask-briefs` stores new ones: one
- * more query for those rows, none when there are none.
- */
+/** Replaces the masks that older rules made, until `mask-briefs` stores new ones: by one query, if any. */
 export async function withFreshMasks<Row extends { id: string } & Masks>(
   db: Queryable,
   rows: Row[],

@@ -17,11 +17,7 @@ export function photoOf({ id, room }: { id: string; room: string | null }): Pict
 }
 
 /** The photos of a client's own brief, in order. */
-export async function listOwnPhotos(
-  app: App,
-  actor: ClientActor,
-  briefId: string,
-): Promise<Picture[]> {
+export async function listOwnPhotos(app: App, actor: ClientActor, briefId: string) {
   const rows = await servicesOf(app)
     .db.select({ id: briefPhotos.uploadId, room: uploads.room })
     .from(briefPhotos)
@@ -33,7 +29,7 @@ export async function listOwnPhotos(
 }
 
 /** The photos of a brief that is being filled in, in the order in which they were chosen. */
-export async function listDraftPhotos(app: App, draftId: string): Promise<Picture[]> {
+export async function listDraftPhotos(app: App, draftId: string) {
   const rows = await servicesOf(app)
     .db.select({ id: uploads.id, room: uploads.room })
     .from(uploads)

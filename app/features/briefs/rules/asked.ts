@@ -4,10 +4,7 @@ import { asksPacking } from "../../intake/rules/packing.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../constants.ts";
 import { climbOf } from "./climb.ts";
 
-/**
- * What a brief asks for, in the order of SCOPE_ITEMS: what its client ticked, and what follows from
- * the answers. A question that was not asked, or left open, asks for nothing.
- */
+/** What a brief asks for, in the order of SCOPE_ITEMS; a question without an answer asks for nothing. */
 export function askedByBrief(details: BriefDetails): ScopeItem[] {
   return SCOPE_ITEMS.filter((item) => IS_ASKED[item](details));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changesBetween, linesOf, type PricedBrief } from "./changes.ts";
+import type { PricedBrief } from "../views.ts";
+import { changesBetween, linesOf } from "./changes.ts";
 
 const BRIEF: PricedBrief = {
   serviceType: "VERHUIZING",

@@ -2,23 +2,8 @@ import { volumeText } from "../../goods/wording.ts";
 import type { DetailLine } from "../../intake/answers.ts";
 import { DATE_LABELS } from "../../intake/constants.ts";
 import { distanceText } from "../../places/wording.ts";
-import type { BriefForCompany } from "../views.ts";
+import type { PricedBrief } from "../views.ts";
 import { datesText } from "../wording.ts";
-
-/** What of a brief, as companies read it, a proposal is made on. */
-export type PricedBrief = Pick<
-  BriefForCompany,
-  | "serviceType"
-  | "moveDate"
-  | "dateSlack"
-  | "time"
-  | "volume"
-  | "goods"
-  | "distanceKm"
-  | "postcodes"
-  | "details"
-  | "freeText"
->;
 
 /** A fact of a brief that its client changed; null where a version does not tell it. */
 export interface Change {

@@ -1,10 +1,7 @@
 import { FLOORS } from "../../intake/constants.ts";
 import { type AddressFacts, isLiftAskedTwice } from "../../intake/question.ts";
 
-/**
- * Over how many floors things are carried by the stairs, of both addresses together; null where a floor
- * or a lift is not known.
- */
+/** Floors that things are carried by the stairs, at both addresses; null where a floor or lift is unknown. */
 export function floorsToClimb(details: AddressFacts): number | null {
   const ends = floorsOfEnds(details);
   return ends.reduce((sum, end) => (sum === null || end === null ? null : sum + end), 0);
@@ -32,10 +29,7 @@ function floorsOfEnds(details: AddressFacts): (number | null)[] {
 
 const HEIGHTS: ReadonlyMap<string, number> = new Map(FLOORS.map((name, height) => [name, height]));
 
-function floorsCarried(
-  floor: AddressFacts["fromFloor"],
-  lift: AddressFacts["hasElevator"],
-): number | null {
+function floorsCarried(floor: AddressFacts["fromFloor"], lift: AddressFacts["hasElevator"]) {
   const height = HEIGHTS.get(floor ?? "") ?? null;
   // Nobody carries anything up to the ground floor, with a lift or without.
   if (height === 0) return 0;

@@ -21,10 +21,7 @@ export function lastDayOf(dates: BriefDates): string {
   return rangeOf(dates).last;
 }
 
-/**
- * The days besides its own on which a brief may still be carried out, in their order: for each of these
- * a proposal may have another price. None of them is before `today` ('YYYY-MM-DD').
- */
+/** The other days on which a brief may be carried out, in their order, none before `today` ('YYYY-MM-DD'). */
 export function otherDaysOf(dates: BriefDates, today: string): string[] {
   const { first, last } = rangeOf(dates);
   const days: string[] = [];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTask } from "~/server/tasks/define.ts";
-import { storeBegins } from "../writes/begins.server.ts";
+import { storeBegins } from "../writes/renew.server.ts";
 
 /** Finds where briefs begin that were stored before that was kept; runs at every start, too. */
 export const findBegins = defineTask({

@@ -3,10 +3,7 @@ import { DAY_MS, dutchDay, formatDayAndMonth, formatDayAndTime } from "~/shared/
 /** Until when proposals for a brief that was placed at `createdAt` are promised. */
 export const promisedBy = (createdAt: Date) => new Date(createdAt.getTime() + DAY_MS);
 
-/**
- * What happens to a brief that was placed at `createdAt`: at once, that day, and within a day; with empty
- * dates where nobody knows since when it stands open.
- */
+/** What happens once a brief was placed; with empty dates where nobody knows since when it stands open. */
 export function stepsAfterPlacing(createdAt: Date | null) {
   const day = createdAt && formatDayAndMonth(dutchDay(createdAt));
   const end = createdAt && formatDayAndTime(promisedBy(createdAt));

@@ -18,10 +18,7 @@ const SLACK: Record<Exclude<DateSlack, "month">, string> = {
 /** From then on a day without its year could be taken for one that is nearer. */
 const FAR_DAYS = 330;
 
-/**
- * The days of a brief that was placed at `createdAt` in the few letters of a row: 'di 3 mrt', 'di 3 mrt ± 1
- * week', 'in maart 2026'; with the year where it is nearly a year ahead.
- */
+/** The days in the few letters of a row: 'di 3 mrt ± 1 week', 'in maart 2026'; far ones with the year. */
 export function shortDates({ moveDate, dateSlack, createdAt }: PlacedDates): string {
   if (dateSlack === "month") return `in ${formatMonth(moveDate)}`;
   const isFar = moveDate > dayAfter(dutchDay(createdAt), FAR_DAYS);

@@ -13,9 +13,9 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { type BriefRow, lockBrief } from "../reads/brief.server.ts";
+import { lockBrief } from "../reads/briefs.server.ts";
 import { OWN_BRIEF_CAN } from "../rules/can.ts";
-import { briefPhotos, briefs } from "../tables.ts";
+import { type BriefRow, briefPhotos, briefs } from "../tables.ts";
 
 /** Gives a client's own brief these photos, in this order, instead of those that it had. */
 export async function savePhotos(
@@ -61,9 +61,8 @@ export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<s
 }
 
 /**
- * Gives a brief that is just placed the locked photos that were chosen for it, behind those that it
- * has: a second copy of the same form brings what came since the first. Photos of a brief without an
- * account follow when somebody confirms its address.
+ * Gives a brief that is just placed the locked photos that were chosen for it, behind those that a first
+ * copy of its form brought. Without an account they follow when somebody confirms its address.
  */
 export async function attachPhotos(
   tx: Tx,
@@ -94,25 +93,16 @@ function isWaiting(tx: Tx, draftId: string) {
   return and(eq(uploads.draftId, draftId), isNull(uploads.userId), notExists(placed));
 }
 
-/**
- * Takes photos away from a brief that is being filled in: one, or all with null. What was placed
- * meanwhile stays: it is taken away at the brief.
- */
-export async function removeDraftPhotos(
-  app: App,
-  draftId: string,
-  uploadId: string | null,
-): Promise<void> {
+/** Takes one photo, or all with null, from a brief that is being filled in, and from no placed one. */
+export async function removeDraftPhotos(app: App, draftId: string, uploadId: string | null) {
   await servicesOf(app).transact(async (tx) => {
     const rows = await tx
       .select({ id: uploads.id })
       .from(uploads)
       .where(and(isWaiting(tx, draftId), uploadId === null ? undefined : eq(uploads.id, uploadId)))
       .for("update");
-    await disownUploads(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await disownUploads(tx, ids);
     return ok(null);
   });
 }

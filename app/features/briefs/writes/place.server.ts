@@ -1,40 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { Column, eq, is, sql } from "drizzle-orm";
 import { mayMail } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { answerColumnsOf, volumeIn } from "../../intake/answers.ts";
+import { answerColumnsOf, volumeIn, withoutNames, withoutTexts } from "../../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { BriefForm } from "../../intake/schema.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
-import type { BriefRow } from "../reads/brief.server.ts";
-import { postcodeDigits } from "../reads/contact.server.ts";
-import { distanceOf, fromSpotOf } from "../reads/distance.server.ts";
+import { columnsForCompany } from "../reads/columns.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
+import { distanceOf, fromSpotOf, postcodeDigits } from "../reads/places.server.ts";
 import { lastDayOf } from "../rules/days.ts";
-import { correctable, isReplaceable, isSamePlace } from "../rules.ts";
+import { correctable, isReplaceable, isSamePlace, type Reliance } from "../rules.ts";
 import { TELL_COMPANIES } from "../schema.ts";
-import { briefs } from "../tables.ts";
-import { keepVersion } from "./version.server.ts";
-
-/** Whether a proposal counts on a brief. */
-export interface Reliance {
-  isReliedOn: boolean;
-}
+import { type BriefRow, briefs, briefVersions } from "../tables.ts";
 
 export type BriefCorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
 
-/**
- * The key of what this form sends with this address, and the locked brief that an earlier copy of it
- * stored: a second copy waits for the first.
- */
+/** The key of what a form sends with an address, and the locked brief of an earlier copy, if any. */
 export async function findSubmission(tx: Tx, formKey: string, email: string) {
   const submissionKey = submissionOf(formKey, email);
   await lockSubmission(tx, submissionKey);
@@ -47,10 +38,8 @@ export async function findSubmission(tx: Tx, formKey: string, email: string) {
 }
 
 /**
- * Takes over the text of a submission that is sent again, as somebody does who got no answer the
- * first time and mended something meanwhile. `isOwn` when the brief is the sender's, `isReliedOn` when
- * a proposal counts on what it says. Companies that know of the brief are not mailed twice; those that
- * it newly fits are.
+ * Takes over the text of a submission that is sent again, as somebody does who got no answer and mended
+ * something meanwhile; `isOwn` when the brief is the sender's. Only companies that it newly fits are mailed.
  */
 export async function replaceText(
   app: App,
@@ -61,9 +50,10 @@ export async function replaceText(
   now: Date,
 ): Promise<Result<{ briefId: string }, "already-placed">> {
   const text = briefColumns(form, earlier);
-  if (changedFields(earlier, text).length === 0) return ok({ briefId: earlier.id });
-  if (!isOwn || !isReplaceable({ ...earlier, isReliedOn }, now)) return refuse("already-placed");
-  await storeText(app, tx, earlier, text, now);
+  if (changedFields(earlier, text).length > 0) {
+    if (!isOwn || !isReplaceable({ ...earlier, isReliedOn }, now)) return refuse("already-placed");
+    await storeText(app, tx, earlier, text, now);
+  }
   return ok({ briefId: earlier.id });
 }
 
@@ -73,13 +63,7 @@ function changedFields(brief: BriefRow, text: BriefText): string[] {
     .map(([field]) => field);
 }
 
-async function storeText(
-  app: App,
-  tx: Tx,
-  earlier: BriefRow,
-  text: BriefText,
-  now: Date,
-): Promise<void> {
+async function storeText(app: App, tx: Tx, earlier: BriefRow, text: BriefText, now: Date) {
   await tx
     .update(briefs)
     .set({ ...text, ...derivedFrom(text), version: versionAfter(earlier, text) })
@@ -105,10 +89,9 @@ function versionAfter(earlier: BriefRow, text: BriefText): number {
 }
 
 /**
- * Corrects a client's own locked brief. Once a proposal counts on what it says (`isReliedOn`) its place
- * stays, and what companies read until now is kept as a version. Companies that know of the brief, by
- * its mail or because they proposed, are not mailed as of a new one; those that it newly fits are. Answers its version: another
- * one when companies that proposed have to look again.
+ * Corrects a client's own locked brief; once a proposal counts on it, its place stays and what companies
+ * read until now is kept as a version. Only companies that it newly fits are mailed. Answers its version:
+ * another one when companies that proposed have to look again.
  */
 export async function correctOwnBrief(
   app: App,
@@ -131,43 +114,56 @@ export async function correctOwnBrief(
   return ok({ version: next });
 }
 
+// What of a brief is no part of what it asks: its state, and what counts its proposals and versions.
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  "id",
+  "createdAt",
+  "status",
+  "version",
+  "maskVersion",
+  "proposalsCount",
+  "maxProposals",
+  "emailConfirmed",
+]);
+
+// Columns that every company may read: the others of `columnsForCompany` are conditions on a proposal.
+const KEPT = Object.entries(columnsForCompany(sql`false`))
+  .filter(([name, column]) => is(column, Column) && !NOT_KEPT.has(name))
+  .map(([name]) => name as keyof BriefRow);
+
+/** Keeps what companies could read of a locked brief, which its client is about to change. */
+export async function keepVersion(tx: Tx, brief: BriefRow, now: Date): Promise<void> {
+  const current = { ...brief, ...maskedTexts(brief) };
+  await tx.insert(briefVersions).values({
+    briefId: brief.id,
+    version: brief.version,
+    shown: {
+      ...Object.fromEntries(KEPT.map((name) => [name, current[name]])),
+      ...postcodeDigits(brief),
+      inventory: withoutTexts(brief.inventory),
+      goods: withoutNames(brief.goods),
+    },
+    maskVersion: MASK_VERSION,
+    replacedAt: now,
+  });
+}
+
 /** Whose brief it is; `clientId` is null until somebody confirms the address. */
 type BriefOwner = Pick<BriefRow, "submissionKey" | "clientId" | "clientEmail" | "emailConfirmed">;
 
-/**
- * Stores a brief and leaves the mails about it in the outbox. The brief comes last: all briefs of a
- * route are counted in one row, which stays locked from then on.
- */
-export async function storeBrief(
-  app: App,
-  tx: Tx,
-  form: BriefForm,
-  owner: BriefOwner,
-  now: Date,
-): Promise<{ briefId: string }> {
+/** Stores a brief and leaves its mails in the outbox. It comes last: it locks the count of its route. */
+export async function storeBrief(app: App, tx: Tx, form: BriefForm, owner: BriefOwner, now: Date) {
   const text = briefColumns(form);
   const briefId = randomUUID();
   await mailConfirmation(app, tx, { id: briefId, ...owner });
-  await enqueueEach(
-    tx,
-    planned(TELL_COMPANIES, { briefId }),
-    planned(notifyAdminNewJob, { briefId }),
-  );
-  await tx.insert(briefs).values({
-    id: briefId,
-    ...owner,
-    ...text,
-    ...derivedFrom(text),
-    maxProposals: MAX_PROPOSALS,
-    createdAt: now,
-  });
+  const told = { briefId };
+  await enqueueEach(tx, planned(TELL_COMPANIES, told), planned(notifyAdminNewJob, told));
+  const stored = { ...owner, ...text, ...derivedFrom(text), maxProposals: MAX_PROPOSALS };
+  await tx.insert(briefs).values({ id: briefId, ...stored, createdAt: now });
   return { briefId };
 }
 
-/**
- * Gives a locked brief, whose address nobody confirmed, the address that was meant, and mails that one
- * what was placed.
- */
+/** Gives a locked brief with an unconfirmed address the one that was meant, and mails it what was placed. */
 export async function mendOwner(
   app: App,
   tx: Tx,
@@ -175,21 +171,16 @@ export async function mendOwner(
   owner: Omit<BriefOwner, "emailConfirmed">,
 ): Promise<void> {
   await tx.update(briefs).set(owner).where(eq(briefs.id, id));
-  const { clientEmail } = owner;
-  await mailConfirmation(app, tx, { id, clientEmail, emailConfirmed: false });
+  await mailConfirmation(app, tx, { id, ...owner, emailConfirmed: false });
 }
 
-/**
- * Mails a client what was placed; `change` says what the mail tells besides. An address that nobody
- * confirmed may be a stranger's: it gets few mails, its link first.
- */
+/** Mails a client what was placed. An unconfirmed address may be a stranger's: it gets few mails, its link first. */
 async function mailConfirmation(
   app: App,
   tx: Tx,
-  brief: Pick<BriefRow, "id" | "clientEmail" | "emailConfirmed">,
+  { id: briefId, clientEmail, emailConfirmed }: Omit<BriefOwner, "submissionKey"> & { id: string },
   change = {},
 ): Promise<void> {
-  const { id: briefId, clientEmail, emailConfirmed } = brief;
   if (!emailConfirmed && !(await mayMail(app, tx, clientEmail))) return;
   await enqueue(tx, sendBriefConfirmation, { briefId, ...change });
 }

@@ -2,12 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import type { Stored } from "~/server/db/transition.ts";
-import { transition } from "~/server/db/transition.ts";
+import { type Stored, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { lockBrief } from "../reads/brief.server.ts";
+import { lockBrief } from "../reads/briefs.server.ts";
 import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefEvents, briefs } from "../tables.ts";
 
@@ -22,14 +21,9 @@ export const STORED: Stored<typeof BRIEF, typeof briefs> = {
 export type OwnBriefRefusal = "not-yours" | "wrong-state" | "full";
 
 /** Does with a client's own brief what is done at one press. */
-export async function manageBrief(
-  app: App,
-  actor: ClientActor,
-  briefId: string,
-  act: BriefPress,
-): Promise<Result<null, OwnBriefRefusal>> {
+export async function manageBrief(app: App, actor: ClientActor, briefId: string, act: BriefPress) {
   const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
+  return await transact<null, OwnBriefRefusal>(async (tx) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN[act](brief);
@@ -54,12 +48,7 @@ export function completeBrief(tx: Tx, actor: ClientActor, briefId: string, now: 
 }
 
 /** Cancels a client's own brief, which it locks. Its open proposals are declined by the use case. */
-export async function cancelOwnBrief(
-  tx: Tx,
-  actor: ClientActor,
-  briefId: string,
-  now: Date,
-): Promise<Result<null, OwnBriefRefusal>> {
+export async function cancelOwnBrief(tx: Tx, actor: ClientActor, briefId: string, now: Date) {
   const brief = await lockBrief(tx, briefId);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
   const moved = await transition(tx, STORED, briefId, "cancel", { by: actor, at: now });

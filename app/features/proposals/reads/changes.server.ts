@@ -5,13 +5,13 @@ import {
   goodsForCompany,
   pricedBrief,
   pricedVersion,
-  type Reliance,
   readTypedAnswers,
   readVersions,
   versionKey,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
 import { type Change, changesBetween } from "~/features/briefs/rules/changes.ts";
+import type { Reliance } from "~/features/briefs/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";

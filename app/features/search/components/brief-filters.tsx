@@ -1,33 +1,38 @@
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
-import { PROVINCES } from "~/shared/provinces.ts";
+import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Options } from "~/ui/options.tsx";
+import { ProvinceMap } from "~/ui/province-map.tsx";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../../intake/constants.ts";
 import { FILTER_NAMES } from "../catalogue.ts";
-import { partsOf } from "../rules/filter.ts";
+import { partsOf, queryOf } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
-import { BriefMap } from "./brief-map.tsx";
-import { FurtherFilters } from "./further-filters.later.tsx";
+import { FurtherFilters, type FurtherProps } from "./further-filters.later.tsx";
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICE_TYPE_LABELS[type] }));
+const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
+/** What is chosen says what it is about; the first choice, `all`, asks nothing. */
+const CHOICES = [
+  { name: "type", label: "Soort opdracht", all: "Alle soorten", options: TYPES },
+  { name: "provincie", label: "Van of naar provincie", all: "Alle provincies", options: PLACES },
+] as const;
+const SWITCHES = [
+  { name: "gebied", value: "mijn", label: "Mijn werkgebied" },
+  { name: "open", value: "ja", label: "Verberg volle en voltooide" },
+] as const;
 // In the address of a page without scripts that shows all filters.
 const FURTHER = "meer-filters";
-const PLACES = PROVINCES.map((province) => ({ value: province, label: province }));
+const POPOVER = "provinciekaart";
 
-/**
- * The filters of the brief list; they stand in the address, and work by a button without scripts.
- * `onFilter` brings the list's top into view, `onOwnAreas` remembers a choice for the next visit.
- */
-export function BriefFilters({
-  filter,
-  onFilter,
-  onOwnAreas,
-}: {
+interface Filters {
   filter: BriefFilter;
   onFilter: () => void;
   onOwnAreas: (on: boolean) => void;
-}) {
+}
+
+/** The filters of the list; `onFilter` shows its top, `onOwnAreas` remembers that for the next visit. */
+export function BriefFilters({ filter, onFilter, onOwnAreas }: Filters) {
   const submit = useSubmit();
   const show = (form: HTMLFormElement) => {
     submit(askedIn(form), { preventScrollReset: true });
@@ -57,23 +62,31 @@ export function BriefFilters({
       className="filters"
     >
       <div className="chips">
-        <ChipSelect
-          name="type"
-          label="Soort opdracht"
-          all="Alle soorten"
-          options={TYPES}
-          value={filter.type}
-        />
-        <ChipSelect
-          name="provincie"
-          label="Van of naar provincie"
-          all="Alle provincies"
-          options={PLACES}
-          value={filter.provincie}
-        />
+        {CHOICES.map(({ name, label, all, options }) => (
+          <select
+            key={`${name} ${filter[name]}`}
+            name={name}
+            aria-label={label}
+            defaultValue={filter[name] ?? ""}
+            className={filter[name] ? "chip chip-set select" : "chip select"}
+          >
+            <option value="">{all}</option>
+            <Options options={options} />
+          </select>
+        ))}
         <BriefMap filter={filter} onFilter={onFilter} />
-        <Switch name="gebied" value="mijn" label="Mijn werkgebied" checked={filter.gebied} />
-        <Switch name="open" value="ja" label="Verberg volle en voltooide" checked={filter.open} />
+        {SWITCHES.map(({ name, value, label }) => (
+          <label key={name} className="chip">
+            <input
+              key={filter[name]}
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={filter[name] !== null}
+            />
+            {label}
+          </label>
+        ))}
         <span className="hidden noscript:contents">
           <Button look="secondary">Toon opdrachten</Button>
         </span>
@@ -84,13 +97,7 @@ export function BriefFilters({
 }
 
 /** The filters that most visits do without: folded away, and on the page once somebody unfolds them. */
-function Further({
-  filter,
-  onPlace,
-}: {
-  filter: BriefFilter;
-  onPlace: (form: HTMLFormElement) => void;
-}) {
+function Further({ filter, onPlace }: Omit<FurtherProps, "provinces">) {
   const count = partsOf(filter).filter(({ isFurther }) => isFurther).length;
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -134,56 +141,46 @@ interface PlaceControls extends HTMLFormControlsCollection {
   gebied: HTMLInputElement;
 }
 
-function Switch({
-  name,
-  value,
-  label,
-  checked,
-}: {
-  name: string;
-  value: string;
-  label: string;
-  checked: string | null;
-}) {
+/** The map beside the province filter, drawn when asked for; a second tap lists all provinces. */
+function BriefMap({ filter, onFilter }: Omit<Filters, "onOwnAreas">) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const submit = useSubmit();
+  const toggle = (province: Province) => {
+    const provincie = province === filter.provincie ? null : province;
+    const query = queryOf({ ...filter, provincie, gebied: null });
+    submit(new URLSearchParams(query), { preventScrollReset: true });
+    onFilter();
+    popover.current?.hidePopover();
+  };
   return (
-    <label className="chip">
-      <input
-        key={checked}
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked !== null}
-      />
-      {label}
-    </label>
-  );
-}
-
-/** A choice in the line of filters: what is chosen says what it is about. */
-function ChipSelect({
-  name,
-  label,
-  all,
-  options,
-  value,
-}: {
-  name: string;
-  label: string;
-  /** What the first choice is called, which asks nothing. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-  value: string | null;
-}) {
-  return (
-    <select
-      key={value}
-      name={name}
-      aria-label={label}
-      defaultValue={value ?? ""}
-      className={value ? "chip chip-set select" : "chip select"}
-    >
-      <option value="">{all}</option>
-      <Options options={options} />
-    </select>
+    <div data-needs-scripts className="max-sm:hidden">
+      <button type="button" className="chip" popoverTarget={POPOVER}>
+        Kies op de kaart
+      </button>
+      <div
+        ref={popover}
+        id={POPOVER}
+        popover="auto"
+        role="dialog"
+        aria-label="Kies een provincie"
+        onBeforeToggle={() => setDrawn(true)}
+        className="m-auto w-80 rounded-box border border-line bg-card p-5 text-ink shadow-box backdrop:bg-ink/40"
+      >
+        <p className="mb-3 font-semibold">{filter.provincie ?? "Heel Nederland"}</p>
+        {isDrawn && (
+          <ProvinceMap selected={filter.provincie ? [filter.provincie] : []} onToggle={toggle} />
+        )}
+        <Button
+          type="button"
+          look="quiet"
+          className="mt-3 w-full"
+          popoverTarget={POPOVER}
+          popoverTargetAction="hide"
+        >
+          Sluiten
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { askPlaces } from "~/features/places/components/place-field.tsx";
 import { placeText } from "~/features/places/wording.ts";
 import { Button } from "~/ui/button.tsx";
@@ -9,19 +9,24 @@ import { MAX_FILTER_M3, RADII, RADIUS_LABELS, USUAL_RADIUS } from "../catalogue.
 import type { BriefFilter } from "../schema.ts";
 
 const WITHIN = RADII.map((km) => ({ value: km, label: RADIUS_LABELS[km] }));
+const CUBIC_METRES = { type: "number", inputMode: "numeric", min: 1, max: MAX_FILTER_M3 } as const;
 const FORM = "filter";
 
-/** The filters that most visits do without. */
-export function FurtherFilters({
-  filter,
-  provinces,
-  onPlace,
-}: {
+interface Choices {
+  all?: string;
+  options: ComponentProps<typeof Options>["options"];
+}
+
+export interface FurtherProps {
   filter: BriefFilter;
-  provinces: readonly { value: string; label: string }[];
+  provinces: Choices["options"];
   /** Called with the form when a place was chosen in it. */
   onPlace: (form: HTMLFormElement) => void;
-}) {
+}
+
+/** The filters that most visits do without. */
+export function FurtherFilters({ filter, provinces, onPlace }: FurtherProps) {
+  const place = { all: "Alle", options: provinces };
   const choose = () => {
     const input = document.getElementById(`${FORM}-bij`);
     if (input instanceof HTMLInputElement && input.form) onPlace(input.form);
@@ -29,20 +34,8 @@ export function FurtherFilters({
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 pt-1 pb-3 md:grid-cols-2">
       <Group legend="Van waar naar waar">
-        <FilterSelect
-          name="van"
-          label="Van provincie"
-          all="Alle"
-          options={provinces}
-          value={filter.van}
-        />
-        <FilterSelect
-          name="naar"
-          label="Naar provincie"
-          all="Alle"
-          options={provinces}
-          value={filter.naar}
-        />
+        <FilterSelect name="van" label="Van provincie" set={filter.van} {...place} />
+        <FilterSelect name="naar" label="Naar provincie" set={filter.naar} {...place} />
       </Group>
       <Group legend="Vertrek in de buurt van">
         <ComboField
@@ -61,33 +54,15 @@ export function FurtherFilters({
           listId=""
           count={(offers) => (offers === 1 ? "1 plaats gevonden." : `${offers} plaatsen gevonden.`)}
         />
-        <FilterSelect
-          name="km"
-          label="Afstand"
-          all={null}
-          options={WITHIN}
-          value={filter.km ?? USUAL_RADIUS}
-        />
+        <FilterSelect name="km" label="Afstand" set={filter.km ?? USUAL_RADIUS} options={WITHIN} />
       </Group>
       <Group legend="Uit te voeren">
-        <FilterInput name="vanaf" label="Vanaf" type="date" value={filter.vanaf} />
-        <FilterInput name="tot" label="Tot en met" type="date" value={filter.tot} />
+        <FilterInput name="vanaf" label="Vanaf" set={filter.vanaf} type="date" />
+        <FilterInput name="tot" label="Tot en met" set={filter.tot} type="date" />
       </Group>
       <Group legend="Volume in m³">
-        <FilterInput
-          name="m3min"
-          label="Minstens"
-          type="number"
-          value={filter.m3min}
-          max={MAX_FILTER_M3}
-        />
-        <FilterInput
-          name="m3max"
-          label="Hoogstens"
-          type="number"
-          value={filter.m3max}
-          max={MAX_FILTER_M3}
-        />
+        <FilterInput name="m3min" label="Minstens" set={filter.m3min} {...CUBIC_METRES} />
+        <FilterInput name="m3max" label="Hoogstens" set={filter.m3max} {...CUBIC_METRES} />
       </Group>
       <Button look="secondary" className="self-end justify-self-start max-sm:justify-self-stretch">
         Toon opdrachten
@@ -112,62 +87,35 @@ function placeField(value: string): Field {
   return { id, name, formId: FORM, key: value, initialValue: value } as Field;
 }
 
-/** A choice among the filters: one of a list, or all of it. */
-function FilterSelect({
-  name,
-  label,
-  all,
-  options,
-  value,
-}: {
+const LABEL = "grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold";
+const CONTROL =
+  "min-h-11 w-full min-w-0 rounded-box border border-edge bg-card px-3 py-2 text-base font-normal";
+
+interface Filter {
   name: string;
   label: string;
-  /** What the first choice is called, which asks nothing; null where there is always one chosen. */
-  all: string | null;
-  options: readonly { value: string; label: string }[];
-  value: string | null;
-}) {
+  set: string | number | null;
+}
+
+/** A choice among the filters; `all` asks nothing, and is left out where one is always chosen. */
+function FilterSelect({ name, label, set, all, options }: Filter & Choices) {
   return (
-    <label className="grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold">
+    <label className={LABEL}>
       {label}
-      <select key={value} name={name} defaultValue={value ?? ""} className={CONTROL}>
-        {all !== null && <option value="">{all}</option>}
+      <select key={set} name={name} defaultValue={set ?? ""} className={CONTROL}>
+        {all && <option value="">{all}</option>}
         <Options options={options} />
       </select>
     </label>
   );
 }
 
-const CONTROL =
-  "min-h-11 w-full min-w-0 rounded-box border border-edge bg-card px-3 py-2 text-base font-normal";
-
 /** An end of a range among the filters: a day, or a number with its unit. */
-function FilterInput({
-  name,
-  label,
-  type,
-  value,
-  max,
-}: {
-  name: string;
-  label: string;
-  type: "date" | "number";
-  value: string | number | null;
-  max?: number;
-}) {
+function FilterInput({ label, set, ...input }: Filter & ComponentProps<"input">) {
   return (
-    <label className="grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold">
+    <label className={LABEL}>
       {label}
-      <input
-        key={value}
-        type={type}
-        name={name}
-        defaultValue={value ?? ""}
-        min={type === "number" ? 1 : undefined}
-        max={max}
-        inputMode={type === "number" ? "numeric" : undefined}
-        className={CONTROL}
-      />
+      <input key={set} {...input} defaultValue={set ?? ""} className={CONTROL} />
     </label>
   );
 }

@@ -9,8 +9,7 @@ import { hasRoom } from "../../briefs/rules.ts";
 import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
-import { briefMailReader } from "../reads/readers.server.ts";
-import { searchesFor } from "../reads/searches.server.ts";
+import { briefMailReader, searchesFor } from "../reads/searches.server.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
 export const notifyCompanyNewJob = defineMailForMany({
@@ -28,6 +27,7 @@ export const notifyCompanyNewJob = defineMailForMany({
     const title = briefTitle(brief.serviceType, brief.location);
     const day = datesText(brief);
     const { lines, ...label } = briefLabelOf(brief);
+    const labels = brief.labels.map((of): [string, string] => [of.name, of.labels.join(", ")]);
     return {
       to,
       subject: `Nieuwe opdracht: ${title}`,
@@ -61,15 +61,7 @@ export const notifyCompanyNewJob = defineMailForMany({
             Hoi {businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf
             offertes, dus wees er snel bij.
           </MailText>
-          <MailFacts
-            facts={[
-              ["Postcode", brief.postcodes],
-              ...brief.labels.map(({ name, labels }): [string, string] => [
-                name,
-                labels.join(", "),
-              ]),
-            ]}
-          />
+          <MailFacts facts={[["Postcode", brief.postcodes], ...labels]} />
         </MailSheet>
       ),
     };

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { briefRouteCounts, briefs } from "~/features/briefs/index.server.ts";
+import { spotsOfPlaces } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { prepared } from "~/server/db/prepared.ts";
@@ -7,29 +8,20 @@ import { servicesOf } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../../briefs/constants.ts";
 import { LISTED } from "../../briefs/lifecycle.ts";
-import type { BriefCount, BriefScope } from "../views.ts";
+import { MAX_COUNTED, MAX_ON_MAP } from "../constants.ts";
+import type { BriefCount, BriefScope, OpenPlace } from "../views.ts";
 
-/** What of a reading of the list decides on its statement; what else it asks stands in `ScopeValues`. */
-export interface ScopeShape {
-  onlyOpen: boolean;
-  byType: boolean;
-  /** How many provinces are asked; null for the whole country. */
-  provinces: number | null;
-  isContinued: boolean;
-}
-
-/** The shape of a scope, and the values that its statement takes by name. */
-export function shapeOf(scope: BriefScope, after: Cursor | null) {
-  const { type, provinces, onlyOpen } = scope;
-  const shape: ScopeShape = {
-    onlyOpen,
-    byType: type !== null,
-    provinces: provinces?.length ?? null,
-    isContinued: after !== null,
-  };
+/** What of a scope decides on its statement (its shape), and the values that this takes by name. */
+export function shapeOf({ type, provinces, onlyOpen }: BriefScope, after: Cursor | null) {
   const places = (provinces ?? []).map((province, index) => [placeName(index), province] as const);
   return {
-    shape,
+    shape: {
+      onlyOpen,
+      byType: type !== null,
+      /** How many are asked; null for the whole country. */
+      provinces: provinces?.length ?? null,
+      isContinued: after !== null,
+    },
     values: {
       type,
       provinces,
@@ -41,6 +33,8 @@ export function shapeOf(scope: BriefScope, after: Cursor | null) {
     },
   };
 }
+
+export type ScopeShape = ReturnType<typeof shapeOf>["shape"];
 
 // Written out, not bound: the partial indexes only serve a condition they can recognise.
 export const onList = (onlyOpen: boolean) =>
@@ -64,11 +58,12 @@ const placeName = (index: number) => `province${index}`;
  * the list is. A move within the area is read twice and listed once.
  */
 export function pageOfBriefs({ onlyOpen, byType, provinces, isContinued }: ScopeShape) {
-  const names = provinces === null ? null : Array.from({ length: provinces }, (_, at) => at);
-  const ends = names?.flatMap((index) => [
-    eq(briefs.fromProvince, sql.placeholder(placeName(index))),
-    eq(briefs.toProvince, sql.placeholder(placeName(index))),
-  ]) ?? [undefined];
+  const asked = Array.from({ length: provinces ?? 0 }, (_, at) => sql.placeholder(placeName(at)));
+  const ofEnds = asked.flatMap((province) => [
+    eq(briefs.fromProvince, province),
+    eq(briefs.toProvince, province),
+  ]);
+  const ends = provinces === null ? [undefined] : ofEnds;
   const readings = ends.map(
     (end) =>
       sql`(select ${briefs.createdAt}, ${briefs.id} from ${briefs} where ${and(
@@ -100,16 +95,27 @@ const countOfBriefs = prepared((db) =>
   db.select({ count: countOfScope }).from(sql`(values (1)) alone`).prepare("count_of_briefs"),
 );
 
-/**
- * How many briefs the companies' list holds in a scope, and how many of them still take proposals. Of
- * what is asked further, the provinces at either end count.
- */
-export async function countListedBriefs(
-  app: App,
-  { type, provinces, further }: Pick<BriefScope, "type" | "provinces" | "further">,
-): Promise<BriefCount> {
+/** How many briefs are listed in a scope, and how many are open; of `further` the provinces count. */
+export async function countListedBriefs(app: App, scope: Omit<BriefScope, "onlyOpen">) {
   const { db } = servicesOf(app);
-  const { from = null, to = null } = further ?? {};
+  const { type, provinces } = scope;
+  const { from = null, to = null } = scope.further ?? {};
   const [row] = await countOfBriefs(db).execute({ type, provinces, from, to });
   return row?.count ?? { listed: 0, open: 0 };
+}
+
+/** The places where open briefs begin, most first, counted off the index no further than is told. */
+export async function listOpenPlaces(app: App): Promise<OpenPlace[]> {
+  const places = spotsOfPlaces();
+  const { rows } = await servicesOf(app).db.execute<{ spot: number; open: number }>(sql`
+    select * from (select spot, (select count(*)::int from (select 1 from ${briefs}
+        where is_open and ${briefs.fromSpot} = spot limit ${MAX_COUNTED + 1}) one) as open
+      from unnest(${sql.param([...places.keys()])}::int[]) spot) counted
+    where open > 0 order by open desc, spot limit ${MAX_ON_MAP}`);
+  return rows.flatMap(({ spot, open }) => {
+    const place = places.get(spot);
+    if (!place) return [];
+    const { name, province, latitude, longitude } = place;
+    return [{ name, province, latitude, longitude, open }];
+  });
 }

@@ -10,8 +10,10 @@ import { FEW_AROUND, LOOKED_THROUGH } from "../constants.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 import { AFTER_CURSOR, newest, onList } from "./listed-briefs.server.ts";
 
-/** What a list is read by: the briefs around a place, one end of a move, either end in one province or in several, or all. */
+/** What a list is read by: briefs around a place, an end of a move, either end in one province or several. */
 type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
+
+type FullScope = BriefScope & { further: FurtherScope };
 
 /** What of a list that is looked through decides on its statement; the rest are values. */
 export interface LookShape {
@@ -20,15 +22,9 @@ export interface LookShape {
   isContinued: boolean;
 }
 
-/**
- * How a scope that asks something further is read, and the values that its statement takes by name. The
- * narrowest order that an index has is read; everything else is looked at row by row.
- */
-export async function lookOf(
-  db: Queryable,
-  { type, provinces, onlyOpen, further }: BriefScope & { further: FurtherScope },
-  after: Cursor | null,
-) {
+/** How a scope is read, by the narrowest order that an index has, and the values of its statement. */
+export async function lookOf(db: Queryable, scope: FullScope, after: Cursor | null) {
+  const { type, provinces, onlyOpen, further } = scope;
   const isAround = further.spots !== null && (await areFew(db, further.spots, onlyOpen));
   // Many ordered readings may be planned as so many whole ones and a sort: of more provinces than one each
   // row is asked.
@@ -49,11 +45,7 @@ export async function lookOf(
 const MORE_THAN_FEW = sql.raw(String(FEW_AROUND + 1));
 
 // Counted no further than it matters, off the index alone.
-async function areFew(
-  db: Queryable,
-  spots: readonly number[],
-  onlyOpen: boolean,
-): Promise<boolean> {
+async function areFew(db: Queryable, spots: readonly number[], onlyOpen: boolean) {
   const { rows } = await db.execute<{ around: number }>(sql`
     select count(*)::int as around from (select 1 from unnest(${sql.param([...spots])}::int[]) spot
       cross join lateral (select 1 from ${briefs} where ${onList(onlyOpen)} and ${fromSpot} = spot
@@ -62,15 +54,13 @@ async function areFew(
   return (rows[0]?.around ?? 0) <= FEW_AROUND;
 }
 
-const named = (name: keyof FurtherScope | "type" | "provinces") => sql.placeholder(name);
+type ValueName = keyof FurtherScope | "type" | "provinces";
+const named = (name: ValueName) => sql.placeholder(name);
 const { createdAt, fromProvince, toProvince, fromSpot } = briefs;
-const lookedAtIn = (reading: Reading) =>
-  sql.join(
-    [createdAt, briefs.id, ...lookedAt(briefs, reading !== "all")].map(({ name }) =>
-      sql.identifier(name),
-    ),
-    sql`, `,
-  );
+const lookedAtIn = (reading: Reading) => {
+  const columns = [createdAt, briefs.id, ...lookedAt(briefs, reading !== "all")];
+  return sql.raw(columns.map(({ name }) => name).join(", "));
+};
 
 /** What is read, newest first, of at most `LOOKED_THROUGH` rows; around a place of all there are. */
 function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
@@ -99,8 +89,10 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
 
 /** Whether what was read is what is asked. */
 function isAsked(reading: Reading): SQL | undefined {
-  const maybe = (name: keyof FurtherScope | "type" | "provinces", as: string, condition: SQL) =>
-    or(sql`${named(name)}::${sql.raw(as)} is null`, condition);
+  const maybe = (name: ValueName, as: string, condition: (value: SQL) => SQL) => {
+    const value = sql`${named(name)}::${sql.raw(as)}`;
+    return or(sql`${value} is null`, condition(value));
+  };
   const lastOf = sql`coalesce(last_day, event_date)`;
   // As early before the day that was named as after it, or from the first of its month.
   const firstOf = sql`case when date_slack is null then event_date
@@ -110,20 +102,19 @@ function isAsked(reading: Reading): SQL | undefined {
     maybe(
       "provinces",
       "text[]",
-      sql`(from_province = any(${named("provinces")}::text[])
-        or to_province = any(${named("provinces")}::text[]))`,
+      (all) => sql`(from_province = any(${all}) or to_province = any(${all}))`,
     ),
-    maybe("from", "text", sql`from_province = ${named("from")}::text`),
-    maybe("to", "text", sql`to_province = ${named("to")}::text`),
+    maybe("from", "text", (province) => sql`from_province = ${province}`),
+    maybe("to", "text", (province) => sql`to_province = ${province}`),
   ];
   return and(
     ...(reading === "all" ? [] : ends),
-    maybe("type", "text", sql`service_type = ${named("type")}::text`),
-    maybe("spots", "int[]", sql`from_spot = any(${named("spots")}::int[])`),
-    maybe("firstDay", "date", sql`${lastOf} >= ${named("firstDay")}::date`),
-    maybe("lastDay", "date", sql`${firstOf} <= ${named("lastDay")}::date`),
-    maybe("minLitres", "int", sql`volume_litres >= ${named("minLitres")}::int`),
-    maybe("maxLitres", "int", sql`volume_litres <= ${named("maxLitres")}::int`),
+    maybe("type", "text", (type) => sql`service_type = ${type}`),
+    maybe("spots", "int[]", (spots) => sql`from_spot = any(${spots})`),
+    maybe("firstDay", "date", (day) => sql`${lastOf} >= ${day}`),
+    maybe("lastDay", "date", (day) => sql`${firstOf} <= ${day}`),
+    maybe("minLitres", "int", (litres) => sql`volume_litres >= ${litres}`),
+    maybe("maxLitres", "int", (litres) => sql`volume_litres <= ${litres}`),
   );
 }
 
@@ -147,10 +138,8 @@ const endOfReadings = preparedByShape("brief_look_end", (db, shape: LookShape, n
 );
 
 /** Where looking through a list stopped before it was over, as a cursor; null where it was over. */
-export async function endOfLook(
-  db: Queryable,
-  { shape, values }: Awaited<ReturnType<typeof lookOf>>,
-): Promise<string | null> {
+export async function endOfLook(db: Queryable, look: Awaited<ReturnType<typeof lookOf>>) {
+  const { shape, values } = look;
   if (shape.reading === "around") return null;
   const [last] = await endOfReadings(db, shape).execute(values);
   return last ? writeCursor(last) : null;
@@ -161,10 +150,7 @@ const firstFound = preparedByShape("brief_look_first", (db, shape: LookShape, na
 );
 
 /** Whether the newest part of the list that a page looks through has anything of a scope. */
-export async function isAnyFound(
-  app: App,
-  scope: BriefScope & { further: FurtherScope },
-): Promise<boolean> {
+export async function isAnyFound(app: App, scope: FullScope) {
   const { db } = servicesOf(app);
   const { shape, values } = await lookOf(db, scope, null);
   return (await firstFound(db, shape).execute(values)).length > 0;

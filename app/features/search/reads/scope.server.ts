@@ -1,23 +1,17 @@
 import { placesWithin, placeTyped } from "~/features/places/index.server.ts";
 import { placeText } from "~/features/places/wording.ts";
 import type { App } from "~/server/app.ts";
-import { type FilterPart, partsOf, scopeOf, without } from "../rules/filter.ts";
+import { partsOf, scopeOf, without } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 import type { BriefScope } from "../views.ts";
 import { countListedBriefs } from "./listed-briefs.server.ts";
 import { isAnyFound } from "./looked-through.server.ts";
 
-/** A filter as it was understood. */
-interface ReadFilter {
-  /** With the place as it is called, where one of the list was named. */
-  filter: BriefFilter;
-  scope: BriefScope;
-  /** What was typed as a place and is none that is known: nothing is asked of it. */
-  unknownPlace: string | null;
-}
-
-/** What a filter means for a company that works in `areas`, with the places around the one it names. */
-export function readScope(asked: BriefFilter, areas: readonly string[]): ReadFilter {
+/**
+ * What a filter means for a company that works in `areas`, with its place as that is called, and with
+ * what was typed as one and is none that is known: nothing is asked of that.
+ */
+export function readScope(asked: BriefFilter, areas: readonly string[]) {
   const place = asked.bij === null ? null : placeTyped(asked.bij);
   if (!place) return { filter: asked, scope: scopeOf(asked, areas), unknownPlace: asked.bij };
   const filter = { ...asked, bij: placeText(place) };
@@ -26,11 +20,7 @@ export function readScope(asked: BriefFilter, areas: readonly string[]): ReadFil
 }
 
 /** Of a filter that finds nothing, the parts without which there is something. */
-export async function whatToLoosen(
-  app: App,
-  filter: BriefFilter,
-  areas: readonly string[],
-): Promise<FilterPart[]> {
+export async function whatToLoosen(app: App, filter: BriefFilter, areas: readonly string[]) {
   const parts = partsOf(filter).map(({ part }) => part);
   const found = await Promise.all(
     parts.map((part) => isAnyListed(app, readScope(without(filter, part), areas).scope)),

@@ -1,41 +1,48 @@
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { listMailable, type MailableCompany } from "~/features/billing/index.server.ts";
 import type { BriefRow } from "~/features/briefs/index.server.ts";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { companyProfiles, mailsLink } from "~/features/companies/index.server.ts";
 import { isWithin } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { fitsFilter } from "../rules/fits.ts";
-import { briefFilterSchema } from "../schema.ts";
-import { savedSearches } from "../tables.ts";
+import { firstDayOf, lastDayOf } from "../../briefs/rules/days.ts";
+import { fittingCategories } from "../../briefs/rules.ts";
+import { detailsOf } from "../../intake/answers.ts";
+import { scopeOf } from "../rules/filter.ts";
+import { type BriefFilter, briefFilterSchema } from "../schema.ts";
+import { briefsTold, savedSearches } from "../tables.ts";
 import type { SavedSearch } from "../views.ts";
 
 const { id, name, mails, filter, companyId } = savedSearches;
 
+/** That searches are those of a person's own company. */
+export function areOf(db: Queryable, { userId }: { userId: string }) {
+  const own = db.select({ id: companyProfiles.id }).from(companyProfiles);
+  return inArray(companyId, own.where(eq(companyProfiles.userId, userId)));
+}
+
 /** The searches that a company keeps, by their names. */
 export async function listOwnSearches(app: App, actor: CompanyActor): Promise<SavedSearch[]> {
-  const rows = await servicesOf(app)
-    .db.select({ id, name, mails, filter })
+  const { db } = servicesOf(app);
+  const rows = await db
+    .select({ id, name, mails, filter })
     .from(savedSearches)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, companyId))
-    .where(eq(companyProfiles.userId, actor.userId))
+    .where(areOf(db, actor))
     .orderBy(sql`lower(${name})`, name);
   return rows.map((row) => ({ ...row, filter: briefFilterSchema.parse(row.filter) }));
 }
 
 /** Companies by their ids: one, or those after one and up to another; without an end where that is null. */
-export type CompanyRange = { only: string } | { after: string | null; until: string | null };
+type CompanyRange = { only: string } | { after: string | null; until: string | null };
 
 /**
  * The mailing searches that a brief is found by, of the companies of this range that want mails about new
  * briefs, in the order of their ids. What the database can tell apart it does; days, volume and distance
  * are looked at one by one.
  */
-export async function searchesFor(
-  app: App,
-  brief: BriefRow,
-  range: CompanyRange,
-): Promise<{ companyId: string; name: string }[]> {
+export async function searchesFor(app: App, brief: BriefRow, range: CompanyRange) {
   const asks = (key: string, ...values: string[]) =>
     or(
       sql`${filter} ->> ${key} is null`,
@@ -57,14 +64,7 @@ export async function searchesFor(
       ),
     )
     .orderBy(companyId, sql`lower(${name})`);
-  const begins = { name: brief.fromCity, province: brief.fromProvince };
-  return rows
-    .filter((row) => {
-      const asked = briefFilterSchema.parse(row.filter);
-      const isNear = asked.bij !== null && isWithin(asked.bij, Number(asked.km), begins);
-      return fitsFilter(asked, brief, row.areas, isNear);
-    })
-    .map((row) => ({ companyId: row.companyId, name: row.name }));
+  return rows.filter((row) => finds(briefFilterSchema.parse(row.filter), row.areas, brief));
 }
 
 function isIn(range: CompanyRange) {
@@ -73,4 +73,75 @@ function isIn(range: CompanyRange) {
     range.after === null ? undefined : gt(companyId, range.after),
     range.until === null ? undefined : lte(companyId, range.until),
   );
+}
+
+/** Whether a brief is on the list of a company that works in `areas` once this filter is set. */
+function finds(asked: BriefFilter, areas: readonly string[], brief: BriefRow): boolean {
+  const { fromProvince, toProvince, volumeLitres: litres } = brief;
+  const { type, provinces, further } = scopeOf(asked, areas);
+  const begin = { name: brief.fromCity, province: fromProvince };
+  if (type !== null && type !== brief.serviceType) return false;
+  if (provinces && !provinces.includes(fromProvince) && !provinces.includes(toProvince))
+    return false;
+  if (asked.bij !== null && !isWithin(asked.bij, Number(asked.km), begin)) return false;
+  if (!further) return true;
+  const { from, to, firstDay, lastDay, minLitres, maxLitres } = further;
+  return (
+    (from === null || from === fromProvince) &&
+    (to === null || to === toProvince) &&
+    (firstDay === null || lastDayOf(brief) >= firstDay) &&
+    (lastDay === null || firstDayOf(brief) <= lastDay) &&
+    (minLitres === null || (litres !== null && litres >= minLitres)) &&
+    (maxLitres === null || (litres !== null && litres <= maxLitres))
+  );
+}
+
+/** What a mail about a new brief says to one company; `search` is null for a brief in its area. */
+export function briefMailReader(
+  app: App,
+  { companyId, businessName, email }: MailableCompany,
+  search: string | undefined,
+) {
+  return { to: email, businessName, mailsUrl: mailsLink(app, companyId), search: search ?? null };
+}
+
+/** Companies that are told in one go: half a second of work, and little to do again after a failure. */
+const TOLD_IN_ONE_GO = 200;
+
+/**
+ * The companies to mail about a brief, in the order of their ids, after the one that is named: those
+ * whose areas and categories it fits, and between these those with a mailing search that it fits. Each
+ * comes once; `next` is the last where there may be more.
+ */
+export async function readReaders(app: App, brief: BriefRow, after: string | null, now: Date) {
+  const { db } = servicesOf(app);
+  const provinces = [brief.fromProvince, brief.toProvince];
+  const categories = fittingCategories(detailsOf(brief));
+  const page = { after, most: TOLD_IN_ONE_GO };
+  const ofArea = await listMailable(db, { provinces, categories }, page, now);
+  const next = ofArea.length === page.most ? (ofArea.at(-1)?.companyId ?? null) : null;
+  const searches = new Map<string, string>();
+  for (const found of await searchesFor(app, brief, { after, until: next })) {
+    if (!searches.has(found.companyId)) searches.set(found.companyId, found.name);
+  }
+  const known = new Set(ofArea.map((company) => company.companyId));
+  const companyIds = [...searches.keys()].filter((one) => !known.has(one));
+  const bySearch =
+    companyIds.length === 0
+      ? []
+      : await listMailable(db, { companyIds }, { after, most: companyIds.length }, now);
+  const readers = [...ofArea, ...bySearch].map((company) => ({
+    companyId: company.companyId,
+    reader: briefMailReader(app, company, searches.get(company.companyId)),
+  }));
+  return { readers, next };
+}
+
+/** How many companies were mailed about a brief so far. */
+export async function countTold(app: App, briefId: string): Promise<number> {
+  const [row] = await servicesOf(app)
+    .db.select({ companies: briefsTold.companies })
+    .from(briefsTold)
+    .where(eq(briefsTold.briefId, briefId));
+  return row?.companies ?? 0;
 }

@@ -6,27 +6,19 @@ export interface Spot {
   name: string;
 }
 
-/** Where a place's name is written; null where another dot or name stands in its way. */
-interface Written {
-  x: number;
-  y: number;
+/** Where a place's name is written. */
+interface Written extends Pick<Spot, "x" | "y"> {
   anchor: "start" | "middle" | "end";
 }
 
 /** A place as it is drawn: moved no farther than keeps it apart from the others. */
-export interface Dot {
-  x: number;
-  y: number;
+export interface Dot extends Pick<Spot, "x" | "y"> {
   radius: number;
+  /** Null where another dot or name stands in the way of its name. */
   written: Written | null;
 }
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+type Box = Record<"left" | "top" | "right" | "bottom", number>;
 
 /** What names are written in, in units of a map: a phone shows two of them as one pixel. */
 export const NAME_SIZE = 20;
@@ -51,7 +43,9 @@ export function layOut(spots: readonly Spot[], width: number, height: number): D
   });
   keepOn(dots, width, height);
   for (let round = 0; round < ROUNDS && pushApart(dots); round += 1) keepOn(dots, width, height);
-  const taken = dots.map(boxOfDot);
+  const taken: Box[] = dots.map(({ x, y, radius }) => {
+    return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+  });
   for (const [index, dot] of dots.entries()) {
     const found = waysToWrite(dot, spots[index]?.name ?? "").find(
       ({ box }) => isWithin(box, width, height) && !taken.some((other) => meet(box, other)),
@@ -98,10 +92,6 @@ function pushPair(one: Dot, other: Dot): boolean {
   return true;
 }
 
-function boxOfDot({ x, y, radius }: Dot): Box {
-  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
-}
-
 /** Beside a dot, below and above it, in the middle or to a side: the most readable first. */
 function waysToWrite({ x, y, radius }: Dot, name: string): { written: Written; box: Box }[] {
   const wide = name.length * NAME_SIZE * LETTER_WIDTH;
@@ -120,12 +110,7 @@ function waysToWrite({ x, y, radius }: Dot, name: string): { written: Written; b
   }
   return ways.map(([left, baseline, anchor]) => ({
     written: { x: left + wide * { start: 0, middle: 0.5, end: 1 }[anchor], y: baseline, anchor },
-    box: {
-      left,
-      right: left + wide,
-      top: baseline - HIGH,
-      bottom: baseline + DEEP,
-    },
+    box: { left, right: left + wide, top: baseline - HIGH, bottom: baseline + DEEP },
   }));
 }
 

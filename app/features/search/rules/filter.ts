@@ -1,36 +1,17 @@
 import { formatDay } from "~/shared/dates.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import { FILTER_NAMES, RADIUS_LABELS } from "../catalogue.ts";
+import { FILTER_NAMES, FILTER_PARTS, RADIUS_LABELS } from "../catalogue.ts";
 import type { BriefFilter } from "../schema.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 
-/** What can be asked of the list apart from everything else, with the names that it has in an address. */
-const PARTS = {
-  type: ["type"],
-  area: ["provincie", "gebied"],
-  open: ["open"],
-  from: ["van"],
-  to: ["naar"],
-  near: ["bij", "km"],
-  days: ["vanaf", "tot"],
-  volume: ["m3min", "m3max"],
-} as const satisfies Record<string, readonly (keyof BriefFilter)[]>;
-export type FilterPart = keyof typeof PARTS;
+export type FilterPart = keyof typeof FILTER_PARTS;
 
 /** Those that are folded away until somebody asks for them. */
 const FURTHER: ReadonlySet<FilterPart> = new Set(["from", "to", "near", "days", "volume"]);
 
-/** A part of a filter that is set, as people read it. */
-export interface SetPart {
-  part: FilterPart;
-  text: string;
-  /** It stands among the further filters. */
-  isFurther: boolean;
-}
-
-/** What a filter asks, a part at a time, in the order of its form. */
-export function partsOf(filter: BriefFilter): SetPart[] {
+/** What a filter asks, a part at a time, as people read it, in the order of its form. */
+export function partsOf(filter: BriefFilter) {
   const { type, provincie, gebied, open, van, naar, bij, km, vanaf, tot, m3min, m3max } = filter;
   const texts: Record<FilterPart, string | null> = {
     type: type && SERVICE_TYPE_LABELS[type],
@@ -39,10 +20,10 @@ export function partsOf(filter: BriefFilter): SetPart[] {
     from: van && `Van ${van}`,
     to: naar && `Naar ${naar}`,
     near: bij && nearText(bij, km),
-    days: rangeText(DAYS, vanaf && formatDay(vanaf), tot && formatDay(tot)),
-    volume: rangeText(VOLUME, m3min && `${m3min} m³`, m3max && `${m3max} m³`),
+    days: rangeText(["Vanaf", "Tot en met"], vanaf && formatDay(vanaf), tot && formatDay(tot)),
+    volume: rangeText(["Minstens", "Hoogstens"], m3min && `${m3min} m³`, m3max && `${m3max} m³`),
   };
-  return (Object.keys(PARTS) as FilterPart[]).flatMap((part) => {
+  return (Object.keys(FILTER_PARTS) as FilterPart[]).flatMap((part) => {
     const text = texts[part];
     return text ? [{ part, text, isFurther: FURTHER.has(part) }] : [];
   });
@@ -53,18 +34,16 @@ function nearText(place: string, km: BriefFilter["km"]): string {
 }
 
 type End = string | 0 | null;
-const DAYS = { from: "Vanaf", to: "Tot en met" };
-const VOLUME = { from: "Minstens", to: "Hoogstens" };
 
-function rangeText(words: { from: string; to: string }, from: End, to: End): string | null {
+function rangeText([least, most]: [string, string], from: End, to: End): string | null {
   if (from && to) return `${from} tot en met ${to}`;
-  if (from) return `${words.from} ${from}`;
-  return to ? `${words.to} ${to}` : null;
+  if (from) return `${least} ${from}`;
+  return to ? `${most} ${to}` : null;
 }
 
 /** A filter with a part of it taken out. */
 export function without(filter: BriefFilter, part: FilterPart): BriefFilter {
-  const none = Object.fromEntries(PARTS[part].map((name) => [name, null]));
+  const none = Object.fromEntries(FILTER_PARTS[part].map((name) => [name, null]));
   return { ...filter, ...none };
 }
 
@@ -78,7 +57,6 @@ export function queryOf(filter: BriefFilter): string {
   return query.toString();
 }
 
-/** Nothing is asked. */
 export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, null])) as Record<
   (typeof FILTER_NAMES)[number],
   null
@@ -91,10 +69,7 @@ export function firstFilter(ownAreas: boolean): BriefFilter {
 
 const LITRES = 1000;
 
-/**
- * What a filter means for a company that works in `areas`; `spots` are where the places lie that it asks
- * a brief to begin in, null where it asks no place that is known.
- */
+/** What a filter asks for a company that works in `areas`; `spots` lie around its place, null without one. */
 export function scopeOf(
   filter: BriefFilter,
   areas: readonly string[],

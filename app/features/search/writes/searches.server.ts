@@ -1,11 +1,12 @@
-import { and, count, eq, inArray, ne } from "drizzle-orm";
-import { companyProfiles, lockOwnProfile } from "~/features/companies/index.server.ts";
+import { and, count, eq, ne } from "drizzle-orm";
+import { lockOwnProfile } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
 import { readScope } from "../reads/scope.server.ts";
+import { areOf } from "../reads/searches.server.ts";
 import { partsOf } from "../rules/filter.ts";
 import { readFilter, type SearchForm } from "../schema.ts";
 import { savedSearches } from "../tables.ts";
@@ -13,11 +14,8 @@ import { savedSearches } from "../tables.ts";
 type SearchRefusal = "search-gone" | "search-empty" | "search-nowhere" | "search-many";
 
 /** Keeps a search, in the place of one of the same name; counted while the profile is held. */
-export async function saveSearch(
-  app: App,
-  actor: CompanyActor,
-  { name, filter: typed, mails }: SearchForm,
-): Promise<Result<null, SearchRefusal>> {
+export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm) {
+  const { name, filter: typed, mails } = form;
   const asked = readFilter(new URLSearchParams(typed));
   if (!asked || partsOf(asked).length === 0) return refuse("search-empty");
   const { filter, unknownPlace } = readScope(asked, []);
@@ -44,19 +42,11 @@ export async function saveSearch(
 
 // Only the company's own are found.
 function ownSearch(app: App, actor: CompanyActor, searchId: string) {
-  const own = servicesOf(app)
-    .db.select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.userId));
-  return and(eq(savedSearches.id, searchId), inArray(savedSearches.companyId, own));
+  return and(eq(savedSearches.id, searchId), areOf(servicesOf(app).db, actor));
 }
 
 /** Forgets a search of a company. */
-export async function deleteSearch(
-  app: App,
-  actor: CompanyActor,
-  searchId: string,
-): Promise<Result<null, SearchRefusal>> {
+export async function deleteSearch(app: App, actor: CompanyActor, searchId: string) {
   const gone = await servicesOf(app)
     .db.delete(savedSearches)
     .where(ownSearch(app, actor, searchId))
@@ -65,12 +55,7 @@ export async function deleteSearch(
 }
 
 /** Switches the mails of a search on or off; answers which of the two they are. */
-export async function mailSearch(
-  app: App,
-  actor: CompanyActor,
-  searchId: string,
-  mails: boolean,
-): Promise<Result<boolean, SearchRefusal>> {
+export async function mailSearch(app: App, actor: CompanyActor, searchId: string, mails: boolean) {
   const [changed] = await servicesOf(app)
     .db.update(savedSearches)
     .set({ mails })

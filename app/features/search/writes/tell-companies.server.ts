@@ -8,16 +8,12 @@ import { servicesOf } from "~/server/services.ts";
 import { hasRoom } from "../../briefs/rules.ts";
 import { TELL_COMPANIES, type Telling } from "../../briefs/schema.ts";
 import { notifyCompanyNewJob } from "../emails/notify-company-new-job.tsx";
-import { readReaders } from "../reads/readers.server.ts";
+import { readReaders } from "../reads/searches.server.ts";
 import { briefsTold } from "../tables.ts";
 
-/** Companies that are told in one go: half a second of work, and little to do again after a failure. */
-const TOLD_IN_ONE_GO = 200;
-
 /**
- * Mails subscribed companies of an open brief with room that fits them, those after the one that is named, and
- * leaves a task in the outbox for the rest. What was sent before is not sent again. `readKnowing` answers
- * the companies to which the brief is no news.
+ * Mails subscribed companies of an open brief that fits them, those after the one that is named, and leaves
+ * a task for the rest; nothing is sent twice. `readKnowing` answers the companies to which it is no news.
  */
 export function tellCompanies(
   app: App,
@@ -30,8 +26,7 @@ export function tellCompanies(
     const brief = await readBrief(app, briefId);
     if (!brief || !hasRoom(brief)) return;
     const now = clock.now();
-    const page = { after: after ?? null, most: TOLD_IN_ONE_GO };
-    const { readers, next } = await readReaders(app, brief, page, now);
+    const { readers, next } = await readReaders(app, brief, after ?? null, now);
     const knowing = new Set(await readKnowing(briefId));
     const recipients = readers
       .filter(({ companyId }) => !knowing.has(companyId))
@@ -60,12 +55,9 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /** Runs goes about one brief one after the other, as after a correction: each sees what the others sent. */
 async function oneAtATime(briefId: string, go: () => Promise<void>): Promise<void> {
-  const before = underWay.get(briefId);
-  const own = before ? before.then(go, go) : go();
+  const own = (underWay.get(briefId) ?? Promise.resolve()).then(go, go);
   underWay.set(briefId, own);
-  try {
-    await own;
-  } finally {
+  await own.finally(() => {
     if (underWay.get(briefId) === own) underWay.delete(briefId);
-  }
+  });
 }

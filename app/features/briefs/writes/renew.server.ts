@@ -1,40 +1,38 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
-import { MASKED_AT_ONCE } from "../constants.ts";
+import { LOOKED_AT_ONCE, MASKED_AT_ONCE } from "../constants.ts";
+import { LISTED } from "../lifecycle.ts";
 import { maskedTexts, ownerOf } from "../reads/masks.server.ts";
+import { fromSpotOf } from "../reads/places.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
 
-/**
- * Masks again, a few briefs at a time, what older rules masked: until none is left or the others are
- * held by somebody else, who masks them.
- */
+/** Masks again, a few at a time, what older rules masked and nobody else holds, who masks it then. */
 export async function maskOlderBriefs(app: App): Promise<void> {
   for (const mask of [maskAgain, maskVersionsAgain]) {
     let done = MASKED_AT_ONCE;
     while (done === MASKED_AT_ONCE) {
-      const batch = await servicesOf(app).transact(async (tx) =>
-        ok(await mask(tx, MASKED_AT_ONCE)),
-      );
+      const batch = await servicesOf(app).transact(async (tx) => ok(await mask(tx)));
       done = batch.ok ? batch.value : 0;
     }
   }
 }
 
 // The rows are locked, so no text changes between reading and writing it; one that somebody else
-// holds comes next time. Answers how many it did, at most `limit`.
-async function maskAgain(tx: Tx, limit: number): Promise<number> {
+// holds comes next time. Answers how many it did.
+async function maskAgain(tx: Tx): Promise<number> {
   const rows = await tx
     .select()
     .from(briefs)
     .where(lt(briefs.maskVersion, MASK_VERSION))
     .orderBy(briefs.maskVersion)
-    .limit(limit)
+    .limit(MASKED_AT_ONCE)
     .for("update", { skipLocked: true });
   const masked: object[] = [];
   for (const { id, ...brief } of rows) {
@@ -53,14 +51,14 @@ async function maskAgain(tx: Tx, limit: number): Promise<number> {
 }
 
 // An earlier version keeps no text but the masked one: what newer rules find in that is masked too.
-async function maskVersionsAgain(tx: Tx, limit: number): Promise<number> {
+async function maskVersionsAgain(tx: Tx): Promise<number> {
   const rows = await tx
     .select({ kept: briefVersions, brief: briefs })
     .from(briefVersions)
     .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
     .where(lt(briefVersions.maskVersion, MASK_VERSION))
     .orderBy(briefVersions.maskVersion)
-    .limit(limit)
+    .limit(MASKED_AT_ONCE)
     .for("update", { of: briefVersions, skipLocked: true });
   for (const { kept, brief } of rows) {
     const { briefId, version } = kept;
@@ -85,4 +83,33 @@ function maskedAgain(shown: Record<string, unknown>, owner: Owner): Record<strin
     return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, again(text)]));
   };
   return Object.fromEntries(MASKED.map((name) => [name, again(shown[name])]));
+}
+
+const { id, serviceType, fromProvince, fromCity, fromSpot, toProvince, toCity } = briefs;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/** Stores where listed briefs begin that were stored without it, or before the list had their place. */
+export async function storeBegins(app: App): Promise<void> {
+  const { db } = servicesOf(app);
+  const beginless = and(isNull(fromSpot), isNotNull(fromCity), inList(briefs.status, LISTED));
+  const read = (after: string) =>
+    db
+      .select({ id, serviceType, fromProvince, fromCity, toProvince, toCity })
+      .from(briefs)
+      .where(and(beginless, gt(id, after)))
+      .orderBy(id)
+      .limit(LOOKED_AT_ONCE);
+  let rows = await read(BEFORE_ALL);
+  while (rows.length > 0) {
+    for (const brief of rows) {
+      const spot = fromSpotOf(brief);
+      if (spot === null) continue;
+      await db
+        .update(briefs)
+        .set({ fromSpot: spot })
+        // Its client may have changed it meanwhile.
+        .where(and(eq(id, brief.id), isNull(fromSpot), eq(fromCity, brief.fromCity ?? "")));
+    }
+    rows = await read(rows.at(-1)?.id ?? BEFORE_ALL);
+  }
 }

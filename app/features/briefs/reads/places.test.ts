@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { briefTitle } from "../wording.ts";
-import { briefInSentence, shownLocation } from "./shown-places.server.ts";
+import { briefInSentence, shownLocation } from "./places.server.ts";
 
 describe("the location on show", () => {
   const brief = {

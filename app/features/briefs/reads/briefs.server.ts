@@ -1,0 +1,140 @@
+import { and, eq, or, type SQL } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Person } from "~/server/db/personal-data.ts";
+import { readOnly } from "~/server/db/read-only.ts";
+import { submissionOf } from "~/server/db/submission.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { typedAnswers } from "../../intake/answers.ts";
+import { PAGE_SIZE } from "../constants.ts";
+import { correctable } from "../rules.ts";
+import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
+import type { BriefLabel, OwnBriefGlance } from "../views.ts";
+import { briefLabelOf } from "../wording/label.ts";
+import { briefTitle, budgetText } from "../wording.ts";
+import { askedByCompanies, tellUnmasked, volumeOf } from "./for-company.server.ts";
+import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
+
+/** The table of briefs as other features have it, to join in a statement of theirs. */
+export const readableBriefs = readOnly(briefs);
+
+/** The counts of the companies' list, likewise. */
+export const readableRouteCounts = readOnly(briefRouteCounts);
+
+async function readRow(app: App, condition: SQL | undefined): Promise<BriefRow | null> {
+  const [brief] = await servicesOf(app).db.select().from(briefs).where(condition);
+  return brief ?? null;
+}
+
+/** A whole brief, contact data included; null when there is none. For mails, which no actor asks for. */
+export function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
+  return readRow(app, eq(briefs.id, briefId));
+}
+
+const ownBrief = (actor: ClientActor, briefId: string) =>
+  and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId));
+
+/** A brief, locked until the transaction ends: everything about its proposals waits its turn here. */
+export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
+  const [brief] = await tx.select().from(briefs).where(eq(briefs.id, briefId)).for("update");
+  return brief ?? null;
+}
+
+/** Whether anybody with this account or address placed a brief. */
+export async function hasBriefs(db: Queryable, { userId, email }: Person): Promise<boolean> {
+  const [own] = await db
+    .select({ id: briefs.id })
+    .from(briefs)
+    .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
+    .limit(1);
+  return own !== undefined;
+}
+
+/** What a visitor placed with this form under this address: whoever has the form's key filled it in. */
+export async function readPlaced(app: App, formKey: string, email: string) {
+  const brief = await readRow(app, eq(briefs.submissionKey, submissionOf(formKey, email)));
+  if (!brief) return null;
+  const { serviceType, createdAt, emailConfirmed } = brief;
+  return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed };
+}
+
+/** The label of a stored brief, for its client and for the company that was chosen. */
+export function ownLabel(brief: BriefRow): BriefLabel {
+  return briefLabelOf({ ...brief, places: placesOf(brief), volume: volumeOf(brief) });
+}
+
+/** One page of a client's own briefs, newest first. */
+export async function listOwnBriefs(app: App, actor: ClientActor, after: Cursor | null) {
+  const rows = await servicesOf(app)
+    .db.select()
+    .from(briefs)
+    .where(and(eq(briefs.clientId, actor.userId), after ? olderThan(briefs, after) : undefined))
+    .orderBy(...newestFirst(briefs))
+    .limit(PAGE_SIZE + 1);
+  const page = pageOf(rows, PAGE_SIZE);
+  return { briefs: page.rows.map(asGlance), next: page.next };
+}
+
+/** A client's own brief; null when there is none, or it is somebody else's. */
+export async function readOwnBrief(app: App, actor: ClientActor, briefId: string) {
+  const brief = await readRow(app, ownBrief(actor, briefId));
+  if (!brief) return null;
+  const told = tellUnmasked(brief, "client");
+  const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
+  const addresses = addressLinesOf(brief);
+  const { status, budgetMaxCents, clientName, clientEmail } = brief;
+  return {
+    ...shown,
+    status,
+    budgetMaxCents,
+    details: [...shown.details, ...addresses],
+    asked: askedByCompanies(brief),
+    contact: {
+      clientName,
+      clientEmail,
+      clientPhone: showPhone(brief.clientPhone),
+      addresses: addresses.map(({ value }) => value).join("; "),
+    },
+  };
+}
+
+function asGlance(brief: BriefRow): OwnBriefGlance {
+  return {
+    id: brief.id,
+    createdAt: brief.createdAt,
+    serviceType: brief.serviceType,
+    status: brief.status,
+    places: placesOf(brief),
+    moveDate: brief.moveDate,
+    dateSlack: brief.dateSlack,
+    budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
+    proposalsCount: brief.proposalsCount,
+    maxProposals: brief.maxProposals,
+    emailConfirmed: brief.emailConfirmed,
+  };
+}
+
+/** A client's own brief as the wizard holds it; `fixedPlace`, a sentence, is null while that may change. */
+export async function readTypedAnswers(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+  isReliedOn: boolean,
+) {
+  const brief = await readRow(app, ownBrief(actor, briefId));
+  if (!brief) return refuse("not-yours");
+  const may = correctable({ status: brief.status, isReliedOn });
+  if (may === "nothing") return refuse("not-correctable");
+  const values: Record<string, string | string[]> = {
+    ...typedAnswers(brief),
+    clientPhone: showPhone(brief.clientPhone) ?? "",
+  };
+  const isFree = may === "everything";
+  const fixedPlace = isFree ? null : briefTitle(brief.serviceType, shownLocation(brief));
+  return ok({ values, fixedPlace });
+}
