@@ -1,7 +1,7 @@
 import {
-  beginPassword,
   createAccount,
   lockUnconfirmed,
+  passwordsOf,
   replaceSignUp,
 } from "~/features/accounts/index.server.ts";
 import type { RegistrationDetails } from "~/features/accounts/views.ts";
@@ -32,7 +32,7 @@ export async function registerCompany(
   form: Registration,
   registrant: RegistrantActor | null = null,
 ): Promise<Result<Registered, RegistrationRefusal>> {
-  const passwordHash = beginPassword(app, form.password);
+  const passwordHash = passwordsOf(app).begin(form.password);
   return await transact<Registered, RegistrationRefusal>(app, async (tx, now) => {
     if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
       return refuse("unknown-code");

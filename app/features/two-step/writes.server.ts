@@ -7,14 +7,14 @@ import {
   tellOwner,
   users,
 } from "~/features/accounts/index.server.ts";
-import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
+import { endSessions, openSessionFor } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { TICKET_MINUTES } from "~/server/auth/ticket-cookie.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { APP_DIGITS, RECOVERY_CODES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
@@ -28,12 +28,7 @@ export async function issueTicket(app: App, userId: string): Promise<string> {
 }
 
 /** Opens a session for a ticket's code. A right code uses up both, a wrong one neither. */
-export async function passSecondStep(
-  app: App,
-  token: string,
-  code: string,
-  request: Request,
-): Promise<Result<SignedIn, "bad-ticket" | "bad-code">> {
+export async function passSecondStep(app: App, token: string, code: string, request: Request) {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
     const ticket = await spendToken(tx, "second-step", token, clock.now());
@@ -67,16 +62,14 @@ export async function confirmSetup(
   { userId }: SignedInActor,
   code: string,
   request: Request,
-): Promise<Result<{ codes: string[]; cookies: string[] }, "setup-bad-code" | "setup-expired">> {
+) {
   const { transact, clock, authenticatorKeys } = servicesOf(app);
   return await transact(async (tx) => {
     const now = clock.now();
-    const [waiting] = await tx
-      .select()
-      .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
-      .for("update");
-    if (!waiting || isStale(waiting.createdAt, now)) return refuse("setup-expired");
+    const waiting = await lockAuthenticator(tx, userId);
+    if (!waiting || waiting.confirmedAt || isStale(waiting.createdAt, now)) {
+      return refuse("setup-expired");
+    }
     const step = authenticatorKeys.match(waiting.sealedKey, code, now, 0);
     if (step === null) return refuse("setup-bad-code");
     await tx
@@ -92,15 +85,24 @@ export async function confirmSetup(
 }
 
 /** Turns the second step off; asks a code, so that a stolen session and password do not suffice. */
-export async function turnOff(
+export function turnOff(app: App, { userId }: SignedInActor, code: string) {
+  return withCode(app, userId, code, (tx) => remove(app, tx, userId));
+}
+
+/** Replaces the recovery codes. */
+export function renewCodes(app: App, { userId }: SignedInActor, code: string) {
+  return withCode(app, userId, code, async (tx) => ({ codes: await makeCodes(tx, userId) }));
+}
+
+async function withCode<Value>(
   app: App,
-  { userId }: SignedInActor,
+  userId: string,
   code: string,
-): Promise<Result<null, "bad-code">> {
+  act: (tx: Tx) => Promise<Value>,
+) {
   return await servicesOf(app).transact(async (tx) => {
     if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
-    await remove(app, tx, userId);
-    return ok(null);
+    return ok(await act(tx));
   });
 }
 
@@ -123,27 +125,11 @@ export async function resetTwoSteps(app: App, address: string): Promise<boolean>
   return reset.ok;
 }
 
-/** Replaces the recovery codes. */
-export async function renewCodes(
-  app: App,
-  { userId }: SignedInActor,
-  code: string,
-): Promise<Result<{ codes: string[] }, "bad-code">> {
-  return await servicesOf(app).transact(async (tx) => {
-    if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
-    return ok({ codes: await makeCodes(tx, userId) });
-  });
-}
-
 /** Uses a code of the app or a recovery code up; false when it is neither, or was used before. */
 export async function spendCode(app: App, tx: Tx, userId: string, code: string): Promise<boolean> {
   const { clock, authenticatorKeys } = servicesOf(app);
   const now = clock.now();
-  const [own] = await tx
-    .select()
-    .from(authenticators)
-    .where(eq(authenticators.userId, userId))
-    .for("update");
+  const own = await lockAuthenticator(tx, userId);
   if (!own?.confirmedAt) return false;
   if (code.length === APP_DIGITS) {
     const step = authenticatorKeys.match(own.sealedKey, code, now, own.lastStep);
@@ -154,18 +140,18 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
       .where(eq(authenticators.userId, userId));
     return true;
   }
-  const used = await tx
+  const { codeHash, usedAt } = recoveryCodes;
+  const { rowCount } = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashToken(code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ id: recoveryCodes.id });
-  return used.length === 1;
+    .where(and(eq(recoveryCodes.userId, userId), eq(codeHash, hashToken(code)), isNull(usedAt)));
+  return rowCount === 1;
+}
+
+async function lockAuthenticator(tx: Tx, userId: string) {
+  const own = eq(authenticators.userId, userId);
+  const [row] = await tx.select().from(authenticators).where(own).for("update");
+  return row;
 }
 
 async function remove(app: App, tx: Tx, userId: string): Promise<void> {

@@ -12,19 +12,17 @@ export function hashToken(token: string): string {
 }
 
 /** The condition under which a token still works, for this purpose only. */
-export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
-  return and(
-    eq(accountTokens.tokenHash, hashToken(token)),
-    eq(accountTokens.purpose, purpose),
-    isNull(accountTokens.usedAt),
-    gt(accountTokens.expiresAt, now),
-  );
+export function isUsable(purpose: TokenPurpose, now: Date) {
+  const { purpose: meant, usedAt, expiresAt } = accountTokens;
+  return and(eq(meant, purpose), isNull(usedAt), gt(expiresAt, now));
 }
 
-/**
- * The account of a token that still works, and what its link confirms when that is not the account's own
- * address; else null. Uses nothing up.
- */
+/** The same of this one token. */
+export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
+  return and(eq(accountTokens.tokenHash, hashToken(token)), isUsable(purpose, now));
+}
+
+/** A token that still works with its account; else null. Uses nothing up. */
 export async function readToken(app: App, purpose: TokenPurpose, token: string) {
   const { db, clock } = servicesOf(app);
   const [found] = await db
@@ -33,6 +31,7 @@ export async function readToken(app: App, purpose: TokenPurpose, token: string) 
       name: users.name,
       email: users.email,
       address: accountTokens.address,
+      signUpId: accountTokens.signUpId,
     })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
@@ -41,19 +40,12 @@ export async function readToken(app: App, purpose: TokenPurpose, token: string) 
 }
 
 /** The new address of an account that waits for its confirmation; null when none does. */
-export async function readWaitingAddress(app: App, userId: string): Promise<string | null> {
+export async function readWaitingAddress(app: App, userId: string) {
   const { db, clock } = servicesOf(app);
   const [waiting] = await db
     .select({ address: accountTokens.address })
     .from(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.userId, userId),
-        eq(accountTokens.purpose, "change-email"),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, clock.now()),
-      ),
-    )
+    .where(and(eq(accountTokens.userId, userId), isUsable("change-email", clock.now())))
     .orderBy(desc(accountTokens.createdAt))
     .limit(1);
   return waiting?.address ?? null;
@@ -68,10 +60,7 @@ export interface WaitingSignUp {
 }
 
 /** The sign-ups that wait under an account's address, its own first; none once it is confirmed. */
-export async function listWaitingSignUps(
-  app: App,
-  userId: string,
-): Promise<{ email: string; signUps: WaitingSignUp[] }> {
+export async function listWaitingSignUps(app: App, userId: string) {
   const { db, clock } = servicesOf(app);
   const [user] = await db
     .select()
@@ -89,16 +78,13 @@ export async function listWaitingSignUps(
     .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, clock.now())))
     .orderBy(desc(pendingSignUps.createdAt));
   const own = { id: null, name: user.name, role: user.role, at: user.createdAt };
-  return { email: user.email, signUps: [own, ...later] };
+  const signUps: WaitingSignUp[] = [own, ...later];
+  return { email: user.email, signUps };
 }
 
 /** What a mailed link confirms, and whether it is one of more; null when it no longer works. */
 export async function readVerificationLink(app: App, token: string) {
-  const { db, clock } = servicesOf(app);
-  const [found] = await db
-    .select({ userId: accountTokens.userId, signUpId: accountTokens.signUpId })
-    .from(accountTokens)
-    .where(usableToken("verify-email", token, clock.now()));
+  const found = await readToken(app, "verify-email", token);
   if (!found) return null;
   const { email, signUps } = await listWaitingSignUps(app, found.userId);
   const signUp = signUps.find(({ id }) => id === found.signUpId);

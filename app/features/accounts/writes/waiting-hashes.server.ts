@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { accounts, isWaiting, pendingSignUps } from "../tables.ts";
@@ -8,7 +9,8 @@ const AT_ONCE = 20;
 /** Makes the hashes that wait, the oldest first, until none is left or `stopping` aborts. */
 export async function finishPasswords(app: App, stopping: AbortSignal): Promise<void> {
   for (;;) {
-    const waiting = await readWaiting(app);
+    const own = await readWaiting(app, accounts, "password");
+    const waiting = [...own, ...(await readWaiting(app, pendingSignUps, "passwordHash"))];
     for (const { begun, store } of waiting) {
       if (stopping.aborted) return;
       await store(await servicesOf(app).passwords.finish(begun));
@@ -17,42 +19,26 @@ export async function finishPasswords(app: App, stopping: AbortSignal): Promise<
   }
 }
 
-/** A password that was begun, and where its hash goes. */
-interface Waiting {
-  begun: string;
-  store(hash: string): Promise<unknown>;
-}
-
-async function readWaiting(app: App): Promise<Waiting[]> {
+/** Passwords that were begun in the column `name` of a table, and what puts a hash in their place. */
+async function readWaiting<Name extends string>(
+  app: App,
+  table: PgTable & Record<"id" | "createdAt" | NoInfer<Name>, AnyPgColumn>,
+  name: Name,
+) {
   const { db } = servicesOf(app);
-  const own = await db
-    .select({ id: accounts.id, begun: sql<string>`${accounts.password}` })
-    .from(accounts)
-    .where(isWaiting(accounts.password))
-    .orderBy(asc(accounts.createdAt))
+  const { id, createdAt, [name]: column } = table;
+  const rows = await db
+    .select({ id, begun: column })
+    .from(table as PgTable)
+    .where(isWaiting(column))
+    .orderBy(asc(createdAt))
     .limit(AT_ONCE);
-  const later = await db
-    .select({ id: pendingSignUps.id, begun: pendingSignUps.passwordHash })
-    .from(pendingSignUps)
-    .where(isWaiting(pendingSignUps.passwordHash))
-    .orderBy(asc(pendingSignUps.createdAt))
-    .limit(AT_ONCE);
-  return [
-    ...own.map(({ id, begun }) => ({
-      begun,
-      store: (password: string) =>
-        db
-          .update(accounts)
-          .set({ password })
-          .where(and(eq(accounts.id, id), eq(accounts.password, begun))),
-    })),
-    ...later.map(({ id, begun }) => ({
-      begun,
-      store: (passwordHash: string) =>
-        db
-          .update(pendingSignUps)
-          .set({ passwordHash })
-          .where(and(eq(pendingSignUps.id, id), eq(pendingSignUps.passwordHash, begun))),
-    })),
-  ];
+  return rows.map((row) => ({
+    begun: String(row.begun),
+    store: (hash: string) =>
+      db
+        .update(table as PgTable)
+        .set({ [name]: hash })
+        .where(and(eq(id, row.id), eq(column, row.begun))),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { Button } from "~/ui/button.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
 import {
@@ -9,68 +9,57 @@ import {
 } from "../../accounts/components/passwords.ts";
 import { addressChangeSchema, detailsSchema, passwordChangeSchema } from "../schema.ts";
 
-interface Answered {
-  result: SubmissionResult | null;
-}
-
 const PRESENT_PASSWORD = { ...PASSWORD, label: "Huidig wachtwoord" };
 
-/** Name and phone. */
-export function DetailsForm({
-  result,
-  name,
-  phone,
-}: Answered & { name: string; phone: string | null }) {
+/** A form of the account page; `send` is on its button. */
+export function SettingsForm<Value extends Record<string, unknown>>({
+  intent,
+  send,
+  ...form
+}: Pick<ComponentProps<typeof PostedForm<Value>>, "id" | "schema" | "asks" | "result" | "typed"> & {
+  intent: string;
+  send: string;
+}) {
   return (
-    <PostedForm
-      id="gegevens-form"
-      schema={detailsSchema}
-      result={result}
-      typed={{ fullName: name, phone: phone ?? "" }}
-      hidden={{ intent: "details" }}
-      asks={{
-        fullName: { label: "Volledige naam", autoComplete: "name" },
-        phone: { label: "Telefoon", type: "tel", autoComplete: "tel", optional: true },
-      }}
-    >
-      <Button className="sm:justify-self-start">Gegevens opslaan</Button>
+    <PostedForm {...form} hidden={{ intent }}>
+      <Button className="sm:justify-self-start">{send}</Button>
     </PostedForm>
   );
 }
+
+/** Name and phone. */
+export const DETAILS_FORM = {
+  intent: "details",
+  id: "gegevens-form",
+  schema: detailsSchema,
+  asks: {
+    fullName: { label: "Volledige naam", autoComplete: "name" },
+    phone: { label: "Telefoon", type: "tel", autoComplete: "tel", optional: true },
+  },
+  send: "Gegevens opslaan",
+} as const;
 
 /** Another address, which must confirm itself before it counts. */
-export function AddressForm({ result }: Answered) {
-  return (
-    <PostedForm
-      id="adres-form"
-      schema={addressChangeSchema}
-      result={result}
-      hidden={{ intent: "address" }}
-      asks={{
-        email: { label: "Nieuw e-mailadres", type: "email", autoComplete: "email" },
-        currentPassword: PRESENT_PASSWORD,
-      }}
-    >
-      <Button className="sm:justify-self-start">Adres wijzigen</Button>
-    </PostedForm>
-  );
-}
+export const ADDRESS_FORM = {
+  intent: "address",
+  id: "adres-form",
+  schema: addressChangeSchema,
+  asks: {
+    email: { label: "Nieuw e-mailadres", type: "email", autoComplete: "email" },
+    currentPassword: PRESENT_PASSWORD,
+  },
+  send: "Adres wijzigen",
+} as const;
 
 /** Another password; the present one is asked. */
-export function PasswordForm({ result }: Answered) {
-  return (
-    <PostedForm
-      id="wachtwoord-form"
-      schema={passwordChangeSchema}
-      result={result}
-      hidden={{ intent: "password" }}
-      asks={{
-        currentPassword: PRESENT_PASSWORD,
-        password: { ...NEW_PASSWORD, hint: AT_LEAST },
-        confirmPassword: CONFIRMED_PASSWORD,
-      }}
-    >
-      <Button className="sm:justify-self-start">Wachtwoord wijzigen</Button>
-    </PostedForm>
-  );
-}
+export const PASSWORD_FORM = {
+  intent: "password",
+  id: "wachtwoord-form",
+  schema: passwordChangeSchema,
+  asks: {
+    currentPassword: PRESENT_PASSWORD,
+    password: { ...NEW_PASSWORD, hint: AT_LEAST },
+    confirmPassword: CONFIRMED_PASSWORD,
+  },
+  send: "Wachtwoord wijzigen",
+} as const;
