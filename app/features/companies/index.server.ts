@@ -2,7 +2,6 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { readInvoiceDetails, readOwnInvoiceDetails } from "./reads/invoice-details.server.ts";
 export {
   listProvincePages,
   listProvinces,
@@ -11,7 +10,9 @@ export {
   mailsLink,
   portfolioIds,
   profileDefaults,
+  readInvoiceDetails,
   readMailsByLink,
+  readOwnInvoiceDetails,
   readOwnMails,
   readProfileDraft,
   readProvincePage,

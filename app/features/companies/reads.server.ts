@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { union, unionAll } from "drizzle-orm/pg-core";
 import { isLeaving, pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { quoted } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { writeAddress } from "~/shared/address.ts";
+import { typedEuros } from "~/shared/money.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
@@ -20,7 +21,7 @@ import {
   portfolioPictures,
   profileDrafts,
 } from "./tables.ts";
-import type { ListedProvince, ProfileDefaults, ProvincePage, PublicCompany } from "./views.ts";
+import type { ListedProvince, ProfileDefaults } from "./views.ts";
 
 /** The pictures of a profile's portfolio, in order, for a select from company_profiles. */
 export function portfolioIds() {
@@ -29,38 +30,50 @@ export function portfolioIds() {
     order by ${portfolioPictures.position})`;
 }
 
+/** A company as one line of the directory. */
+const LISTED = {
+  id: companyProfiles.id,
+  businessName: companyProfiles.businessName,
+  verified: companyProfiles.verified,
+  categories: companyProfiles.categories,
+  startingPriceCents: companyProfiles.startingPriceCents,
+};
+
+/** What everybody may see of a company, as it is stored. */
+const SHOWN = {
+  ...LISTED,
+  verificationStatus: companyProfiles.verificationStatus,
+  verifiedAt: companyProfiles.verifiedAt,
+  kvkNumber: companyProfiles.kvkNumber,
+  bio: companyProfiles.bio,
+  website: companyProfiles.website,
+  serviceAreas: companyProfiles.serviceAreas,
+  yearsInBusiness: companyProfiles.yearsInBusiness,
+  teamSize: companyProfiles.teamSize,
+  movingVehicleTypes: companyProfiles.movingVehicleTypes,
+  portfolioLinks: companyProfiles.portfolioLinks,
+};
+
 /** A company's public profile; null when there is none or it is not complete. */
-export async function readPublicCompany(
-  app: App,
-  companyId: string,
-): Promise<PublicCompany | null> {
+export async function readPublicCompany(app: App, companyId: string) {
+  const { totalRating, reviewCount, avatarId } = companyProfiles;
   const [row] = await servicesOf(app)
-    .db.select({ ...getTableColumns(companyProfiles), portfolioIds: portfolioIds() })
+    .db.select({ ...SHOWN, totalRating, reviewCount, avatarId, portfolioIds: portfolioIds() })
     .from(companyProfiles)
     .where(and(eq(companyProfiles.id, companyId), eq(companyProfiles.isComplete, true)));
   if (!row) return null;
+  const {
+    totalRating: average,
+    reviewCount: count,
+    avatarId: avatar,
+    portfolioIds: shown,
+    ...company
+  } = row;
   return {
-    id: row.id,
-    businessName: row.businessName,
-    verified: row.verified,
-    verificationStatus: row.verificationStatus,
-    verifiedAt: row.verifiedAt,
-    kvkNumber: row.kvkNumber,
-    bio: row.bio,
-    website: row.website,
-    categories: row.categories,
-    serviceAreas: row.serviceAreas,
-    yearsInBusiness: row.yearsInBusiness,
-    teamSize: row.teamSize,
-    startingPriceCents: row.startingPriceCents,
-    movingVehicleTypes: row.movingVehicleTypes,
-    avatar: row.avatarId ? pictureOf(row.avatarId) : null,
-    portfolio: row.portfolioIds.map(pictureOf),
-    portfolioLinks: row.portfolioLinks,
-    rating:
-      row.totalRating !== null && row.reviewCount > 0
-        ? { average: row.totalRating, count: row.reviewCount }
-        : null,
+    ...company,
+    avatar: avatar ? pictureOf(avatar) : null,
+    portfolio: shown.map(pictureOf),
+    rating: average !== null && count > 0 ? { average, count } : null,
   };
 }
 
@@ -83,14 +96,6 @@ export async function listPublicCompanyIds(app: App): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A company as one line of the directory. */
-const LISTED = {
-  id: companyProfiles.id,
-  businessName: companyProfiles.businessName,
-  verified: companyProfiles.verified,
-  categories: companyProfiles.categories,
-  startingPriceCents: companyProfiles.startingPriceCents,
-};
 /** Verified ones first, then by name: the order of each province's index. */
 const DIRECTORY_ORDER = [
   sql`${companyProfiles.verified} desc`,
@@ -124,11 +129,7 @@ export async function listProvinces(app: App): Promise<ListedProvince[]> {
 }
 
 /** A page of a province's companies; null when it has no page of this number. */
-export async function readProvincePage(
-  app: App,
-  province: Province,
-  page: number,
-): Promise<ProvincePage | null> {
+export async function readProvincePage(app: App, province: Province, page: number) {
   const { db } = servicesOf(app);
   const [[counted], companies] = await Promise.all([
     db
@@ -183,33 +184,44 @@ export async function readOwnMails(app: App, actor: CompanyActor) {
   return row ? { newBriefMails: row.newBriefMails, link: mailsLink(app, row.id) } : null;
 }
 
+const textOf = (told: string | number | null | undefined) => String(told ?? "");
+
 /** What the profile form starts with. A person's name is not taken for that of the business. */
 export function profileDefaults(
   profile: (typeof companyProfiles.$inferSelect & { portfolioIds: string[] }) | undefined,
 ): ProfileDefaults {
+  const { street, postcode, city, startingPriceCents: price } = profile ?? {};
   return {
-    businessName: profile?.businessName ?? "",
-    kvkNumber: profile?.kvkNumber ?? null,
-    phone: showPhone(profile?.phone ?? null),
-    website: profile?.website ?? null,
-    bio: profile?.bio ?? null,
-    vatNumber: profile?.vatNumber ?? null,
-    invoiceAddress: addressIn(profile),
-    teamSize: profile?.teamSize ?? 1,
+    businessName: textOf(profile?.businessName),
+    kvkNumber: textOf(profile?.kvkNumber),
+    phone: textOf(showPhone(profile?.phone ?? null)),
+    website: textOf(profile?.website),
+    bio: textOf(profile?.bio),
+    vatNumber: textOf(profile?.vatNumber),
+    invoiceAddress: street && postcode && city ? writeAddress({ street, postcode, city }) : "",
+    teamSize: textOf(profile?.teamSize ?? 1),
     categories: profile?.categories ?? [],
     serviceAreas: profile?.serviceAreas ?? [],
-    yearsInBusiness: profile?.yearsInBusiness ?? null,
-    startingPrice: profile?.startingPriceCents ?? null,
-    movingVehicleTypes: profile?.movingVehicleTypes ?? null,
+    yearsInBusiness: textOf(profile?.yearsInBusiness),
+    startingPrice: typeof price === "number" ? typedEuros(price) : "",
+    movingVehicleTypes: textOf(profile?.movingVehicleTypes),
     avatar: profile?.avatarId ? pictureOf(profile.avatarId) : null,
     portfolio: profile?.portfolioIds.map(pictureOf) ?? [],
     portfolioLinks: profile?.portfolioLinks ?? [],
   };
 }
 
-function addressIn(profile: typeof companyProfiles.$inferSelect | undefined): string | null {
-  const { street, postcode, city } = profile ?? {};
-  return street && postcode && city ? writeAddress({ street, postcode, city }) : null;
+/** What the invoices of a user's company say of it, as typed; the name alone before it told the rest. */
+export async function readInvoiceDetails(db: Queryable, userId: string) {
+  const [row] = await db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId));
+  const profile = profileDefaults(row && { ...row, portfolioIds: [] });
+  const { businessName, kvkNumber, vatNumber, invoiceAddress } = profile;
+  return { businessName, kvkNumber, vatNumber, invoiceAddress };
+}
+
+/** The same for the one who pays, on a page. */
+export async function readOwnInvoiceDetails(app: App, actor: CompanyActor | RegistrantActor) {
+  return await readInvoiceDetails(servicesOf(app).db, actor.userId);
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */

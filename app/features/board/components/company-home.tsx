@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { OwnMark } from "~/features/companies/components/own-mark.tsx";
+import { OwnMark, ProfileNotices } from "~/features/companies/components/own-mark.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
-import { ProfileNotices } from "~/features/companies/components/profile-notices.tsx";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { BriefFilters } from "~/features/search/components/brief-filters.tsx";
 import { countText, foundText } from "~/features/search/components/count-text.ts";
