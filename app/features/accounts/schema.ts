@@ -80,12 +80,12 @@ export const isSameTwice = (form: { password: string; confirmPassword: string })
   form.password === form.confirmPassword;
 export const NOT_THE_SAME = { path: ["confirmPassword"], error: MISMATCH };
 
-export const signInSchema = z.object({
-  email,
-  password: z
-    .string({ error: "Vul je wachtwoord in." })
-    .max(MAX_PASSWORD, "Dit wachtwoord is te lang."),
-});
+/** The password that an account has; `missing` is said where it is not given. */
+export function presentPassword(missing = "Vul je wachtwoord in.") {
+  return z.string({ error: missing }).max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
+}
+
+export const signInSchema = z.object({ email, password: presentPassword() });
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z

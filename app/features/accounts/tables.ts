@@ -30,6 +30,13 @@ export const users = pgTable(
   ],
 );
 
+/** The column of the user whom a row belongs to, and goes with. */
+export function ofUser() {
+  return uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+}
+
 /** The condition that a stored password still waits for its hash. */
 export function isWaiting(password: AnyColumn) {
   return sql`${password} like ${sql.raw(`'${WAITING_HASH}%'`)}`;
@@ -40,9 +47,7 @@ export const accounts = pgTable(
   "accounts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     password: text(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -62,9 +67,7 @@ export const pendingSignUps = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The account that waits under the address. */
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     submissionKey: uuid("submission_key").unique(),
     name: text().notNull(),
     role: text({ enum: SIGNUP_ROLES }).notNull(),
@@ -86,9 +89,7 @@ export const accountTokens = pgTable(
   "account_tokens",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
     /** What the link confirms when that is not the account's own address. */
     address: text(),

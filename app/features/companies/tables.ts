@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
 import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser, users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
 import { CATEGORIES, REGISTER_REASONS, VAT_ANSWERS } from "./constants.ts";
 import {
@@ -42,10 +42,7 @@ export const companyProfiles = pgTable(
   "company_profiles",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().unique(),
     businessName: text("business_name").notNull(),
     phone: text(),
     bio: text(),
@@ -192,9 +189,7 @@ export const portfolioPictures = pgTable(
 
 /** What a company typed in its onboarding so far, as typed; gone once the profile is complete. */
 export const profileDrafts = pgTable("profile_drafts", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser().primaryKey(),
   /** The furthest step reached, 1 to 3. */
   step: integer().notNull().default(1),
   fields: jsonb().$type<Record<string, string | string[]>>().notNull(),

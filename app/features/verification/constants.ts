@@ -1,7 +1,5 @@
 import type { RegisterReason } from "../companies/constants.ts";
 
-export type { RegisterReason } from "../companies/constants.ts";
-
 export const REASON_LABELS: Record<RegisterReason, string> = {
   NOT_FOUND: "Nummer niet gevonden in het Handelsregister",
   DISSOLVED: "Onderneming is opgeheven",

@@ -6,16 +6,11 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { numberedPage } from "~/shared/page-number.ts";
 import { QUEUE_PAGE } from "./constants.ts";
-import type { QueuedCompany } from "./views.ts";
 
 /** A page of the companies that wait for an admin, longest first. */
-export async function listQueue(
-  app: App,
-  actor: AdminActor,
-  page = 1,
-): Promise<NumberedPage<QueuedCompany>> {
+export async function listQueue(app: App, actor: AdminActor, page = 1) {
   const rows = await servicesOf(app)
     .db.select({
       companyId: companyProfiles.id,

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { checkForm } from "~/ui/check-form.ts";
@@ -11,10 +12,10 @@ import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { VERIFICATION } from "../../companies/lifecycle.ts";
 import { REASON_LABELS } from "../constants.ts";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
 import type { QueuedCompany } from "../views.ts";
-import { statusBadge } from "../wording.ts";
 
 /** Companies whose name and KvK number were not confirmed, with what an admin can do about each. */
 export function VerificationQueue({ companies }: { companies: QueuedCompany[] }) {
@@ -34,7 +35,7 @@ type Choice = keyof typeof CHOICES;
 
 function QueuedCard({ company }: { company: QueuedCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
-  const { tone, label } = statusBadge(status);
+  const { tone, label } = stateOf(VERIFICATION, status);
   const [choice, setChoice] = useState<Choice | null>(null);
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
@@ -104,14 +105,10 @@ function Site({ address }: { address: string }) {
 }
 
 function Looked({ company, intent }: { company: QueuedCompany; intent: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="companyId" value={company.companyId} />
-      <input type="hidden" name="businessName" value={company.businessName} />
-      <input type="hidden" name="kvkNumber" value={company.kvkNumber} />
-    </>
-  );
+  const { companyId, businessName, kvkNumber } = company;
+  return Object.entries({ intent, companyId, businessName, kvkNumber }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 const WORDS = {
