@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { type FormSchema, fieldLimits } from "~/shared/field-limits.ts";
+import { Button } from "./button.tsx";
 import { TextField } from "./fields.tsx";
 
 type Fields = Record<string, unknown>;
@@ -26,7 +27,10 @@ export function usePostedForm<Value extends Fields>(
 
 type Asked = Omit<ComponentProps<typeof TextField>, "field">;
 
-/** Such a form that asks a few lines of text, with its buttons below them; what is null is not sent. */
+/**
+ * Such a form that asks a few lines of text; what is null is not sent. Below them stands a button that
+ * says `send`, or what is given.
+ */
 export function PostedForm<Value extends Fields>({
   id,
   schema,
@@ -35,7 +39,8 @@ export function PostedForm<Value extends Fields>({
   hidden = {},
   asks,
   above,
-  children,
+  send,
+  children = <Button className="sm:justify-self-start">{send}</Button>,
   ...rest
 }: {
   id: string;
@@ -45,6 +50,7 @@ export function PostedForm<Value extends Fields>({
   hidden?: Record<string, string | null>;
   asks: { [Name in keyof Value]?: Asked | false };
   above?: ReactNode;
+  send?: string;
 } & Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
   const [form, fields] = usePostedForm(id, schema, result, typed);
   return (

@@ -58,10 +58,7 @@ export const accounts = pgTable(
   ],
 );
 
-/**
- * A sign-up with the address of an account that waits for its confirmation already. It changes
- * nothing until the link of its own mail is used.
- */
+/** A sign-up under an address that waits already: it counts once its own mailed link is used. */
 export const pendingSignUps = pgTable(
   "pending_sign_ups",
   {

@@ -21,10 +21,7 @@ export function isMany(name: string): boolean {
   return question !== undefined && takesMany(question.schema);
 }
 
-/**
- * The fields of one onboarding step as a draft keeps them. Nothing is judged, only cut to a size; a
- * field that was emptied is kept as empty.
- */
+/** The fields of one onboarding step as typed, only cut to a size; an emptied one is kept empty. */
 export function draftFields(form: FormData, step: number): DraftFields {
   const names = ONBOARDING_STEPS[step - 1]?.fields ?? [];
   return Object.fromEntries(

@@ -26,18 +26,12 @@ import {
   VERIFIED_STATUSES,
 } from "./lifecycle.ts";
 
-/**
- * The condition that a company stands in the directory of a province, as the index of that province
- * has it: written out, so that the planner recognises it.
- */
+/** That a company is in a province's directory, as the index says it: the planner knows it so. */
 export function isListedIn(province: Province) {
   return sql`is_complete and service_areas @> array[${quoted([province])}]`;
 }
 
-/**
- * A moving company's profile. What is known of its name and number changes through `moveVerification`
- * alone.
- */
+/** A moving company's profile. `moveVerification` changes what is known of its name and number. */
 export const companyProfiles = pgTable(
   "company_profiles",
   {

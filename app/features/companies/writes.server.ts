@@ -67,10 +67,7 @@ export async function dropProfile(tx: Tx, userId: string): Promise<void> {
   await tx.delete(companyProfiles).where(eq(companyProfiles.userId, userId));
 }
 
-/**
- * The actor's profile, held until the transaction ends; rows that only refer to it may be added. Null
- * before there is one.
- */
+/** The actor's profile, locked; rows that refer to it may be added. Null before there is one. */
 export async function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow | null> {
   const [row] = await tx
     .select()
@@ -237,17 +234,12 @@ export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolea
 }
 
 /** Keeps what was typed in one step of the onboarding, as typed, for every device of the company. */
-export async function saveDraft(
-  app: App,
-  { userId }: CompanyActor,
-  step: number,
-  fields: DraftFields,
-) {
+export async function saveDraft(app: App, actor: CompanyActor, step: number, fields: DraftFields) {
   const { clock, db } = servicesOf(app);
   const updatedAt = clock.now();
   await db
     .insert(profileDrafts)
-    .values({ userId, step, fields, updatedAt })
+    .values({ userId: actor.userId, step, fields, updatedAt })
     .onConflictDoUpdate({
       target: profileDrafts.userId,
       set: {

@@ -12,10 +12,7 @@ export interface VerificationFacts {
   verifiedAt: Date | null;
 }
 
-/**
- * What a company reads beside its badge: where the register refused it, what its mail says of that.
- * `rejection` is what an admin wrote when rejecting it.
- */
+/** What a company reads beside its badge; `rejection` is what an admin wrote when rejecting it. */
 export function badgeText(
   facts: VerificationFacts & { verificationReason: RegisterReason | null },
   rejection: string | null = null,

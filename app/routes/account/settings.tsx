@@ -10,8 +10,7 @@ import {
   ADDRESS_FORM,
   DETAILS_FORM,
   PASSWORD_FORM,
-  SettingsForm,
-} from "~/features/settings/components/settings-forms.tsx";
+} from "~/features/settings/components/settings-forms.ts";
 import {
   changePassword,
   readOwnSettings,
@@ -39,6 +38,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { PostedForm } from "~/ui/posted-form.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
 
@@ -176,7 +176,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className="grid max-w-2xl gap-6">
           {profile && <ProfileCard id={PROFILE} profile={profile} />}
           <Section id="gegevens" title="Gegevens">
-            <SettingsForm
+            <PostedForm
               {...DETAILS_FORM}
               result={resultOf(actionData, "details")}
               typed={{ fullName: settings.name, phone: settings.phone ?? "" }}
@@ -192,11 +192,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 bevestiging. Open de link in de mail die we daarheen stuurden.
               </p>
             )}
-            <SettingsForm {...ADDRESS_FORM} result={resultOf(actionData, "address")} />
+            <PostedForm {...ADDRESS_FORM} result={resultOf(actionData, "address")} />
           </Section>
           <Section id="wachtwoord" title="Wachtwoord">
             <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
-            <SettingsForm {...PASSWORD_FORM} result={resultOf(actionData, "password")} />
+            <PostedForm {...PASSWORD_FORM} result={resultOf(actionData, "password")} />
           </Section>
           <Section
             id="tweestaps"

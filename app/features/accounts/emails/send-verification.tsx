@@ -30,10 +30,7 @@ export function verificationLetter(links: VerificationLink[]): Letter | [] {
   };
 }
 
-/**
- * Asks to confirm the address. Where more than one sign-up waits under it, the mail says which one
- * each link is about: the account becomes that of the sign-up whose link is used.
- */
+/** Asks to confirm the address; of several sign-ups under it, says which one each link is about. */
 export function VerificationSheet({ links }: { links: VerificationLink[] }) {
   const [first] = links;
   const frame = {

@@ -13,10 +13,7 @@ import type { Credentials } from "../reads/accounts.server.ts";
 import { accounts, users } from "../tables.ts";
 import { endTokens } from "./tokens.server.ts";
 
-/**
- * Sets a password where it was not known or not safe any more: every waiting link ends with the old
- * one, and the owner gets a mail. The caller ends the sessions.
- */
+/** Sets a password; waiting links end and the owner gets a mail. The caller ends the sessions. */
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string, now: Date) {
   await tx
     .update(accounts)

@@ -33,10 +33,7 @@ interface NewAccount extends Waiting {
 type Amended = Pick<NewAccount, "fullName" | "passwordHash"> & Partial<NewAccount>;
 type SigningUp = Result<SignedUp, "email-in-use">;
 
-/**
- * What became of a sign-up: `isOwn` when the account is of this very form, made now or the time
- * before; else it waits, and nothing of the account was changed.
- */
+/** What became of a sign-up; `isOwn` where the account is of this very form. Else it waits. */
 export interface SignedUp {
   userId: string;
   isOwn: boolean;
@@ -90,10 +87,7 @@ export async function createAccount(app: App, tx: Tx, account: NewAccount): Prom
   return ok({ ...waiting, isOwn: false });
 }
 
-/**
- * Takes over what is told by a form that is sent again before the address was confirmed: what was
- * typed last counts. Null when `submission` made no sign-up.
- */
+/** Takes over what a form that is sent again tells. Null when `submission` made no sign-up. */
 export async function amendSignUp(
   tx: Tx,
   submission: string,

@@ -3,10 +3,7 @@ import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { newAddressPath } from "~/shared/paths.ts";
 
-/**
- * Gives a waiting change of address a fresh link, for the mail that is about to leave to the new
- * address. Null when the change no longer waits, or the address has an account already.
- */
+/** Gives a waiting change a fresh link for its mail; null when it ended or the address is taken. */
 export async function issueAddressLink(app: App, requestId: string) {
   const { db, clock, config } = servicesOf(app);
   const waiting = await renewToken(db, requestId, "change-email", clock.now());

@@ -24,9 +24,8 @@ export function StartForm({ result }: Answered) {
       hidden={{ intent: "start" }}
       noValidate
       asks={{ currentPassword: OWN_PASSWORD }}
-    >
-      <Button className="sm:justify-self-start">Verder</Button>
-    </PostedForm>
+      send="Verder"
+    />
   );
 }
 
@@ -42,9 +41,8 @@ export function SetupForm({ result, setup }: Answered & { setup: SetupKey }) {
       className="grid gap-6"
       above={<Instructions setup={setup} />}
       asks={{ code: { ...CODE, inputMode: "numeric" } }}
-    >
-      <Button className="sm:justify-self-start">Aanzetten</Button>
-    </PostedForm>
+      send="Aanzetten"
+    />
   );
 }
 
@@ -101,13 +99,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
+const PRESS = {
+  renew: { look: "secondary", children: "Maak nieuwe codes" },
+  "turn-off": { look: "danger", children: "Zet uit" },
+} as const;
+
 /** On: new recovery codes, or off again; both ask the password and a code. */
-export function ManageForm({
-  result,
-  intent,
-  submit,
-  danger = false,
-}: Answered & { intent: "renew" | "turn-off"; submit: string; danger?: boolean }) {
+export function ManageForm({ result, intent }: Answered & { intent: "renew" | "turn-off" }) {
   return (
     <PostedForm
       id={intent}
@@ -120,9 +118,7 @@ export function ManageForm({
         code: { ...CODE, hint: "Uit je app, of een herstelcode." },
       }}
     >
-      <Button look={danger ? "danger" : "secondary"} className="sm:justify-self-start">
-        {submit}
-      </Button>
+      <Button {...PRESS[intent]} className="sm:justify-self-start" />
     </PostedForm>
   );
 }

@@ -33,10 +33,7 @@ const REASONS: Record<NonNullable<KvkFinding["reason"]>, RegisterReason> = {
 /** What is known of a number that another verified company has. */
 export const TAKEN: RegisterAnswer = { act: "REFUSED", reason: "TAKEN" };
 
-/**
- * Asks the trade register about the name and number of `userId`'s company, unless another verified
- * company has the number. Slow: never inside a transaction.
- */
+/** Asks the trade register about a company's name and number. Slow: never inside a transaction. */
 export async function askRegister(
   app: App,
   userId: string,

@@ -1,6 +1,3 @@
-import type { ComponentProps } from "react";
-import { Button } from "~/ui/button.tsx";
-import { PostedForm } from "~/ui/posted-form.tsx";
 import {
   AT_LEAST,
   CONFIRMED_PASSWORD,
@@ -11,26 +8,10 @@ import { addressChangeSchema, detailsSchema, passwordChangeSchema } from "../sch
 
 const PRESENT_PASSWORD = { ...PASSWORD, label: "Huidig wachtwoord" };
 
-/** A form of the account page; `send` is on its button. */
-export function SettingsForm<Value extends Record<string, unknown>>({
-  intent,
-  send,
-  ...form
-}: Pick<ComponentProps<typeof PostedForm<Value>>, "id" | "schema" | "asks" | "result" | "typed"> & {
-  intent: string;
-  send: string;
-}) {
-  return (
-    <PostedForm {...form} hidden={{ intent }}>
-      <Button className="sm:justify-self-start">{send}</Button>
-    </PostedForm>
-  );
-}
-
 /** Name and phone. */
 export const DETAILS_FORM = {
-  intent: "details",
   id: "gegevens-form",
+  hidden: { intent: "details" },
   schema: detailsSchema,
   asks: {
     fullName: { label: "Volledige naam", autoComplete: "name" },
@@ -41,8 +22,8 @@ export const DETAILS_FORM = {
 
 /** Another address, which must confirm itself before it counts. */
 export const ADDRESS_FORM = {
-  intent: "address",
   id: "adres-form",
+  hidden: { intent: "address" },
   schema: addressChangeSchema,
   asks: {
     email: { label: "Nieuw e-mailadres", type: "email", autoComplete: "email" },
@@ -53,8 +34,8 @@ export const ADDRESS_FORM = {
 
 /** Another password; the present one is asked. */
 export const PASSWORD_FORM = {
-  intent: "password",
   id: "wachtwoord-form",
+  hidden: { intent: "password" },
   schema: passwordChangeSchema,
   asks: {
     currentPassword: PRESENT_PASSWORD,
