@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAccount, readCredentials } from "~/features/accounts/index.server.ts";
 import { accounts, pendingSignUps } from "~/features/accounts/tables.ts";
 import { makeWaitingHashes } from "~/features/accounts/tasks/make-waiting-hashes.ts";
-import { finishPasswords } from "~/features/accounts/writes/waiting-hashes.server.ts";
+import { finishPasswords } from "~/features/accounts/writes/account.server.ts";
 import { isTrusted } from "~/features/sessions/index.server.ts";
 import type { Services } from "~/server/services.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";

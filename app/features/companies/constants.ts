@@ -1,16 +1,5 @@
 /** What a company can do. */
-export const CATEGORIES = [
-  "RESIDENTIAL",
-  "OFFICE",
-  "STORAGE",
-  "PACKING",
-  "INTERNATIONAL",
-  "PIANO",
-  "ONTRUIMING",
-] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export const CATEGORY_LABELS: Record<Category, string> = {
+export const CATEGORY_LABELS = {
   RESIDENTIAL: "Woning verhuizing",
   OFFICE: "Kantoorverhuizing",
   STORAGE: "Opslag",
@@ -18,7 +7,9 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   INTERNATIONAL: "Internationale verhuizing",
   PIANO: "Pianotransport",
   ONTRUIMING: "Woningontruiming",
-};
+} as const;
+export type Category = keyof typeof CATEGORY_LABELS;
+export const CATEGORIES = /* @__PURE__ */ Object.keys(CATEGORY_LABELS) as [Category, ...Category[]];
 
 /** Why the trade register did not confirm a name and KvK number. */
 export const REGISTER_REASONS = [

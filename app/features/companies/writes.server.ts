@@ -106,7 +106,13 @@ export async function storeProfile(tx: Tx, actor: CompanyActor, form: ProfileAns
   };
   const row = { userId: actor.userId, createdAt: now, ...values };
   const companyId = await upsertProfile(tx, row, values);
-  await storePortfolio(tx, companyId, portfolio);
+  const pictures = [...new Set(portfolio)].map((uploadId, index) => ({
+    companyId,
+    uploadId,
+    position: index + 1,
+  }));
+  await tx.delete(portfolioPictures).where(eq(portfolioPictures.companyId, companyId));
+  if (pictures.length > 0) await tx.insert(portfolioPictures).values(pictures);
   return companyId;
 }
 
@@ -133,15 +139,6 @@ async function upsertProfile(
 /** What is known of a VAT number, as it stays while the number does. */
 function whileSameVat(known: AnyColumn) {
   return sql`case when ${companyProfiles.vatNumber} is not distinct from excluded.vat_number then ${known} end`;
-}
-
-async function storePortfolio(tx: Tx, companyId: string, shown: string[]): Promise<void> {
-  const ids = [...new Set(shown)];
-  await tx.delete(portfolioPictures).where(eq(portfolioPictures.companyId, companyId));
-  if (ids.length === 0) return;
-  await tx
-    .insert(portfolioPictures)
-    .values(ids.map((uploadId, index) => ({ companyId, uploadId, position: index + 1 })));
 }
 
 /** Profiles with the lifecycle of their verification, and what happened to it. */

@@ -1,15 +1,4 @@
-import {
-  endTokens,
-  isOwnPassword,
-  issueToken,
-  lockAccount,
-  mayMail,
-  moveToAddress,
-  passwordsOf,
-  replacePassword,
-  spendToken,
-  tellOwner,
-} from "~/features/accounts/index.server.ts";
+import * as accounts from "~/features/accounts/index.server.ts";
 import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
@@ -33,26 +22,31 @@ export async function requestAddressChange(
 ): Promise<Result<null, "wrong-password" | "same-address">> {
   const { transact, clock } = servicesOf(app);
   const { userId } = actor;
-  if (!(await isOwnPassword(app, actor, currentPassword))) return refuse("wrong-password");
+  if (!(await accounts.isOwnPassword(app, actor, currentPassword))) return refuse("wrong-password");
   return await transact(async (tx) => {
     const now = clock.now();
-    if ((await lockAccount(tx, userId))?.email === address) return refuse("same-address");
+    if ((await accounts.lockAccount(tx, userId))?.email === address) return refuse("same-address");
     const purpose = "change-email";
-    await endTokens(tx, userId, now, purpose);
+    await accounts.endTokens(tx, userId, now, purpose);
     const expiresAt = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
-    const { id: requestId } = await issueToken(tx, { userId, purpose, address, expiresAt }, now);
-    if (await mayMail(app, tx, address)) await enqueue(tx, sendAddressChange, { requestId });
-    await tellOwner(tx, userId, "address", now);
+    const { id: requestId } = await accounts.issueToken(
+      tx,
+      { userId, purpose, address, expiresAt },
+      now,
+    );
+    if (await accounts.mayMail(app, tx, address))
+      await enqueue(tx, sendAddressChange, { requestId });
+    await accounts.tellOwner(tx, userId, "address", now);
     return ok(null);
   });
 }
 
 /** Uses the link of a new address up: the account has it now, and its other links end. */
 export async function changeAddress(tx: Tx, token: string, now: Date) {
-  const used = await spendToken(tx, "change-email", token, now);
+  const used = await accounts.spendToken(tx, "change-email", token, now);
   if (!used?.address) return refuse("bad-link");
   const { userId, address: email } = used;
-  const moved = await moveToAddress(tx, userId, email, now);
+  const moved = await accounts.moveToAddress(tx, userId, email, now);
   return moved.ok ? ok({ userId, email }) : moved;
 }
 
@@ -65,10 +59,11 @@ export async function changePassword(
 ): Promise<Result<SignedIn, "wrong-password">> {
   const { transact, clock } = servicesOf(app);
   const { userId } = actor;
-  if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
-  const hash = await passwordsOf(app).hash(form.password);
+  if (!(await accounts.isOwnPassword(app, actor, form.currentPassword)))
+    return refuse("wrong-password");
+  const hash = await accounts.passwordsOf(app).hash(form.password);
   return await transact(async (tx) => {
-    await replacePassword(tx, userId, hash, clock.now());
+    await accounts.replacePassword(tx, userId, hash, clock.now());
     await endSessions(tx, userId);
     return ok(await openSessionFor(app, tx, userId, request));
   });

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { sqlState, type Tx } from "~/server/db/connect.ts";
@@ -10,7 +11,7 @@ import { TooBusy } from "~/shared/too-busy.ts";
 import type { AccountChange } from "../constants.ts";
 import { notifyAccountChange } from "../emails/notify-account-change.tsx";
 import type { Credentials } from "../reads/accounts.server.ts";
-import { accounts, users } from "../tables.ts";
+import { accounts, isWaiting, pendingSignUps, users } from "../tables.ts";
 import { endTokens } from "./tokens.server.ts";
 
 /** Sets a password; waiting links end and the owner gets a mail. The caller ends the sessions. */
@@ -95,4 +96,43 @@ export async function grantAdmin(app: App, email: string): Promise<boolean> {
     .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
     .returning({ id: users.id });
   return granted.length === 1;
+}
+
+const AT_ONCE = 20;
+
+/** Makes the hashes that wait, the oldest first, until none is left or `stopping` aborts. */
+export async function finishPasswords(app: App, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    const own = await readWaiting(app, accounts, "password");
+    const waiting = [...own, ...(await readWaiting(app, pendingSignUps, "passwordHash"))];
+    for (const { begun, store } of waiting) {
+      if (stopping.aborted) return;
+      await store(await servicesOf(app).passwords.finish(begun));
+    }
+    if (waiting.length === 0) return;
+  }
+}
+
+/** Passwords that were begun in the column `name` of a table, and what puts a hash in their place. */
+async function readWaiting<Name extends string>(
+  app: App,
+  table: PgTable & Record<"id" | "createdAt" | NoInfer<Name>, AnyPgColumn>,
+  name: Name,
+) {
+  const { db } = servicesOf(app);
+  const { id, createdAt, [name]: column } = table;
+  const rows = await db
+    .select({ id, begun: column })
+    .from(table as PgTable)
+    .where(isWaiting(column))
+    .orderBy(asc(createdAt))
+    .limit(AT_ONCE);
+  return rows.map((row) => ({
+    begun: String(row.begun),
+    store: (hash: string) =>
+      db
+        .update(table as PgTable)
+        .set({ [name]: hash })
+        .where(and(eq(id, row.id), eq(column, row.begun))),
+  }));
 }

@@ -26,10 +26,7 @@ export interface Addressed {
 export type Wording = Pick<Letter, "subject" | "replyTo" | "unsubscribeUrl" | "attachments">;
 
 /** A mail's two parts: as it looks, and in plain text with the address behind every link. */
-export interface Rendered {
-  html: string;
-  text: string;
-}
+export type Rendered = ReturnType<typeof renderMail>;
 
 /**
  * Sends one mail, once: an event that was already mailed to this address is left alone, and a
@@ -114,7 +111,7 @@ const statementsOn = prepared((db) => ({
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 /** Draws the two parts of a mail. */
-export function renderMail(body: ReactElement): Rendered {
+export function renderMail(body: ReactElement) {
   return { html: DOCTYPE + renderToStaticMarkup(body), text: plainText(body) };
 }
 
