@@ -22,11 +22,9 @@ export const MAX_OFFERED_SIGNUPS = 4;
 export const SIGNUP_ROLES = ["CLIENT", "MOVING_COMPANY"] as const;
 export type SignupRole = (typeof SIGNUP_ROLES)[number];
 
-/** Every role of an account. */
 export const ROLES = [...SIGNUP_ROLES, "ADMIN"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What people see of a role. */
 export const ROLE_LABELS = {
   CLIENT: "Opdrachtgever",
   MOVING_COMPANY: "Verhuisbedrijf",

@@ -42,7 +42,6 @@ export function isWaiting(password: AnyColumn) {
   return sql`${password} like ${sql.raw(`'${WAITING_HASH}%'`)}`;
 }
 
-/** The hashed password of a user. */
 export const accounts = pgTable(
   "accounts",
   {

@@ -2,9 +2,8 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
+export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
-  listProvincePages,
-  listProvinces,
   listPublicCompanyIds,
   listUnusedUploads,
   mailsLink,
@@ -15,7 +14,6 @@ export {
   readOwnInvoiceDetails,
   readOwnMails,
   readProfileDraft,
-  readProvincePage,
   readPublicCompany,
   readServiceAreas,
 } from "./reads.server.ts";

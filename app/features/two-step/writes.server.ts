@@ -1,12 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import {
-  hashToken,
-  issueToken,
-  spendToken,
-  tellOwner,
-  users,
-} from "~/features/accounts/index.server.ts";
+import * as accounts from "~/features/accounts/index.server.ts";
 import { endSessions, openSessionFor } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
@@ -24,14 +18,14 @@ export async function issueTicket(app: App, userId: string): Promise<string> {
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + TICKET_MINUTES * MINUTE_MS);
-  return (await issueToken(db, { userId, purpose: "second-step", expiresAt }, now)).token;
+  return (await accounts.issueToken(db, { userId, purpose: "second-step", expiresAt }, now)).token;
 }
 
 /** Opens a session for a ticket's code. A right code uses up both, a wrong one neither. */
 export async function passSecondStep(app: App, token: string, code: string, request: Request) {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
-    const ticket = await spendToken(tx, "second-step", token, clock.now());
+    const ticket = await accounts.spendToken(tx, "second-step", token, clock.now());
     if (!ticket) return refuse("bad-ticket");
     if (!(await spendCode(app, tx, ticket.userId, code))) return refuse("bad-code");
     return ok(await openSessionFor(app, tx, ticket.userId, request));
@@ -77,7 +71,7 @@ export async function confirmSetup(
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(authenticators.userId, userId));
     await endSessions(tx, userId);
-    await tellOwner(tx, userId, "second-step-on", now);
+    await accounts.tellOwner(tx, userId, "second-step-on", now);
     const codes = await makeCodes(tx, userId);
     const { cookies } = await openSessionFor(app, tx, userId, request);
     return ok({ codes, cookies });
@@ -113,10 +107,10 @@ async function withCode<Value>(
 export async function resetTwoSteps(app: App, address: string): Promise<boolean> {
   const reset = await servicesOf(app).transact(async (tx) => {
     const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(authenticators, eq(authenticators.userId, users.id))
-      .where(eq(users.email, address.trim().toLowerCase()));
+      .select({ id: accounts.users.id })
+      .from(accounts.users)
+      .innerJoin(authenticators, eq(authenticators.userId, accounts.users.id))
+      .where(eq(accounts.users.email, address.trim().toLowerCase()));
     if (!user) return refuse("none");
     await endSessions(tx, user.id);
     await remove(app, tx, user.id);
@@ -144,7 +138,9 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
   const { rowCount } = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(codeHash, hashToken(code)), isNull(usedAt)));
+    .where(
+      and(eq(recoveryCodes.userId, userId), eq(codeHash, accounts.hashToken(code)), isNull(usedAt)),
+    );
   return rowCount === 1;
 }
 
@@ -157,7 +153,7 @@ async function lockAuthenticator(tx: Tx, userId: string) {
 async function remove(app: App, tx: Tx, userId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tellOwner(tx, userId, "second-step-off", servicesOf(app).clock.now());
+  await accounts.tellOwner(tx, userId, "second-step-off", servicesOf(app).clock.now());
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -171,6 +167,6 @@ async function makeCodes(tx: Tx, userId: string): Promise<string[]> {
   );
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: hashToken(code) })));
+    .values(codes.map((code) => ({ userId, codeHash: accounts.hashToken(code) })));
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }

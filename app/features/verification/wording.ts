@@ -6,7 +6,6 @@ import { REASON_LABELS, WHAT_NOW } from "./constants.ts";
 
 const TRY_ANEW = "Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
 
-/** What is known of a company's name and number. */
 export interface VerificationFacts {
   verificationStatus: VerificationStatus;
   verifiedAt: Date | null;

@@ -8,7 +8,6 @@ import { addressChangeSchema, detailsSchema, passwordChangeSchema } from "../sch
 
 const PRESENT_PASSWORD = { ...PASSWORD, label: "Huidig wachtwoord" };
 
-/** Name and phone. */
 export const DETAILS_FORM = {
   id: "gegevens-form",
   hidden: { intent: "details" },
