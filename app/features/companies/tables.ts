@@ -84,27 +84,21 @@ export const companyProfiles = pgTable(
     reviewCount: integer("review_count").notNull().default(0),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [
+  ({ verificationStatus: status, verificationReason: reason, ...table }) => [
     check("company_profiles_team_size", sql`${table.teamSize} >= 1`),
     check("company_profiles_vat_answer", inList(table.vatAnswer, VAT_ANSWERS)),
     check("company_profiles_address", sql`num_nonnulls(street, postcode, city) in (0, 3)`),
     check("company_profiles_categories", amongList(table.categories, CATEGORIES)),
     check("company_profiles_service_areas", amongList(table.serviceAreas, PROVINCES)),
-    check(
-      "company_profiles_verification_status",
-      inList(table.verificationStatus, VERIFICATION_STATUSES),
-    ),
-    check(
-      "company_profiles_verification_reason",
-      inList(table.verificationReason, REGISTER_REASONS),
-    ),
+    check("company_profiles_verification_status", inList(status, VERIFICATION_STATUSES)),
+    check("company_profiles_verification_reason", inList(reason, REGISTER_REASONS)),
     check(
       "company_profiles_reason_of_register",
-      sql`${table.verificationReason} is null or ${inList(table.verificationStatus, REASONED_STATUSES)}`,
+      sql`${reason} is null or ${inList(status, REASONED_STATUSES)}`,
     ),
     check(
       "company_profiles_verified_since",
-      sql`(${inList(table.verificationStatus, VERIFIED_STATUSES)}) = (${table.verifiedAt} is not null)`,
+      sql`(${inList(status, VERIFIED_STATUSES)}) = (${table.verifiedAt} is not null)`,
     ),
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),

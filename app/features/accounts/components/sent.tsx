@@ -33,7 +33,7 @@ export interface SentMail {
 
 /** What was made, where the mail went and what happens next; `label` is that of the request's box. */
 export function SentPage({
-  mail: { email, after, photos, said, mendable, steps },
+  mail,
   label,
   result,
 }: {
@@ -42,6 +42,7 @@ export function SentPage({
   /** What came of mending the address. */
   result: SubmissionResult | null;
 }) {
+  const { email, after, photos, said, steps } = mail;
   return (
     <Page width="narrow">
       <PageTitle>Kijk in je mail</PageTitle>
@@ -69,7 +70,7 @@ export function SentPage({
             Mail opnieuw sturen
           </Button>
         </form>
-        <WrongAddress email={email} after={after} mendable={mendable} result={result} />
+        <WrongAddress mail={mail} result={result} />
         <p>
           Al bevestigd?{" "}
           <TextLink href={`${href("/auth")}?${new URLSearchParams({ tab: "signin", email })}`}>
@@ -106,12 +107,8 @@ function Next({ steps, photos }: { steps: NonNullable<SentMail["steps"]>; photos
 }
 
 /** 'Adres verkeerd?': the right one where this browser may give it, else the way to fill in anew. */
-function WrongAddress({
-  email,
-  after,
-  mendable,
-  result,
-}: Pick<SentMail, "email" | "after" | "mendable"> & { result: SubmissionResult | null }) {
+function WrongAddress({ mail, result }: { mail: SentMail; result: SubmissionResult | null }) {
+  const { email, after, mendable } = mail;
   return (
     <details open={result !== null}>
       <summary className="w-fit">Adres verkeerd?</summary>

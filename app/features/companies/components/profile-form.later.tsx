@@ -24,11 +24,7 @@ const PICTURES = { avatar: undefined, portfolio: undefined };
 function textsOf(form: FormData): Partial<ProfileInput> {
   const { payload } = checkForm(form, { schema: profileSchema });
   const blank = NAMES.map((name) => [name, isMany(name) ? [] : ""]);
-  return {
-    ...Object.fromEntries(blank),
-    ...payload,
-    ...PICTURES,
-  };
+  return { ...Object.fromEntries(blank), ...payload, ...PICTURES };
 }
 
 /** Makes or changes a company profile; the answer of `fetcher` marks what is wrong. */
