@@ -83,13 +83,11 @@ export async function listPublicCompanyIds(app: App): Promise<string[]> {
 export async function readMailsByLink(app: App, token: string) {
   const companyId = companyOfLink(app, token);
   if (!companyId) return null;
+  const { id, businessName, newBriefMails } = companyProfiles;
   const [row] = await servicesOf(app)
-    .db.select({
-      businessName: companyProfiles.businessName,
-      newBriefMails: companyProfiles.newBriefMails,
-    })
+    .db.select({ businessName, newBriefMails })
     .from(companyProfiles)
-    .where(eq(companyProfiles.id, companyId));
+    .where(eq(id, companyId));
   return row ?? null;
 }
 

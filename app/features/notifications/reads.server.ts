@@ -22,17 +22,12 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
 
 /** A page of the refused mails, newest first, for an admin to act on. */
 export async function listRefusedMail(app: App, actor: AdminActor, page = 1) {
+  const { messageId, task, recipient, reason, createdAt } = mailDeliveries;
   const rows = await servicesOf(app)
-    .db.select({
-      messageId: mailDeliveries.messageId,
-      task: mailDeliveries.task,
-      recipient: mailDeliveries.recipient,
-      reason: mailDeliveries.reason,
-      createdAt: mailDeliveries.createdAt,
-    })
+    .db.select({ messageId, task, recipient, reason, createdAt })
     .from(mailDeliveries)
     .where(and(isRefused, isStillAdmin(actor)))
-    .orderBy(sql`${mailDeliveries.createdAt} desc`, sql`${mailDeliveries.messageId} desc`)
+    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
     .limit(REFUSED_PAGE + 1)
     .offset((page - 1) * REFUSED_PAGE);
   return numberedPage(rows, page, REFUSED_PAGE);

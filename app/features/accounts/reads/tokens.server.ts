@@ -25,16 +25,11 @@ export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
 /** A token that still works with its account; else null. Uses nothing up. */
 export async function readToken(app: App, purpose: TokenPurpose, token: string) {
   const { db, clock } = servicesOf(app);
+  const { userId, address, signUpId } = accountTokens;
   const [found] = await db
-    .select({
-      userId: accountTokens.userId,
-      name: users.name,
-      email: users.email,
-      address: accountTokens.address,
-      signUpId: accountTokens.signUpId,
-    })
+    .select({ userId, address, signUpId, name: users.name, email: users.email })
     .from(accountTokens)
-    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .innerJoin(users, eq(users.id, userId))
     .where(usableToken(purpose, token, clock.now()));
   return found ?? null;
 }
@@ -67,16 +62,12 @@ export async function listWaitingSignUps(app: App, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.erasedAt)));
   if (!user) return { email: "", signUps: [] };
+  const { id, name, role, createdAt: at } = pendingSignUps;
   const later = await db
-    .select({
-      id: pendingSignUps.id,
-      name: pendingSignUps.name,
-      role: pendingSignUps.role,
-      at: pendingSignUps.createdAt,
-    })
+    .select({ id, name, role, at })
     .from(pendingSignUps)
     .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, clock.now())))
-    .orderBy(desc(pendingSignUps.createdAt));
+    .orderBy(desc(at));
   const own = { id: null, name: user.name, role: user.role, at: user.createdAt };
   const signUps: WaitingSignUp[] = [own, ...later];
   return { email: user.email, signUps };
