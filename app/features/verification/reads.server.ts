@@ -42,17 +42,12 @@ export async function readDecision(app: App, decisionId: string) {
 /** Why the register refused a company at `checkedAt`, for the mail; null when that no longer stands. */
 export async function readRegisterRefusal(app: App, companyId: string, checkedAt: Date) {
   const { verificationReason: reason, businessName, kvkNumber } = companyProfiles;
+  const { id, verificationStatus: status, kvkCheckedAt } = companyProfiles;
   const [row] = await servicesOf(app)
     .db.select({ reason, businessName, kvkNumber, fullName: users.name, email: users.email })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
-    .where(
-      and(
-        eq(companyProfiles.id, companyId),
-        eq(companyProfiles.verificationStatus, "REFUSED"),
-        eq(companyProfiles.kvkCheckedAt, checkedAt),
-      ),
-    );
+    .where(and(eq(id, companyId), eq(status, "REFUSED"), eq(kvkCheckedAt, checkedAt)));
   return row?.reason ? { ...row, reason: row.reason, kvkNumber: row.kvkNumber ?? "" } : null;
 }
 

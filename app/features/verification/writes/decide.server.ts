@@ -28,12 +28,11 @@ type Refusal = "not-allowed" | "not-waiting";
 
 /** Asks the trade register about a profile that nobody asked about yet, and stores the answer. */
 export async function checkNew(app: App, system: SystemActor, companyId: string): Promise<void> {
+  const { id, verificationStatus } = companyProfiles;
   const [profile] = await servicesOf(app)
     .db.select(columnsOf(companyProfiles))
     .from(companyProfiles)
-    .where(
-      and(eq(companyProfiles.id, companyId), eq(companyProfiles.verificationStatus, "UNCHECKED")),
-    );
+    .where(and(eq(id, companyId), eq(verificationStatus, "UNCHECKED")));
   if (profile) await askAndStore(app, system, profile);
 }
 
@@ -41,16 +40,11 @@ const RECHECKED_AT_ONCE = 100;
 
 /** Asks again about every company for which the register gave no answer. */
 export async function recheckUnanswered(app: App, system: SystemActor): Promise<void> {
+  const { verificationStatus: status, verificationReason: reason, kvkNumber } = companyProfiles;
   const profiles = await servicesOf(app)
     .db.select(columnsOf(companyProfiles))
     .from(companyProfiles)
-    .where(
-      and(
-        eq(companyProfiles.verificationStatus, "UNKNOWN"),
-        eq(companyProfiles.verificationReason, "NO_ANSWER"),
-        isNotNull(companyProfiles.kvkNumber),
-      ),
-    )
+    .where(and(eq(status, "UNKNOWN"), eq(reason, "NO_ANSWER"), isNotNull(kvkNumber)))
     .orderBy(asc(companyProfiles.kvkCheckedAt))
     .limit(RECHECKED_AT_ONCE);
   for (const profile of profiles) {
