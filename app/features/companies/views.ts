@@ -58,9 +58,3 @@ export interface OwnProfile extends ProfileDefaults {
   /** What it has to see to. */
   notices: string[];
 }
-
-/** What a company's invoices say of it, as typed. */
-export type OwnInvoiceDetails = Pick<
-  ProfileDefaults,
-  "businessName" | "kvkNumber" | "vatNumber" | "invoiceAddress"
->;

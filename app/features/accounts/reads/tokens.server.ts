@@ -84,19 +84,13 @@ export async function readVerificationLink(app: App, token: string) {
 
 /** The account whose address a verification link, or another link of it, has confirmed; else null. */
 export async function readConfirmedLink(app: App, token: string): Promise<string | null> {
+  const { tokenHash, purpose, usedAt } = accountTokens;
+  const isThis = and(eq(tokenHash, hashToken(token)), eq(purpose, "verify-email"));
   const [found] = await servicesOf(app)
     .db.select({ userId: users.id })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(
-      and(
-        eq(accountTokens.tokenHash, hashToken(token)),
-        eq(accountTokens.purpose, "verify-email"),
-        isNotNull(accountTokens.usedAt),
-        eq(users.emailVerified, true),
-        isNull(users.erasedAt),
-      ),
-    );
+    .where(and(isThis, isNotNull(usedAt), eq(users.emailVerified, true), isNull(users.erasedAt)));
   return found?.userId ?? null;
 }
 

@@ -2,8 +2,7 @@ import { INVOICE_DETAILS } from "~/shared/paths.ts";
 import { isForeignVatNumber } from "~/shared/vat-number.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
-import { isInvoiceable } from "../rules.ts";
-import type { OwnInvoiceDetails } from "../views.ts";
+import { isInvoiceable, type OwnInvoiceDetails } from "../rules.ts";
 
 /** How a company stands on its next invoices, and the way to change that. */
 export function InvoiceParty(details: OwnInvoiceDetails) {
