@@ -12,9 +12,6 @@ export const RESET_MINUTES = 60;
 /** The time a success is read before the page goes on by itself. */
 export const GOES_ON_SECONDS = 2;
 
-export const MAX_NAME = 120;
-export const MAX_EMAIL = 200;
-
 /** How many sign-ups one verification mail offers, the newest first: somebody may send them for fun. */
 export const MAX_OFFERED_SIGNUPS = 4;
 

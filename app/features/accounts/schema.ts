@@ -1,12 +1,8 @@
 import { z } from "zod";
-import {
-  MAX_EMAIL,
-  MAX_NAME,
-  MAX_PASSWORD,
-  MIN_PASSWORD,
-  MISMATCH,
-  SIGNUP_ROLES,
-} from "./constants.ts";
+import { MAX_PASSWORD, MIN_PASSWORD, MISMATCH, SIGNUP_ROLES } from "./constants.ts";
+
+const MAX_NAME = 120;
+const MAX_EMAIL = 200;
 
 /** An address as we store and compare it: trimmed, lower case. */
 export const email = z

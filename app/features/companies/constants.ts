@@ -30,9 +30,6 @@ export const FIRST_OF_PROVINCE = 12;
 /** Companies on a page of a province. */
 export const PROVINCE_PAGE = 24;
 
-/** Work areas shown before '+ N meer'. */
-export const AREAS_SHOWN = 3;
-
 export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
 
 /** Link fields to work shown elsewhere. */

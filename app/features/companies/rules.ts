@@ -1,10 +1,6 @@
-import {
-  AREAS_SHOWN,
-  CATEGORIES,
-  type Category,
-  type INVOICE_ASKED,
-  PROVINCE_PAGE,
-} from "./constants.ts";
+import { CATEGORIES, type Category, type INVOICE_ASKED, PROVINCE_PAGE } from "./constants.ts";
+
+const AREAS_SHOWN = 3;
 
 /** What a company's invoices say of it, as typed; empty for what it has not told. */
 export type OwnInvoiceDetails = Record<"businessName" | keyof typeof INVOICE_ASKED, string>;

@@ -21,6 +21,3 @@ export const WHAT_NOW: Record<RegisterReason, string> = {
   NOT_ASKED: "Je hoeft nu niets te doen.",
   TAKEN: `Is het toch jouw nummer, laat het ons dan weten via het contactformulier op de site. ${CORRECT_IT}`,
 };
-
-/** Companies on a page of the queue, those that wait longest first. */
-export const QUEUE_PAGE = 20;

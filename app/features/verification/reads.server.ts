@@ -7,7 +7,8 @@ import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { numberedPage } from "~/shared/page-number.ts";
-import { QUEUE_PAGE } from "./constants.ts";
+
+const QUEUE_PAGE = 20;
 
 /** A page of the companies that wait for an admin, longest first. */
 export async function listQueue(app: App, actor: AdminActor, page = 1) {
