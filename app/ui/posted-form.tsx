@@ -6,6 +6,11 @@ import { TextField } from "./fields.tsx";
 
 type Fields = Record<string, unknown>;
 
+/** A form with its last answer. */
+export interface Answered {
+  result: SubmissionResult | null;
+}
+
 /**
  * A form that a browser posts whole and the server checks: the props of its element, and its fields as
  * `result`, the last answer, marks them. `typed` is what stands in it at first.
@@ -45,13 +50,13 @@ export function PostedForm<Value extends Fields>({
 }: {
   id: string;
   schema: FormSchema<Value>;
-  result: SubmissionResult | null;
   typed?: object;
   hidden?: Record<string, string | null>;
   asks: { [Name in keyof Value]?: Asked | false };
   above?: ReactNode;
   send?: string;
-} & Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
+} & Answered &
+  Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
   const [form, fields] = usePostedForm(id, schema, result, typed);
   return (
     <form {...form} className="grid gap-4" {...rest}>

@@ -1,17 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { PostedForm, usePostedForm } from "~/ui/posted-form.tsx";
+import { type Answered, PostedForm, usePostedForm } from "~/ui/posted-form.tsx";
 import { TermsNotice, TextLink } from "~/ui/text-link.tsx";
 import { ROLE_LABELS, SIGNUP_ROLES, type SignupRole } from "../constants.ts";
 import { signInSchema, signUpSchema } from "../schema.ts";
 import { AT_LEAST, CONFIRMED_PASSWORD, NEW_PASSWORD, PASSWORD } from "./passwords.ts";
-
-interface Answered {
-  result: SubmissionResult | null;
-}
 
 /** E-mail and password; `redirect` is where to go afterwards, `email` what is known already. */
 export function SignInForm({

@@ -1,15 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { PostedForm } from "~/ui/posted-form.tsx";
+import { type Answered, PostedForm } from "~/ui/posted-form.tsx";
 import { PASSWORD } from "../../accounts/components/passwords.ts";
 import { RECOVERY_CODES, SETUP_MINUTES } from "../constants.ts";
 import { bothSchema, codeSchema, passwordSchema } from "../schema.ts";
 import type { SetupKey } from "../views.ts";
-
-interface Answered {
-  result: SubmissionResult | null;
-}
 
 const OWN_PASSWORD = { ...PASSWORD, required: true };
 const CODE = { label: "Code", autoComplete: "one-time-code", required: true } as const;
