@@ -39,24 +39,18 @@ const SHOWN = {
 
 /** A company's public profile; null when there is none or it is not complete. */
 export async function readPublicCompany(app: App, companyId: string) {
-  const { totalRating, reviewCount, avatarId } = companyProfiles;
+  const { totalRating: average, reviewCount: count, avatarId: avatar } = companyProfiles;
   const [row] = await servicesOf(app)
-    .db.select({ ...SHOWN, totalRating, reviewCount, avatarId, portfolioIds: portfolioIds() })
+    .db.select({ ...SHOWN, average, count, avatar, portfolio: portfolioIds() })
     .from(companyProfiles)
     .where(and(eq(companyProfiles.id, companyId), eq(companyProfiles.isComplete, true)));
   if (!row) return null;
-  const {
-    totalRating: average,
-    reviewCount: count,
-    avatarId: avatar,
-    portfolioIds: shown,
-    ...company
-  } = row;
+  const { average: mean, count: reviews, ...company } = row;
   return {
     ...company,
-    avatar: avatar ? pictureOf(avatar) : null,
-    portfolio: shown.map(pictureOf),
-    rating: average !== null && count > 0 ? { average, count } : null,
+    avatar: company.avatar ? pictureOf(company.avatar) : null,
+    portfolio: company.portfolio.map(pictureOf),
+    rating: mean !== null && reviews > 0 ? { average: mean, count: reviews } : null,
   };
 }
 

@@ -29,13 +29,10 @@ export async function requestAddressChange(
     const purpose = "change-email";
     await accounts.endTokens(tx, userId, now, purpose);
     const expiresAt = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
-    const { id: requestId } = await accounts.issueToken(
-      tx,
-      { userId, purpose, address, expiresAt },
-      now,
-    );
-    if (await accounts.mayMail(app, tx, address))
-      await enqueue(tx, sendAddressChange, { requestId });
+    const asked = { userId, purpose, address, expiresAt } as const;
+    const { id: requestId } = await accounts.issueToken(tx, asked, now);
+    const mayMail = await accounts.mayMail(app, tx, address);
+    if (mayMail) await enqueue(tx, sendAddressChange, { requestId });
     await accounts.tellOwner(tx, userId, "address", now);
     return ok(null);
   });
@@ -59,8 +56,8 @@ export async function changePassword(
 ): Promise<Result<SignedIn, "wrong-password">> {
   const { transact, clock } = servicesOf(app);
   const { userId } = actor;
-  if (!(await accounts.isOwnPassword(app, actor, form.currentPassword)))
-    return refuse("wrong-password");
+  const isOwn = await accounts.isOwnPassword(app, actor, form.currentPassword);
+  if (!isOwn) return refuse("wrong-password");
   const hash = await accounts.passwordsOf(app).hash(form.password);
   return await transact(async (tx) => {
     await accounts.replacePassword(tx, userId, hash, clock.now());
