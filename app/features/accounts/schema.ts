@@ -77,11 +77,12 @@ export const isSameTwice = (form: { password: string; confirmPassword: string })
 export const NOT_THE_SAME = { path: ["confirmPassword"], error: MISMATCH };
 
 /** The password that an account has; `missing` is said where it is not given. */
+// @__NO_SIDE_EFFECTS__
 export function presentPassword(missing = "Vul je wachtwoord in.") {
   return z.string({ error: missing }).max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
 }
 
-export const signInSchema = z.object({ email, password: presentPassword() });
+export const signInSchema = /* @__PURE__ */ z.object({ email, password: presentPassword() });
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z
@@ -100,7 +101,7 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const newPasswordSchema = z.object(newPasswords).refine(isSameTwice, NOT_THE_SAME);
 
 /** Asks for a mail: a confirmation link again, or a link for a new password. */
-export const addressSchema = z.object({ email });
+export const addressSchema = /* @__PURE__ */ z.object({ email });
 
 /** The address that was meant where `email` was mistyped; browsers that do not need it leave it out. */
 export const mendAddressSchema = /* @__PURE__ */ z.object({ email, newEmail: email });
