@@ -87,10 +87,7 @@ export async function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow
   return row ?? null;
 }
 
-/**
- * Stores a company's profile form and answers the profile's id. Its pictures and work areas must have
- * been decided; what is known of its name and number is not changed.
- */
+/** Stores a profile form whose pictures and work areas were decided; answers the profile's id. */
 export async function storeProfile(tx: Tx, actor: CompanyActor, form: ProfileAnswers, now: Date) {
   const { avatar, portfolio, startingPrice, vatNumber, invoiceAddress, ...told } = form;
   const values = {
