@@ -12,7 +12,7 @@ import { countAtProviders } from "./features/payments/index.server.ts";
 import { SYNC_CHECKOUTS } from "./features/payments/schema.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
-import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
+import { hasSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
 import { asReader } from "./gates/reader.ts";
 import { senderOf } from "./server/auth/gates.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
@@ -107,7 +107,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     requireProviders(app, await countAtProviders(app));
     await replayErasures(app);
     if (config.demoData) notes.unshift(...(await loadDemoData(app)));
-    const identity = { findSession, asksSecondStep, asReader };
+    const identity = { findSession, asksSecondStep: hasSecondStep, asReader };
     const door = createFrontDoor({
       app,
       pages,

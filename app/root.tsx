@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { COMPANY_REGISTRATION, OWN_AREAS } from "~/shared/paths.ts";
+import { OWN_AREAS } from "~/shared/paths.ts";
 import type { Route } from "./+types/root";
 import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
@@ -142,11 +142,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {import.meta.env.SSR && root?.launch && !hydrates && page?.indexed && (
           <>
-            <LaunchModal
-              {...root.launch}
-              regularExclCents={PRICE_EXCL_CENTS}
-              target={COMPANY_REGISTRATION}
-            />
+            <LaunchModal {...root.launch} regularExclCents={PRICE_EXCL_CENTS} />
             <script type="module" src={launchIsland} />
           </>
         )}

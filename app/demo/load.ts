@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { href } from "react-router";
-import { hashPassword } from "~/features/accounts/index.server.ts";
+import { passwordsOf } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
@@ -47,7 +47,7 @@ const DEMO_LOCK = 7_201_532;
 
 async function fillIfEmpty(app: Services): Promise<void> {
   if (!(await isEmpty(app.db))) return;
-  const passwordHash = await hashPassword(app, DEMO_PASSWORD);
+  const passwordHash = await passwordsOf(app).hash(DEMO_PASSWORD);
   const now = app.clock.now();
   const choices = choicesFrom(SEED);
   await app.transact(async (tx) => {

@@ -1,9 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { type FormSchema, fieldLimits } from "~/shared/field-limits.ts";
+import { Button } from "./button.tsx";
 import { TextField } from "./fields.tsx";
 
 type Fields = Record<string, unknown>;
+
+/** A form with its last answer. */
+export interface Answered {
+  result: SubmissionResult | null;
+}
 
 /**
  * A form that a browser posts whole and the server checks: the props of its element, and its fields as
@@ -26,7 +32,10 @@ export function usePostedForm<Value extends Fields>(
 
 type Asked = Omit<ComponentProps<typeof TextField>, "field">;
 
-/** Such a form that asks a few lines of text, with its buttons below them; what is null is not sent. */
+/**
+ * Such a form that asks a few lines of text; what is null is not sent. Below them stands a button that
+ * says `send`, or what is given.
+ */
 export function PostedForm<Value extends Fields>({
   id,
   schema,
@@ -35,17 +44,19 @@ export function PostedForm<Value extends Fields>({
   hidden = {},
   asks,
   above,
-  children,
+  send,
+  children = <Button className="sm:justify-self-start">{send}</Button>,
   ...rest
 }: {
   id: string;
   schema: FormSchema<Value>;
-  result: SubmissionResult | null;
   typed?: object;
   hidden?: Record<string, string | null>;
   asks: { [Name in keyof Value]?: Asked | false };
   above?: ReactNode;
-} & Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
+  send?: string;
+} & Answered &
+  Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
   const [form, fields] = usePostedForm(id, schema, result, typed);
   return (
     <form {...form} className="grid gap-4" {...rest}>

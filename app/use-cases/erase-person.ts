@@ -1,7 +1,7 @@
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
 import { erase, tidyAfterErasure } from "~/features/privacy/index.server.ts";
 import type { Erasure } from "~/features/privacy/schema.ts";
-import { asksSecondStep, spendCode } from "~/features/two-step/index.server.ts";
+import { hasSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
@@ -24,7 +24,7 @@ export async function erasePerson(app: App, actor: SignedInActor, form: Erasure)
   if (actor.kind === "admin") return refuse("is-admin");
   const { userId } = actor;
   if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
-  const asksCode = await asksSecondStep(app, actor);
+  const asksCode = await hasSecondStep(app, actor);
   if (asksCode && !form.code) return refuse("bad-code");
   // The provider is asked outside the transaction: an ended subscription and an account that stayed
   // can be mended by trying again, a lost account that still pays cannot.

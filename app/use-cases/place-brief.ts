@@ -1,4 +1,4 @@
-import { amendSignUp, beginPassword, createAccount } from "~/features/accounts/index.server.ts";
+import { amendSignUp, createAccount, passwordsOf } from "~/features/accounts/index.server.ts";
 import {
   attachPhotos,
   findSubmission,
@@ -25,7 +25,7 @@ export async function placeBriefAsVisitor(
   form: VisitorBriefForm,
   draftId: string | null = null,
 ): Promise<Placed> {
-  const passwordHash = beginPassword(app, form.password);
+  const passwordHash = passwordsOf(app).begin(form.password);
   return await transact(app, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(
       tx,

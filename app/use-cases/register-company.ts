@@ -1,7 +1,7 @@
 import {
-  beginPassword,
   createAccount,
   lockUnconfirmed,
+  passwordsOf,
   replaceSignUp,
 } from "~/features/accounts/index.server.ts";
 import type { RegistrationDetails } from "~/features/accounts/views.ts";
@@ -29,7 +29,7 @@ export async function registerCompany(
   form: Registration,
   registrant: RegistrantActor | null = null,
 ) {
-  const passwordHash = beginPassword(app, form.password);
+  const passwordHash = passwordsOf(app).begin(form.password);
   return await transact<Registered, "unknown-code" | "email-in-use">(app, async (tx, now) => {
     if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
       return refuse("unknown-code");

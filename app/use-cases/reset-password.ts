@@ -1,5 +1,5 @@
 import {
-  hashPassword,
+  passwordsOf,
   readToken,
   replacePassword,
   spendToken,
@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 /** The account that a mailed link is of, and whether a code is asked too; null for a used link. */
 export async function readResetLink(app: App, token: string) {
   const found = await readToken(app, "reset-password", token);
-  return found && { email: found.email, asksCode: await hasSecondStep(app, found.userId) };
+  return found && { email: found.email, asksCode: await hasSecondStep(app, found) };
 }
 
 /**
@@ -25,14 +25,14 @@ export async function resetPassword(
   request: Request,
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ userId: string; cookies: string[] }, "bad-reset-link">> {
-  const passwordHash = await hashPassword(app, password);
+  const passwordHash = await passwordsOf(app).hash(password);
   return await transact(app, async (tx, now) => {
     const used = await spendToken(tx, "reset-password", token, now);
     if (!used) return refuse("bad-reset-link");
     const { userId } = used;
     await replacePassword(tx, userId, passwordHash, now);
     await endSessions(tx, userId);
-    if (await hasSecondStep(app, userId, tx)) return ok({ userId, cookies: [] });
+    if (await hasSecondStep(app, used, tx)) return ok({ userId, cookies: [] });
     const { cookies } = await openSessionFor(app, tx, userId, request);
     return ok({ userId, cookies });
   });

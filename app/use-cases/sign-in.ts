@@ -1,9 +1,8 @@
 import {
   type Credentials,
-  findCredentials,
+  passwordsOf,
+  readCredentials,
   upgradeHash,
-  verifyPassword,
-  waitForPasswordSlot,
 } from "~/features/accounts/index.server.ts";
 import type { SignIn } from "~/features/accounts/schema.ts";
 import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index.server.ts";
@@ -31,11 +30,11 @@ export async function signIn(
   { request, ip }: { request: Request; ip: string },
   { email, password }: SignIn,
 ): Promise<PasswordAnswer> {
-  await waitForPasswordSlot(app);
+  await passwordsOf(app).waitForSlot();
   const fromHere = await countTry(app, "signInPerIp", ip);
   // An address that tries this often gets no page that is worth much work.
   if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
-  const found = await findCredentials(app, email);
+  const found = await readCredentials(app, { email });
   const trusted = await isTrusted(app, request, found);
   await count(app, trusted ? "signInFromTrustedBrowser" : "signInPerAccount", email);
   return await checkPassword(app, request, found, password);
@@ -48,12 +47,12 @@ export async function checkPassword(
   found: Credentials | null,
   password: string,
 ): Promise<PasswordAnswer> {
-  const matches = await verifyPassword(app, found, password);
+  const matches = await passwordsOf(app).verify(found?.passwordHash ?? null, password);
   if (!found || !matches) return refuse("wrong-credentials");
   if (!found.emailVerified) return refuse("email-unverified");
   const credentials = await upgradeHash(app, found, password);
   const { userId } = credentials.account;
-  if (await hasSecondStep(app, userId)) {
+  if (await hasSecondStep(app, credentials.account)) {
     return { ok: false, reason: "second-step", ticket: await issueTicket(app, userId) };
   }
   return ok(await openSession(app, credentials, request));

@@ -1,7 +1,7 @@
 import {
-  beginPassword,
   changeRole,
   createAccount,
+  passwordsOf,
   type SignedUp,
 } from "~/features/accounts/index.server.ts";
 import type { SignUp } from "~/features/accounts/schema.ts";
@@ -15,7 +15,7 @@ import type { Result } from "~/shared/result.ts";
  * changes that of its account, until it is used. Refuses an address that is confirmed.
  */
 export async function signUp(app: App, form: SignUp): Promise<Result<SignedUp, "email-in-use">> {
-  const passwordHash = beginPassword(app, form.password);
+  const passwordHash = passwordsOf(app).begin(form.password);
   return await transact(app, async (tx) => {
     const made = await createAccount(app, tx, { ...form, passwordHash });
     if (!made.ok || !made.value.isOwn || made.value.role === form.role) return made;

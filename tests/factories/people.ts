@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { SignupRole } from "~/features/accounts/constants.ts";
-import { createAccount, hashPassword } from "~/features/accounts/index.server.ts";
+import { createAccount, passwordsOf } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { readInvoiceDetails, storeInvoiceDetails } from "~/features/companies/index.server.ts";
@@ -24,7 +24,7 @@ const hashes = new Map<number, Promise<string>>();
 // Each app starts a thread for its first hash: one of each cost is enough for all files of a worker.
 function passwordHash(app: Services): Promise<string> {
   const { passwordCost } = app.config;
-  const known = hashes.get(passwordCost) ?? hashPassword(app, PASSWORD);
+  const known = hashes.get(passwordCost) ?? passwordsOf(app).hash(PASSWORD);
   hashes.set(passwordCost, known);
   return known;
 }

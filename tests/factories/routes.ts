@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { asReader } from "~/gates/reader.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
@@ -25,7 +25,7 @@ export function routeArgs(
     actor: async () => actor,
     pages: pagesOf({}),
     sessionId: async () => null,
-    asksSecondStep: async () => actor.kind !== "visitor" && (await asksSecondStep(app, actor)),
+    asksSecondStep: async () => actor.kind !== "visitor" && (await hasSecondStep(app, actor)),
     reader: () => asReader(app, actor),
     keptFor: null,
     // As scripts ask: a test reads all that travels.

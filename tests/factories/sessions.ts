@@ -20,7 +20,7 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<PasswordAnswer> {
-  return await checkPassword(app, from, await readCredentials(app.db, { email }), password);
+  return await checkPassword(app, from, await readCredentials(app, { email }), password);
 }
 
 /** A session of this account, as after its mailed link or code was checked. */

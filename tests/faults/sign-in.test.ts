@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashPassword } from "~/features/accounts/index.server.ts";
+import { passwordsOf } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { makeApp } from "../factories/app.ts";
 import { freshEmail } from "../factories/people.ts";
@@ -66,7 +66,7 @@ describe("a thousand known addresses and a thousand unknown ones", () => {
   const unknown: string[] = [];
 
   beforeAll(async () => {
-    const password = await hashPassword(app, "niemand raadt dit");
+    const password = await passwordsOf(app).hash("niemand raadt dit");
     for (let index = 0; index < PEOPLE; index += 1) {
       known.push(freshEmail());
       unknown.push(freshEmail());

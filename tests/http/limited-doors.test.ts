@@ -77,7 +77,7 @@ const DOORS: Record<Refusing, Door> = {
   signInFromTrustedBrowser: {
     key: () => client.email,
     knock: async () => {
-      const known = await readCredentials(app.db, client);
+      const known = await readCredentials(app, client);
       const passwordHash = known?.passwordHash ?? null;
       return signIn(pair(await trustBrowser(app, { userId: client.userId, passwordHash })));
     },

@@ -112,7 +112,7 @@ test("a password of the releases before is stored anew by its next sign-in, and 
   const key = scryptSync(PASSWORD, salt, 64, { N: 1_024, r: 8, p: 3 }).toString("hex");
   const former = `$scrypt$ln=10,r=8,p=3$${salt}$${key}`;
   await app.db.update(accounts).set({ password: former }).where(eq(accounts.userId, client.userId));
-  const stored = async () => (await readCredentials(app.db, client))?.passwordHash;
+  const stored = async () => (await readCredentials(app, client))?.passwordHash;
   expect((await signIn(app, request, client.email, "fout-wachtwoord")).ok).toBe(false);
   expect(await stored()).toBe(former);
   expect((await signIn(app, request, client.email, PASSWORD)).ok).toBe(true);

@@ -36,7 +36,7 @@ async function deviceOf(email: string, password = PASSWORD): Promise<string> {
 }
 
 async function seen(email: string, cookie: string): Promise<boolean> {
-  const found = await readCredentials(app.db, { email });
+  const found = await readCredentials(app, { email });
   const visit = new Request("http://localhost:3000/auth", { headers: { cookie } });
   return await isTrusted(app, visit, found);
 }

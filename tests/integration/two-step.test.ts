@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { issueResetLink, readToken } from "~/features/accounts/index.server.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
 import {
-  asksSecondStep,
   confirmSetup,
+  hasSecondStep,
   issueTicket,
   passSecondStep,
   readSecondStep,
@@ -229,7 +229,7 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
       actor,
       pages: pagesOf({}),
       sessionId: async () => null,
-      asksSecondStep: () => asksSecondStep(one, admin),
+      asksSecondStep: () => hasSecondStep(one, admin),
       reader: async () => "admin",
       keptFor: null,
       isDocument: true,

@@ -234,7 +234,7 @@ test.each([
   const answer = await answerOf(signIn(visitArgs(app, "/auth", { form })));
   expect(answer.status).toBe(302);
   expect(answer.cookies.join()).toContain("session");
-  const account = (await readCredentials(app.db, { email }))?.account ?? null;
+  const account = (await readCredentials(app, { email }))?.account ?? null;
   const actor = mintActor(account) as SignedInActor;
   expect((await readOwnSettings(app, actor, null)).email).toBe(email);
 });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createAccount, findCredentials } from "~/features/accounts/index.server.ts";
+import { createAccount, readCredentials } from "~/features/accounts/index.server.ts";
 import { accounts, pendingSignUps } from "~/features/accounts/tables.ts";
 import { makeWaitingHashes } from "~/features/accounts/tasks/make-waiting-hashes.ts";
-import { finishPasswords } from "~/features/accounts/writes/waiting-hashes.server.ts";
+import { finishPasswords } from "~/features/accounts/writes/account.server.ts";
 import { isTrusted } from "~/features/sessions/index.server.ts";
 import type { Services } from "~/server/services.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
@@ -31,7 +31,7 @@ async function placed(email = freshEmail(), password = PASSWORD) {
 }
 
 async function storedPassword(email: string): Promise<string> {
-  return (await findCredentials(app, email))?.passwordHash ?? "";
+  return (await readCredentials(app, { email }))?.passwordHash ?? "";
 }
 
 const tryPassword = (email: string, password: string) =>
@@ -66,7 +66,7 @@ test("a visitor's password is known before its hash is made, and after", async (
   expect(await tryPassword(email, "iets anders")).toMatchObject({ reason: "wrong-credentials" });
   // The browser that confirmed before the hash was there is no stranger now.
   const again = new Request(request.url, { headers: { cookie } });
-  expect(await isTrusted(app, again, await findCredentials(app, email))).toBe(true);
+  expect(await isTrusted(app, again, await readCredentials(app, { email }))).toBe(true);
 });
 
 test("a sign-up that waits under an address has its hash made too", async () => {

@@ -12,9 +12,6 @@ export const RESET_MINUTES = 60;
 /** The time a success is read before the page goes on by itself. */
 export const GOES_ON_SECONDS = 2;
 
-export const MAX_NAME = 120;
-export const MAX_EMAIL = 200;
-
 /** How many sign-ups one verification mail offers, the newest first: somebody may send them for fun. */
 export const MAX_OFFERED_SIGNUPS = 4;
 
@@ -22,11 +19,9 @@ export const MAX_OFFERED_SIGNUPS = 4;
 export const SIGNUP_ROLES = ["CLIENT", "MOVING_COMPANY"] as const;
 export type SignupRole = (typeof SIGNUP_ROLES)[number];
 
-/** Every role of an account. */
 export const ROLES = [...SIGNUP_ROLES, "ADMIN"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What people see of a role. */
 export const ROLE_LABELS = {
   CLIENT: "Opdrachtgever",
   MOVING_COMPANY: "Verhuisbedrijf",

@@ -6,11 +6,11 @@ export {
 } from "./personal-data.server.ts";
 export {
   type Credentials,
-  findCredentials,
   isOwnPassword,
   isStillAdmin,
   lockAdmin,
   mayMail,
+  passwordsOf,
   readCredentials,
   readOwnAccount,
   readOwner,
@@ -27,30 +27,26 @@ export {
   type WaitingSignUp,
 } from "./reads/tokens.server.ts";
 export {
-  beginPassword,
   grantAdmin,
-  hashPassword,
   lockAccount,
   moveToAddress,
   replacePassword,
   saveOwnDetails,
   tellOwner,
   upgradeHash,
-  verifyPassword,
-  waitForPasswordSlot,
 } from "./writes/account.server.ts";
 export {
   type Confirmed,
   confirmAccount,
-  removeUnconfirmed,
   spendVerificationLink,
 } from "./writes/confirm.server.ts";
-export { moveSignUp } from "./writes/move-sign-up.server.ts";
 export {
   amendSignUp,
   changeRole,
   createAccount,
   lockUnconfirmed,
+  moveSignUp,
+  removeUnconfirmed,
   replaceSignUp,
   requestReset,
   resendLinks,
@@ -62,7 +58,6 @@ export {
   issueResetLink,
   issueToken,
   issueVerificationLinks,
-  type MailedLink,
   renewToken,
   spendToken,
 } from "./writes/tokens.server.ts";

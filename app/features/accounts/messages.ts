@@ -8,7 +8,6 @@ const notMended = (text: string) => bad("Adres niet gewijzigd", text);
 // @__NO_SIDE_EFFECTS__
 const confirm = (text: string) => good("Bevestig je e-mail", text);
 
-/** The Dutch of every outcome of signing up, verifying and signing in. */
 export const ACCOUNT_MESSAGES = {
   "email-in-use": bad(
     "E-mailadres al in gebruik",

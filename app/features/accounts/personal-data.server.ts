@@ -9,13 +9,9 @@ export const personalData = {
   tables: [users, accounts, pendingSignUps, accountTokens],
   async export(db, { userId }) {
     const [account] = await db.select().from(users).where(eq(users.id, userId));
+    const { purpose, address, createdAt, usedAt } = accountTokens;
     const linksMailed = await db
-      .select({
-        purpose: accountTokens.purpose,
-        address: accountTokens.address,
-        createdAt: accountTokens.createdAt,
-        usedAt: accountTokens.usedAt,
-      })
+      .select({ purpose, address, createdAt, usedAt })
       .from(accountTokens)
       .where(eq(accountTokens.userId, userId));
     return { account, linksMailed };

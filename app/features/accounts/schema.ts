@@ -1,12 +1,8 @@
 import { z } from "zod";
-import {
-  MAX_EMAIL,
-  MAX_NAME,
-  MAX_PASSWORD,
-  MIN_PASSWORD,
-  MISMATCH,
-  SIGNUP_ROLES,
-} from "./constants.ts";
+import { MAX_PASSWORD, MIN_PASSWORD, MISMATCH, SIGNUP_ROLES } from "./constants.ts";
+
+const MAX_NAME = 120;
+const MAX_EMAIL = 200;
 
 /** An address as we store and compare it: trimmed, lower case. */
 export const email = z
@@ -80,12 +76,13 @@ export const isSameTwice = (form: { password: string; confirmPassword: string })
   form.password === form.confirmPassword;
 export const NOT_THE_SAME = { path: ["confirmPassword"], error: MISMATCH };
 
-export const signInSchema = z.object({
-  email,
-  password: z
-    .string({ error: "Vul je wachtwoord in." })
-    .max(MAX_PASSWORD, "Dit wachtwoord is te lang."),
-});
+/** The password that an account has; `missing` is said where it is not given. */
+// @__NO_SIDE_EFFECTS__
+export function presentPassword(missing = "Vul je wachtwoord in.") {
+  return z.string({ error: missing }).max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
+}
+
+export const signInSchema = /* @__PURE__ */ z.object({ email, password: presentPassword() });
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z
@@ -104,7 +101,7 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const newPasswordSchema = z.object(newPasswords).refine(isSameTwice, NOT_THE_SAME);
 
 /** Asks for a mail: a confirmation link again, or a link for a new password. */
-export const addressSchema = z.object({ email });
+export const addressSchema = /* @__PURE__ */ z.object({ email });
 
 /** The address that was meant where `email` was mistyped; browsers that do not need it leave it out. */
 export const mendAddressSchema = /* @__PURE__ */ z.object({ email, newEmail: email });

@@ -30,19 +30,23 @@ export const users = pgTable(
   ],
 );
 
+/** The column of the user whom a row belongs to, and goes with. */
+export function ofUser() {
+  return uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+}
+
 /** The condition that a stored password still waits for its hash. */
 export function isWaiting(password: AnyColumn) {
   return sql`${password} like ${sql.raw(`'${WAITING_HASH}%'`)}`;
 }
 
-/** The hashed password of a user. */
 export const accounts = pgTable(
   "accounts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     password: text(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -53,18 +57,13 @@ export const accounts = pgTable(
   ],
 );
 
-/**
- * A sign-up with the address of an account that waits for its confirmation already. It changes
- * nothing until the link of its own mail is used.
- */
+/** A sign-up under an address that waits already: it counts once its own mailed link is used. */
 export const pendingSignUps = pgTable(
   "pending_sign_ups",
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The account that waits under the address. */
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     submissionKey: uuid("submission_key").unique(),
     name: text().notNull(),
     role: text({ enum: SIGNUP_ROLES }).notNull(),
@@ -86,9 +85,7 @@ export const accountTokens = pgTable(
   "account_tokens",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
     /** What the link confirms when that is not the account's own address. */
     address: text(),

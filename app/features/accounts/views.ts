@@ -5,13 +5,6 @@ export interface RegistrationDetails {
   companyName: string;
   phone: string | null;
   referralCode: string | null;
-  /** What its invoices need; missing in sign-ups of before that was asked. */
-  invoice?: RegisteredBuyer;
-}
-
-/** What an invoice needs besides the company's name. */
-export interface RegisteredBuyer {
-  kvkNumber: string;
-  invoiceAddress: Address;
-  vatNumber: string | null;
+  /** What its invoices need besides; missing in sign-ups of before that was asked. */
+  invoice?: { kvkNumber: string; invoiceAddress: Address; vatNumber: string | null };
 }

@@ -1,31 +1,12 @@
 import { takesMany } from "~/shared/answers.ts";
-import { typedEuros } from "~/shared/money.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
 import { ONBOARDING_STEPS, PROFILE_QUESTIONS } from "./questions.ts";
 import type { ProfileInput } from "./schema.ts";
 import type { ProfileDefaults } from "./views.ts";
 
 /** A stored profile as it would be typed. */
-export function typedProfile(company: ProfileDefaults): ProfileInput {
-  const { yearsInBusiness, startingPrice } = company;
-  return {
-    businessName: company.businessName,
-    kvkNumber: company.kvkNumber ?? "",
-    phone: company.phone ?? "",
-    website: company.website ?? "",
-    bio: company.bio ?? "",
-    teamSize: String(company.teamSize),
-    categories: company.categories,
-    serviceAreas: company.serviceAreas,
-    vatNumber: company.vatNumber ?? "",
-    invoiceAddress: company.invoiceAddress ?? "",
-    yearsInBusiness: yearsInBusiness === null ? "" : String(yearsInBusiness),
-    startingPrice: startingPrice === null ? "" : typedEuros(startingPrice),
-    movingVehicleTypes: company.movingVehicleTypes ?? "",
-    avatar: company.avatar?.id ?? "",
-    portfolio: company.portfolio.map(({ id }) => id),
-    portfolioLinks: company.portfolioLinks,
-  };
+export function typedProfile({ avatar, portfolio, ...told }: ProfileDefaults): ProfileInput {
+  return { ...told, avatar: avatar?.id ?? "", portfolio: portfolio.map(({ id }) => id) };
 }
 
 /** What was typed in the onboarding, field by field, as typed. */
@@ -40,10 +21,7 @@ export function isMany(name: string): boolean {
   return question !== undefined && takesMany(question.schema);
 }
 
-/**
- * The fields of one onboarding step as a draft keeps them. Nothing is judged, only cut to a size; a
- * field that was emptied is kept as empty.
- */
+/** The fields of one onboarding step as typed, only cut to a size; an emptied one is kept empty. */
 export function draftFields(form: FormData, step: number): DraftFields {
   const names = ONBOARDING_STEPS[step - 1]?.fields ?? [];
   return Object.fromEntries(

@@ -1,16 +1,5 @@
 /** What a company can do. */
-export const CATEGORIES = [
-  "RESIDENTIAL",
-  "OFFICE",
-  "STORAGE",
-  "PACKING",
-  "INTERNATIONAL",
-  "PIANO",
-  "ONTRUIMING",
-] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export const CATEGORY_LABELS: Record<Category, string> = {
+export const CATEGORY_LABELS = {
   RESIDENTIAL: "Woning verhuizing",
   OFFICE: "Kantoorverhuizing",
   STORAGE: "Opslag",
@@ -18,7 +7,9 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   INTERNATIONAL: "Internationale verhuizing",
   PIANO: "Pianotransport",
   ONTRUIMING: "Woningontruiming",
-};
+} as const;
+export type Category = keyof typeof CATEGORY_LABELS;
+export const CATEGORIES = /* @__PURE__ */ Object.keys(CATEGORY_LABELS) as [Category, ...Category[]];
 
 /** Why the trade register did not confirm a name and KvK number. */
 export const REGISTER_REASONS = [
@@ -38,9 +29,6 @@ export const VAT_ANSWERS = ["valid", "invalid", "unknown"] as const;
 export const FIRST_OF_PROVINCE = 12;
 /** Companies on a page of a province. */
 export const PROVINCE_PAGE = 24;
-
-/** Work areas shown before '+ N meer'. */
-export const AREAS_SHOWN = 3;
 
 export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
 

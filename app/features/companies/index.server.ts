@@ -2,19 +2,18 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { readInvoiceDetails, readOwnInvoiceDetails } from "./reads/invoice-details.server.ts";
+export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
-  listProvincePages,
-  listProvinces,
   listPublicCompanyIds,
   listUnusedUploads,
   mailsLink,
   portfolioIds,
   profileDefaults,
+  readInvoiceDetails,
   readMailsByLink,
+  readOwnInvoiceDetails,
   readOwnMails,
   readProfileDraft,
-  readProvincePage,
   readPublicCompany,
   readServiceAreas,
 } from "./reads.server.ts";

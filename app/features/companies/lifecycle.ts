@@ -32,6 +32,7 @@ const WRONG =
   "We konden dit KvK-nummer niet aan je bedrijf koppelen. Misschien staat er een tikfout in, of gebruikt een ander geverifieerd bedrijf het al. Kijk je naam en nummer na en sla je profiel opnieuw op.";
 
 const UNVERIFIED = { isVerified: false, isQueued: false, hasReason: false } as const;
+const QUEUED = { isQueued: true, hasReason: true } as const;
 const BEING_CHECKED = {
   ...UNVERIFIED,
   badgeText: CHECKING,
@@ -63,20 +64,8 @@ const ANYBODY = ["company", "system", "admin"] as const;
 export const VERIFICATION = lifecycle(
   {
     UNCHECKED: { label: "Nog niet gecontroleerd", tone: "quiet", ...BEING_CHECKED },
-    UNKNOWN: {
-      label: "Onbekend",
-      tone: "busy",
-      ...BEING_CHECKED,
-      isQueued: true,
-      hasReason: true,
-    },
-    REFUSED: {
-      label: "Geweigerd",
-      tone: "bad",
-      ...NOT_LINKED,
-      isQueued: true,
-      hasReason: true,
-    },
+    UNKNOWN: { label: "Onbekend", tone: "busy", ...BEING_CHECKED, ...QUEUED },
+    REFUSED: { label: "Geweigerd", tone: "bad", ...NOT_LINKED, ...QUEUED },
     REJECTED: {
       label: "Afgewezen",
       tone: "bad",

@@ -3,7 +3,6 @@ import { MAX_PORTFOLIO } from "./constants.ts";
 
 const STILL_THERE = "Wat je typte staat er nog; probeer het zo opnieuw.";
 
-/** The Dutch of every outcome of making and changing a company profile. */
 export const COMPANY_MESSAGES = {
   created: good("Bedrijfsprofiel aangemaakt!"),
   updated: good("Profiel bijgewerkt!"),

@@ -55,16 +55,10 @@ export const personalData = {
 } satisfies PersonalData;
 
 async function listChecks(db: Queryable, companyId: string) {
-  const {
-    act,
-    actorKind: by,
-    businessName,
-    kvkNumber,
-    why: note,
-    at: createdAt,
-  } = verificationEvents;
+  const { act, actorKind: by, businessName, kvkNumber, subjectId } = verificationEvents;
+  const { why: note, at: createdAt } = verificationEvents;
   return await db
     .select({ act, by, businessName, kvkNumber, note, createdAt })
     .from(verificationEvents)
-    .where(eq(verificationEvents.subjectId, companyId));
+    .where(eq(subjectId, companyId));
 }

@@ -1,26 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { union, unionAll } from "drizzle-orm/pg-core";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { isLeaving, pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
-import { quoted } from "~/server/db/columns.ts";
+import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { writeAddress } from "~/shared/address.ts";
+import { typedEuros } from "~/shared/money.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { PROVINCES, type Province } from "~/shared/provinces.ts";
-import { FIRST_OF_PROVINCE, PROVINCE_PAGE } from "./constants.ts";
-import { provincePages } from "./rules.ts";
-import {
-  companyCounts,
-  companyProfiles,
-  isListedIn,
-  portfolioPictures,
-  profileDrafts,
-} from "./tables.ts";
-import type { ListedProvince, ProfileDefaults, ProvincePage, PublicCompany } from "./views.ts";
+import type { Province } from "~/shared/provinces.ts";
+import { LISTED } from "./reads/directory.server.ts";
+import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
+import type { ProfileDefaults } from "./views.ts";
 
 /** The pictures of a profile's portfolio, in order, for a select from company_profiles. */
 export function portfolioIds() {
@@ -29,38 +22,35 @@ export function portfolioIds() {
     order by ${portfolioPictures.position})`;
 }
 
+/** What everybody may see of a company, as it is stored. */
+const SHOWN = {
+  ...LISTED,
+  verificationStatus: companyProfiles.verificationStatus,
+  verifiedAt: companyProfiles.verifiedAt,
+  kvkNumber: companyProfiles.kvkNumber,
+  bio: companyProfiles.bio,
+  website: companyProfiles.website,
+  serviceAreas: companyProfiles.serviceAreas,
+  yearsInBusiness: companyProfiles.yearsInBusiness,
+  teamSize: companyProfiles.teamSize,
+  movingVehicleTypes: companyProfiles.movingVehicleTypes,
+  portfolioLinks: companyProfiles.portfolioLinks,
+};
+
 /** A company's public profile; null when there is none or it is not complete. */
-export async function readPublicCompany(
-  app: App,
-  companyId: string,
-): Promise<PublicCompany | null> {
+export async function readPublicCompany(app: App, companyId: string) {
+  const { totalRating: average, reviewCount: count, avatarId: avatar } = companyProfiles;
   const [row] = await servicesOf(app)
-    .db.select({ ...getTableColumns(companyProfiles), portfolioIds: portfolioIds() })
+    .db.select({ ...SHOWN, average, count, avatar, portfolio: portfolioIds() })
     .from(companyProfiles)
     .where(and(eq(companyProfiles.id, companyId), eq(companyProfiles.isComplete, true)));
   if (!row) return null;
+  const { average: mean, count: reviews, ...company } = row;
   return {
-    id: row.id,
-    businessName: row.businessName,
-    verified: row.verified,
-    verificationStatus: row.verificationStatus,
-    verifiedAt: row.verifiedAt,
-    kvkNumber: row.kvkNumber,
-    bio: row.bio,
-    website: row.website,
-    categories: row.categories,
-    serviceAreas: row.serviceAreas,
-    yearsInBusiness: row.yearsInBusiness,
-    teamSize: row.teamSize,
-    startingPriceCents: row.startingPriceCents,
-    movingVehicleTypes: row.movingVehicleTypes,
-    avatar: row.avatarId ? pictureOf(row.avatarId) : null,
-    portfolio: row.portfolioIds.map(pictureOf),
-    portfolioLinks: row.portfolioLinks,
-    rating:
-      row.totalRating !== null && row.reviewCount > 0
-        ? { average: row.totalRating, count: row.reviewCount }
-        : null,
+    ...company,
+    avatar: company.avatar ? pictureOf(company.avatar) : null,
+    portfolio: company.portfolio.map(pictureOf),
+    rating: mean !== null && reviews > 0 ? { average: mean, count: reviews } : null,
   };
 }
 
@@ -83,94 +73,15 @@ export async function listPublicCompanyIds(app: App): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A company as one line of the directory. */
-const LISTED = {
-  id: companyProfiles.id,
-  businessName: companyProfiles.businessName,
-  verified: companyProfiles.verified,
-  categories: companyProfiles.categories,
-  startingPriceCents: companyProfiles.startingPriceCents,
-};
-/** Verified ones first, then by name: the order of each province's index. */
-const DIRECTORY_ORDER = [
-  sql`${companyProfiles.verified} desc`,
-  asc(companyProfiles.businessName),
-  asc(companyProfiles.id),
-];
-
-/** Every province with the number of its companies and the first of them. */
-export async function listProvinces(app: App): Promise<ListedProvince[]> {
-  const { db } = servicesOf(app);
-  const firstOf = (province: Province) =>
-    db
-      .select({ province: sql<Province>`${quoted([province])}`.as("province"), ...LISTED })
-      .from(companyProfiles)
-      .where(isListedIn(province))
-      .orderBy(...DIRECTORY_ORDER)
-      .limit(FIRST_OF_PROVINCE);
-  const [one, other, ...more] = PROVINCES;
-  const each = unionAll(firstOf(one), firstOf(other), ...more.map(firstOf)).as("each");
-  const [companies, counts] = await Promise.all([
-    db.select().from(each),
-    db.select().from(companyCounts),
-  ]);
-  const totals = new Map(counts.map(({ province, companies }) => [province, companies]));
-  const listed = Map.groupBy(companies, ({ province }) => province);
-  return PROVINCES.map((province) => ({
-    province,
-    total: totals.get(province) ?? 0,
-    companies: (listed.get(province) ?? []).map(({ province: _, ...company }) => company),
-  }));
-}
-
-/** A page of a province's companies; null when it has no page of this number. */
-export async function readProvincePage(
-  app: App,
-  province: Province,
-  page: number,
-): Promise<ProvincePage | null> {
-  const { db } = servicesOf(app);
-  const [[counted], companies] = await Promise.all([
-    db
-      .select({ total: companyCounts.companies })
-      .from(companyCounts)
-      .where(eq(companyCounts.province, province)),
-    db
-      .select(LISTED)
-      .from(companyProfiles)
-      .where(isListedIn(province))
-      .orderBy(...DIRECTORY_ORDER)
-      .limit(PROVINCE_PAGE)
-      .offset((page - 1) * PROVINCE_PAGE),
-  ]);
-  const total = counted?.total ?? 0;
-  const pages = provincePages(total);
-  return page <= pages ? { province, total, companies, page, pages } : null;
-}
-
-/** The numbers of all pages of all provinces where a company works. */
-export async function listProvincePages(app: App): Promise<{ province: Province; page: number }[]> {
-  const rows = await servicesOf(app)
-    .db.select()
-    .from(companyCounts)
-    .where(sql`${companyCounts.companies} > 0`)
-    .orderBy(asc(companyCounts.province));
-  return rows.flatMap(({ province, companies }) =>
-    Array.from({ length: provincePages(companies) }, (_, index) => ({ province, page: index + 1 })),
-  );
-}
-
 /** Whether the company of a mail's signed link gets mails about new briefs; null for a wrong link. */
 export async function readMailsByLink(app: App, token: string) {
   const companyId = companyOfLink(app, token);
   if (!companyId) return null;
+  const { id, businessName, newBriefMails } = companyProfiles;
   const [row] = await servicesOf(app)
-    .db.select({
-      businessName: companyProfiles.businessName,
-      newBriefMails: companyProfiles.newBriefMails,
-    })
+    .db.select({ businessName, newBriefMails })
     .from(companyProfiles)
-    .where(eq(companyProfiles.id, companyId));
+    .where(eq(id, companyId));
   return row ?? null;
 }
 
@@ -183,33 +94,44 @@ export async function readOwnMails(app: App, actor: CompanyActor) {
   return row ? { newBriefMails: row.newBriefMails, link: mailsLink(app, row.id) } : null;
 }
 
+const textOf = (told: string | number | null | undefined) => String(told ?? "");
+
 /** What the profile form starts with. A person's name is not taken for that of the business. */
 export function profileDefaults(
   profile: (typeof companyProfiles.$inferSelect & { portfolioIds: string[] }) | undefined,
 ): ProfileDefaults {
+  const { street, postcode, city, startingPriceCents: price } = profile ?? {};
   return {
-    businessName: profile?.businessName ?? "",
-    kvkNumber: profile?.kvkNumber ?? null,
-    phone: showPhone(profile?.phone ?? null),
-    website: profile?.website ?? null,
-    bio: profile?.bio ?? null,
-    vatNumber: profile?.vatNumber ?? null,
-    invoiceAddress: addressIn(profile),
-    teamSize: profile?.teamSize ?? 1,
+    businessName: textOf(profile?.businessName),
+    kvkNumber: textOf(profile?.kvkNumber),
+    phone: textOf(showPhone(profile?.phone ?? null)),
+    website: textOf(profile?.website),
+    bio: textOf(profile?.bio),
+    vatNumber: textOf(profile?.vatNumber),
+    invoiceAddress: street && postcode && city ? writeAddress({ street, postcode, city }) : "",
+    teamSize: textOf(profile?.teamSize ?? 1),
     categories: profile?.categories ?? [],
     serviceAreas: profile?.serviceAreas ?? [],
-    yearsInBusiness: profile?.yearsInBusiness ?? null,
-    startingPrice: profile?.startingPriceCents ?? null,
-    movingVehicleTypes: profile?.movingVehicleTypes ?? null,
+    yearsInBusiness: textOf(profile?.yearsInBusiness),
+    startingPrice: typeof price === "number" ? typedEuros(price) : "",
+    movingVehicleTypes: textOf(profile?.movingVehicleTypes),
     avatar: profile?.avatarId ? pictureOf(profile.avatarId) : null,
     portfolio: profile?.portfolioIds.map(pictureOf) ?? [],
     portfolioLinks: profile?.portfolioLinks ?? [],
   };
 }
 
-function addressIn(profile: typeof companyProfiles.$inferSelect | undefined): string | null {
-  const { street, postcode, city } = profile ?? {};
-  return street && postcode && city ? writeAddress({ street, postcode, city }) : null;
+/** What the invoices of a user's company say of it, as typed; the name alone before it told the rest. */
+export async function readInvoiceDetails(db: Queryable, userId: string) {
+  const [row] = await db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId));
+  const profile = profileDefaults(row && { ...row, portfolioIds: [] });
+  const { businessName, kvkNumber, vatNumber, invoiceAddress } = profile;
+  return { businessName, kvkNumber, vatNumber, invoiceAddress };
+}
+
+/** The same for the one who pays, on a page. */
+export async function readOwnInvoiceDetails(app: App, actor: CompanyActor | RegistrantActor) {
+  return await readInvoiceDetails(servicesOf(app).db, actor.userId);
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */

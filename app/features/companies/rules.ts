@@ -1,5 +1,9 @@
-import { AREAS_SHOWN, CATEGORIES, type Category, PROVINCE_PAGE } from "./constants.ts";
-import type { OwnInvoiceDetails } from "./views.ts";
+import { CATEGORIES, type Category, type INVOICE_ASKED, PROVINCE_PAGE } from "./constants.ts";
+
+const AREAS_SHOWN = 3;
+
+/** What a company's invoices say of it, as typed; empty for what it has not told. */
+export type OwnInvoiceDetails = Record<"businessName" | keyof typeof INVOICE_ASKED, string>;
 
 /** Whether a company told all that an invoice needs: its name, KvK number and address. */
 export function isInvoiceable(details: OwnInvoiceDetails): boolean {

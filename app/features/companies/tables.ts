@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
 import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser, users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
 import { CATEGORIES, REGISTER_REASONS, VAT_ANSWERS } from "./constants.ts";
 import {
@@ -26,26 +26,17 @@ import {
   VERIFIED_STATUSES,
 } from "./lifecycle.ts";
 
-/**
- * The condition that a company stands in the directory of a province, as the index of that province
- * has it: written out, so that the planner recognises it.
- */
+/** That a company is in a province's directory, as the index says it: the planner knows it so. */
 export function isListedIn(province: Province) {
   return sql`is_complete and service_areas @> array[${quoted([province])}]`;
 }
 
-/**
- * A moving company's profile. What is known of its name and number changes through `moveVerification`
- * alone.
- */
+/** A moving company's profile. `moveVerification` changes what is known of its name and number. */
 export const companyProfiles = pgTable(
   "company_profiles",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().unique(),
     businessName: text("business_name").notNull(),
     phone: text(),
     bio: text(),
@@ -93,27 +84,21 @@ export const companyProfiles = pgTable(
     reviewCount: integer("review_count").notNull().default(0),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [
+  ({ verificationStatus: status, verificationReason: reason, ...table }) => [
     check("company_profiles_team_size", sql`${table.teamSize} >= 1`),
     check("company_profiles_vat_answer", inList(table.vatAnswer, VAT_ANSWERS)),
     check("company_profiles_address", sql`num_nonnulls(street, postcode, city) in (0, 3)`),
     check("company_profiles_categories", amongList(table.categories, CATEGORIES)),
     check("company_profiles_service_areas", amongList(table.serviceAreas, PROVINCES)),
-    check(
-      "company_profiles_verification_status",
-      inList(table.verificationStatus, VERIFICATION_STATUSES),
-    ),
-    check(
-      "company_profiles_verification_reason",
-      inList(table.verificationReason, REGISTER_REASONS),
-    ),
+    check("company_profiles_verification_status", inList(status, VERIFICATION_STATUSES)),
+    check("company_profiles_verification_reason", inList(reason, REGISTER_REASONS)),
     check(
       "company_profiles_reason_of_register",
-      sql`${table.verificationReason} is null or ${inList(table.verificationStatus, REASONED_STATUSES)}`,
+      sql`${reason} is null or ${inList(status, REASONED_STATUSES)}`,
     ),
     check(
       "company_profiles_verified_since",
-      sql`(${inList(table.verificationStatus, VERIFIED_STATUSES)}) = (${table.verifiedAt} is not null)`,
+      sql`(${inList(status, VERIFIED_STATUSES)}) = (${table.verifiedAt} is not null)`,
     ),
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),
@@ -192,9 +177,7 @@ export const portfolioPictures = pgTable(
 
 /** What a company typed in its onboarding so far, as typed; gone once the profile is complete. */
 export const profileDrafts = pgTable("profile_drafts", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser().primaryKey(),
   /** The furthest step reached, 1 to 3. */
   step: integer().notNull().default(1),
   fields: jsonb().$type<Record<string, string | string[]>>().notNull(),

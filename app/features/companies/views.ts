@@ -2,6 +2,7 @@ import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { Category } from "./constants.ts";
 import type { VerificationStatus } from "./lifecycle.ts";
+import type { ProfileInput } from "./schema.ts";
 
 /** A company as everybody may see it; amounts in euro cents. */
 export interface PublicCompany extends ListedCompany {
@@ -42,26 +43,10 @@ export interface ProvincePage extends ListedProvince {
   pages: number;
 }
 
-/** What stands in the profile form before anybody types. */
-export interface ProfileDefaults {
-  businessName: string;
-  kvkNumber: string | null;
-  phone: string | null;
-  website: string | null;
-  bio: string | null;
-  vatNumber: string | null;
-  /** In one line, as it is typed. */
-  invoiceAddress: string | null;
-  teamSize: number;
-  categories: string[];
-  serviceAreas: string[];
-  yearsInBusiness: number | null;
-  /** In euro cents. */
-  startingPrice: number | null;
-  movingVehicleTypes: string | null;
+/** What stands in the profile form before anybody types: texts as typed, empty for what is not told. */
+export interface ProfileDefaults extends Omit<ProfileInput, "avatar" | "portfolio"> {
   avatar: Picture | null;
   portfolio: Picture[];
-  portfolioLinks: string[];
 }
 
 /** A company's own profile as its dashboard shows it. */
@@ -73,9 +58,3 @@ export interface OwnProfile extends ProfileDefaults {
   /** What it has to see to. */
   notices: string[];
 }
-
-/** What a company's invoices say of it, as typed; null is what it has not told. */
-export type OwnInvoiceDetails = Pick<
-  ProfileDefaults,
-  "businessName" | "kvkNumber" | "vatNumber" | "invoiceAddress"
->;

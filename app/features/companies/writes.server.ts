@@ -7,7 +7,7 @@ import { type MayDo, type Stored, transitionWhere } from "~/server/db/transition
 import { servicesOf } from "~/server/services.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
 import type { RegisterReason } from "./constants.ts";
 import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
@@ -23,7 +23,7 @@ export async function startProfile(
   tx: Tx,
   owner: { userId: string; businessName: string; phone: string | null },
   now: Date,
-): Promise<string> {
+) {
   const [made] = await tx
     .insert(companyProfiles)
     .values({ ...owner, createdAt: now })
@@ -47,7 +47,7 @@ export async function storeInvoiceDetails(
   owner: { userId: string; phone?: string | null },
   details: InvoiceDetails,
   now: Date,
-): Promise<string> {
+) {
   const { businessName, kvkNumber } = details;
   const values = { ...owner, businessName, kvkNumber, ...invoicedOf(details) };
   return await upsertProfile(tx, { ...values, createdAt: now }, values);
@@ -67,10 +67,7 @@ export async function dropProfile(tx: Tx, userId: string): Promise<void> {
   await tx.delete(companyProfiles).where(eq(companyProfiles.userId, userId));
 }
 
-/**
- * The actor's profile, held until the transaction ends; rows that only refer to it may be added. Null
- * before there is one.
- */
+/** The actor's profile, locked; rows that refer to it may be added. Null before there is one. */
 export async function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow | null> {
   const [row] = await tx
     .select()
@@ -90,35 +87,29 @@ export async function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow
   return row ?? null;
 }
 
-/**
- * Stores a company's profile form and answers the profile's id. Its pictures and work areas must have
- * been decided; what is known of its name and number is not changed.
- */
-export async function storeProfile(
-  tx: Tx,
-  actor: CompanyActor,
-  form: ProfileAnswers,
-  now: Date,
-): Promise<string> {
+/** Stores a profile form whose pictures and work areas were decided; answers the profile's id. */
+export async function storeProfile(tx: Tx, actor: CompanyActor, form: ProfileAnswers, now: Date) {
+  const { avatar, portfolio, startingPrice, vatNumber, invoiceAddress, ...told } = form;
   const values = {
-    businessName: form.businessName,
-    kvkNumber: form.kvkNumber,
-    phone: form.phone ?? null,
-    website: form.website ?? null,
-    bio: form.bio ?? null,
+    ...told,
+    phone: told.phone ?? null,
+    website: told.website ?? null,
+    bio: told.bio ?? null,
     ...invoicedOf(form),
-    yearsInBusiness: form.yearsInBusiness ?? null,
-    teamSize: form.teamSize,
-    startingPriceCents: form.startingPrice ?? null,
-    movingVehicleTypes: form.movingVehicleTypes ?? null,
-    categories: form.categories,
-    serviceAreas: form.serviceAreas,
-    avatarId: form.avatar ?? null,
-    portfolioLinks: form.portfolioLinks,
+    yearsInBusiness: told.yearsInBusiness ?? null,
+    startingPriceCents: startingPrice ?? null,
+    movingVehicleTypes: told.movingVehicleTypes ?? null,
+    avatarId: avatar ?? null,
   };
   const row = { userId: actor.userId, createdAt: now, ...values };
   const companyId = await upsertProfile(tx, row, values);
-  await storePortfolio(tx, companyId, form.portfolio);
+  const pictures = [...new Set(portfolio)].map((uploadId, index) => ({
+    companyId,
+    uploadId,
+    position: index + 1,
+  }));
+  await tx.delete(portfolioPictures).where(eq(portfolioPictures.companyId, companyId));
+  if (pictures.length > 0) await tx.insert(portfolioPictures).values(pictures);
   return companyId;
 }
 
@@ -127,38 +118,24 @@ async function upsertProfile(
   tx: Tx,
   row: typeof companyProfiles.$inferInsert,
   set: Partial<typeof companyProfiles.$inferInsert>,
-): Promise<string> {
+) {
+  const { vatAnswer, vatCheckedAt } = companyProfiles;
   const [saved] = await tx
     .insert(companyProfiles)
     .values(row)
     .onConflictDoUpdate({
       target: companyProfiles.userId,
-      set: { ...set, ...sameVatNumber(companyProfiles.vatAnswer, companyProfiles.vatCheckedAt) },
+      set: { ...set, vatAnswer: whileSameVat(vatAnswer), vatCheckedAt: whileSameVat(vatCheckedAt) },
     })
-    .returning({
-      id: companyProfiles.id,
-      vatNumber: companyProfiles.vatNumber,
-      vatAnswer: companyProfiles.vatAnswer,
-    });
+    .returning();
   if (!saved) throw new Error("profile was not stored");
   if (saved.vatNumber && !saved.vatAnswer) await enqueue(tx, checkVat, { companyId: saved.id });
   return saved.id;
 }
 
 /** What is known of a VAT number, as it stays while the number does. */
-function sameVatNumber(vatAnswer: AnyColumn, vatCheckedAt: AnyColumn) {
-  const kept = (column: AnyColumn) =>
-    sql`case when ${companyProfiles.vatNumber} is not distinct from excluded.vat_number then ${column} end`;
-  return { vatAnswer: kept(vatAnswer), vatCheckedAt: kept(vatCheckedAt) };
-}
-
-async function storePortfolio(tx: Tx, companyId: string, shown: string[]): Promise<void> {
-  const ids = [...new Set(shown)];
-  await tx.delete(portfolioPictures).where(eq(portfolioPictures.companyId, companyId));
-  if (ids.length === 0) return;
-  await tx
-    .insert(portfolioPictures)
-    .values(ids.map((uploadId, index) => ({ companyId, uploadId, position: index + 1 })));
+function whileSameVat(known: AnyColumn) {
+  return sql`case when ${companyProfiles.vatNumber} is not distinct from excluded.vat_number then ${known} end`;
 }
 
 /** Profiles with the lifecycle of their verification, and what happened to it. */
@@ -171,10 +148,7 @@ const STORED: Stored<typeof VERIFICATION, typeof companyProfiles> = {
 };
 
 /** A name and KvK number that somebody looked at. */
-export interface Judged {
-  businessName: string;
-  kvkNumber: string;
-}
+export type Judged = Pick<InvoiceDetails, "businessName" | "kvkNumber">;
 
 /** Who acts and when; `why` is what an admin wrote, or what the register said. */
 export interface Verifying<Act extends VerificationAct> {
@@ -207,26 +181,17 @@ export async function moveVerification<Act extends VerificationAct>(
     verifiedAt: isVerified ? at : null,
     ...(checkedAt ? { kvkCheckedAt: checkedAt } : {}),
   };
-  const moved = await transitionWhere(tx, STORED, isCalled(companyId, judged), act, {
-    by,
-    at,
-    why,
-    set,
-  });
-  return moved[0]?.eventId ?? null;
+  const doing = { by, at, why, set };
+  const [moved] = await transitionWhere(tx, STORED, isCalled(companyId, judged), act, doing);
+  return moved?.eventId ?? null;
 }
 
 /** Stores that the register still does not know a company; nothing else of it changes. */
-export async function noteStillUnknown(
-  tx: Tx,
-  companyId: string,
-  judged: Judged,
-  checkedAt: Date,
-): Promise<void> {
+export async function noteStillUnknown(tx: Tx, companyId: string, judged: Judged, at: Date) {
   const isUnknown = eq(companyProfiles.verificationStatus, "UNKNOWN");
   await tx
     .update(companyProfiles)
-    .set({ kvkCheckedAt: checkedAt })
+    .set({ kvkCheckedAt: at })
     .where(and(isCalled(companyId, judged), isUnknown));
 }
 
@@ -244,19 +209,14 @@ export async function setServiceAreas(tx: Tx, userId: string, areas: Province[])
 }
 
 /** Switches a company's mails about new briefs by the signed link that each of them carries. */
-export async function switchMailsByLink(
-  app: App,
-  token: string,
-  on: boolean,
-): Promise<Result<null, "bad-link">> {
+export async function switchMailsByLink(app: App, token: string, on: boolean) {
   const companyId = companyOfLink(app, token);
   if (!companyId) return refuse("bad-link");
-  const switched = await servicesOf(app)
+  const { rowCount } = await servicesOf(app)
     .db.update(companyProfiles)
     .set({ newBriefMails: on })
-    .where(eq(companyProfiles.id, companyId))
-    .returning({ id: companyProfiles.id });
-  return switched.length > 0 ? ok(null) : refuse("bad-link");
+    .where(eq(companyProfiles.id, companyId));
+  return rowCount ? ok(null) : refuse("bad-link");
 }
 
 /** Whether a company's list of briefs opens with those of its own work areas. */
@@ -268,12 +228,7 @@ export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolea
 }
 
 /** Keeps what was typed in one step of the onboarding, as typed, for every device of the company. */
-export async function saveDraft(
-  app: App,
-  actor: CompanyActor,
-  step: number,
-  fields: DraftFields,
-): Promise<void> {
+export async function saveDraft(app: App, actor: CompanyActor, step: number, fields: DraftFields) {
   const { clock, db } = servicesOf(app);
   const updatedAt = clock.now();
   await db

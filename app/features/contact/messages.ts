@@ -1,7 +1,6 @@
 import { bad, good } from "~/shared/message.ts";
 import { REPLY_HOURS } from "./constants.ts";
 
-/** The Dutch of every outcome of the contact form. */
 export const CONTACT_MESSAGES = {
   sent: good("Bericht verzonden!", `We antwoorden binnen ${REPLY_HOURS} uur op werkdagen.`),
   failed: bad("Fout bij verzenden", "Er is een fout opgetreden. Probeer het later opnieuw."),

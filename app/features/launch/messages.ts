@@ -1,6 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
 
-/** The Dutch of every outcome of the pre-launch modal. */
 export const LAUNCH_MESSAGES = {
   "signed-up": good(
     "Perfect! Je bent aangemeld",

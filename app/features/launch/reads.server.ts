@@ -8,10 +8,9 @@ import { numberedPage } from "~/shared/page-number.ts";
 import { OFFER_PLACES, SIGNUPS_PAGE } from "./constants.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
-import type { LaunchSignupRow } from "./views.ts";
 
 /** Somebody who wants to hear of the launch; null when they do not any more. */
-export async function readLaunchSignup(app: App, id: string): Promise<LaunchSignupRow | null> {
+export async function readLaunchSignup(app: App, id: string) {
   const [row] = await servicesOf(app)
     .db.select()
     .from(launchSignups)

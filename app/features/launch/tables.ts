@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser } from "../accounts/tables.ts";
 
 /** Addresses that asked for a mail about the launch. */
 export const launchSignups = pgTable(
@@ -18,8 +18,6 @@ export const launchSignups = pgTable(
 
 /** Places of the launch offer, redeemed by paying. */
 export const launchRedemptions = pgTable("launch_redemptions", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser().primaryKey(),
   redeemedAt: instant("redeemed_at"),
 });

@@ -6,14 +6,11 @@ import { mailDeliveries } from "./tables.ts";
 export const personalData = {
   tables: [mailDeliveries],
   async export(db, { email }) {
+    const { task: subject, status, createdAt: sentAt, recipient } = mailDeliveries;
     const mails = await db
-      .select({
-        subject: mailDeliveries.task,
-        status: mailDeliveries.status,
-        sentAt: mailDeliveries.createdAt,
-      })
+      .select({ subject, status, sentAt })
       .from(mailDeliveries)
-      .where(eq(mailDeliveries.recipient, email));
+      .where(eq(recipient, email));
     return { mails };
   },
   async erase(tx, { email }) {

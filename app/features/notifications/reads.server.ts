@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { and, sql } from "drizzle-orm";
+import { isStillAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
@@ -22,29 +22,15 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
 
 /** A page of the refused mails, newest first, for an admin to act on. */
 export async function listRefusedMail(app: App, actor: AdminActor, page = 1) {
+  const { messageId, task, recipient, reason, createdAt } = mailDeliveries;
   const rows = await servicesOf(app)
-    .db.select({
-      messageId: mailDeliveries.messageId,
-      task: mailDeliveries.task,
-      recipient: mailDeliveries.recipient,
-      reason: mailDeliveries.reason,
-      createdAt: mailDeliveries.createdAt,
-    })
+    .db.select({ messageId, task, recipient, reason, createdAt })
     .from(mailDeliveries)
     .where(and(isRefused, isStillAdmin(actor)))
-    .orderBy(sql`${mailDeliveries.createdAt} desc`, sql`${mailDeliveries.messageId} desc`)
+    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
     .limit(REFUSED_PAGE + 1)
     .offset((page - 1) * REFUSED_PAGE);
   return numberedPage(rows, page, REFUSED_PAGE);
-}
-
-/** The address that a test mail goes to: that of an admin who still is one. */
-export async function readAdmin(app: App, userId: string) {
-  const [row] = await servicesOf(app)
-    .db.select({ fullName: users.name, email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, "ADMIN")));
-  return row ?? null;
 }
 
 /** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */

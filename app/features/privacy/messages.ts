@@ -3,7 +3,6 @@ import { bad, good } from "~/shared/message.ts";
 // @__NO_SIDE_EFFECTS__
 const kept = (text: string) => bad("Account niet verwijderd", text);
 
-/** The Dutch of every outcome of exporting and deleting an account. */
 export const PRIVACY_MESSAGES = {
   erased: good("Account verwijderd", "We hebben je gegevens gewist en je uitgelogd."),
   "wrong-password": kept("Je wachtwoord klopt niet."),

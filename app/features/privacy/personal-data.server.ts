@@ -17,7 +17,10 @@ import { personalData as sessions } from "~/features/sessions/index.server.ts";
 import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { servicesOf } from "~/server/services.ts";
 import { personalData as counters } from "~/server/web/personal-data.ts";
 
 /**
@@ -47,3 +50,14 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   sessions,
   accounts,
 ];
+
+/** Everything that is kept about the actor, in the words of the tables; amounts in cents. */
+export async function exportOf(app: App, actor: SignedInActor): Promise<Record<string, unknown>> {
+  const { db, clock } = servicesOf(app);
+  const everything: Record<string, unknown> = { exportedAt: clock.now() };
+  // The account first, and then what stands on it.
+  for (const data of [...PERSONAL_DATA].reverse()) {
+    Object.assign(everything, await data.export(db, actor));
+  }
+  return everything;
+}

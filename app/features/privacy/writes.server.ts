@@ -3,32 +3,27 @@ import { endAllTokens, lockAccount, users } from "~/features/accounts/index.serv
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import type { Person } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { PERSONAL_DATA } from "./personal-data.server.ts";
 
 /** People of the ledger that are looked up in one query. */
 const BATCH = 500;
 
 /** Erases an account everywhere and notes it in the ledger; refuses one that is gone already. */
-export async function erase(
-  app: App,
-  tx: Tx,
-  userId: string,
-  now: Date,
-): Promise<Result<null, "gone">> {
-  const person = await lockAccount(tx, userId);
-  if (!person) return refuse("gone");
-  await eraseEverywhere(tx, person, now);
+export async function erase(app: App, tx: Tx, userId: string, now: Date) {
+  const erased = await eraseEverywhere(tx, userId, now);
   // Noted before the commit: if that fails, the next start erases a person who asked for it. Noted
   // after it, a crash in between would let a backup restore the person.
-  await servicesOf(app).erasures.add(userId, now);
-  return ok(null);
+  if (erased.ok) await servicesOf(app).erasures.add(userId, now);
+  return erased;
 }
 
-async function eraseEverywhere(tx: Tx, person: Person, now: Date): Promise<void> {
+async function eraseEverywhere(tx: Tx, userId: string, now: Date) {
+  const person = await lockAccount(tx, userId);
+  if (!person) return refuse("gone");
   for (const data of PERSONAL_DATA) await data.erase(tx, person, now);
+  return ok(null);
 }
 
 /** Drops the drawn pictures of links, which name companies; each is drawn again when it is asked for. */
@@ -43,7 +38,7 @@ export async function tidyAfterErasure(app: App): Promise<void> {
  * many people were erased.
  */
 export async function replayErasures(app: App): Promise<number> {
-  const { erasures, clock, db, log } = servicesOf(app);
+  const { erasures, clock, db, log, transact } = servicesOf(app);
   const noted = await erasures.all();
   const now = clock.now();
   const erased = await db.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));
@@ -55,7 +50,10 @@ export async function replayErasures(app: App): Promise<number> {
   for (let from = 0; from < doubtful.length; from += BATCH) {
     const ids = doubtful.slice(from, from + BATCH);
     const back = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
-    for (const { id } of back) replayed += Number(await eraseAgain(app, id, now));
+    for (const { id } of back) {
+      const again = await transact((tx) => eraseEverywhere(tx, id, now));
+      replayed += Number(again.ok);
+    }
   }
   if (replayed > 0) {
     await endAllSessions(db);
@@ -63,16 +61,6 @@ export async function replayErasures(app: App): Promise<number> {
     log.warn({ replayed }, "the database was older than the ledger of erasures");
   }
   return replayed;
-}
-
-async function eraseAgain(app: App, userId: string, now: Date): Promise<boolean> {
-  const done = await servicesOf(app).transact(async (tx) => {
-    const person = await lockAccount(tx, userId);
-    if (!person) return refuse("gone");
-    await eraseEverywhere(tx, person, now);
-    return ok(null);
-  });
-  return done.ok;
 }
 
 /** Lets go of what was kept as long as /privacy says; answers, and logs, how much of each. */

@@ -5,15 +5,9 @@ import { sessions } from "./tables.ts";
 export const personalData = {
   tables: [sessions],
   async export(db, { userId }) {
-    const devices = await db
-      .select({
-        device: sessions.userAgent,
-        since: sessions.createdAt,
-        until: sessions.expiresAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, userId));
-    return { devices };
+    const { userAgent: device, createdAt: since, expiresAt: until } = sessions;
+    const own = eq(sessions.userId, userId);
+    return { devices: await db.select({ device, since, until }).from(sessions).where(own) };
   },
   async erase(tx, { userId }) {
     await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -1,15 +1,13 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser } from "../accounts/tables.ts";
 
 /** A signed-in browser. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** SHA-256 of the secret in the cookie. Null where the release before opened the session. */
     tokenHash: text("token_hash").unique(),
     /** Only the release before reads and writes it; the next one drops it. */

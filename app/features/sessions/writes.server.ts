@@ -10,11 +10,11 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { SESSION_END_DAYS, sessionEnd } from "./rules.ts";
 import { sessions } from "./tables.ts";
 
+/** The cookie outlives no session. */
+const COOKIE_SECONDS = (SESSION_END_DAYS * DAY_MS) / 1000;
+
 /** A browser that was just signed in, and the Set-Cookie values to answer it with. */
-export interface SignedIn {
-  actor: SignedInActor;
-  cookies: string[];
-}
+export type SignedIn = Awaited<ReturnType<typeof openSession>>;
 
 /**
  * Opens a session for the owner of `credentials`, whose password, mailed link or code was just
@@ -26,33 +26,20 @@ export async function openSession(
   { account, passwordHash }: Credentials,
   request: Request,
   db: Queryable = servicesOf(app).db,
-): Promise<SignedIn> {
+) {
   const now = servicesOf(app).clock.now();
   const { userId } = account;
   await endSessionOf(app, db, request);
-  const { tokenHash, actor, cookie } = createSession(
-    app,
-    account,
-    (SESSION_END_DAYS * DAY_MS) / 1000,
-  );
-  await db.insert(sessions).values({
-    userId,
-    tokenHash,
-    userAgent: request.headers.get("user-agent") ?? null,
-    createdAt: now,
-    expiresAt: sessionEnd(now, now),
-  });
+  const { tokenHash, actor, cookie } = createSession(app, account, COOKIE_SECONDS);
+  const userAgent = request.headers.get("user-agent");
+  const expiresAt = sessionEnd(now, now);
+  await db.insert(sessions).values({ userId, tokenHash, userAgent, createdAt: now, expiresAt });
   return { actor, cookies: [cookie, await trustBrowser(app, { userId, passwordHash })] };
 }
 
 /** Opens a session like `openSession`, for a caller that has only the user's id. */
-export async function openSessionFor(
-  app: App,
-  db: Queryable,
-  userId: string,
-  request: Request,
-): Promise<SignedIn> {
-  const credentials = await readCredentials(db, { userId });
+export async function openSessionFor(app: App, db: Queryable, userId: string, request: Request) {
+  const credentials = await readCredentials(app, { userId }, db);
   if (!credentials) throw new Error(`no user ${userId} to sign in`);
   return await openSession(app, credentials, request, db);
 }
@@ -84,23 +71,13 @@ export async function endAllSessions(db: Queryable): Promise<void> {
 }
 
 /** Signs one device of the actor out; other people's sessions stay. */
-export async function endOwnSession(
-  app: App,
-  { userId }: SignedInActor,
-  sessionId: string,
-): Promise<void> {
-  await servicesOf(app)
-    .db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+export async function endOwnSession(app: App, { userId }: SignedInActor, sessionId: string) {
+  const own = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+  await servicesOf(app).db.delete(sessions).where(own);
 }
 
 /** Signs every device of the actor out but the one whose session is `sessionId`. */
-export async function endOtherSessions(
-  app: App,
-  { userId }: SignedInActor,
-  sessionId: string,
-): Promise<void> {
-  await servicesOf(app)
-    .db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+export async function endOtherSessions(app: App, { userId }: SignedInActor, sessionId: string) {
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
+  await servicesOf(app).db.delete(sessions).where(others);
 }

@@ -1,6 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
 
-/** The Dutch of every outcome of the account page. */
 export const SETTINGS_MESSAGES = {
   invalid: bad("Nog niet opgeslagen", "Controleer de gemarkeerde velden."),
   "details-saved": good("Gegevens opgeslagen"),

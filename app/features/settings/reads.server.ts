@@ -4,10 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { deviceName } from "./rules.ts";
 
-/**
- * What the account page shows of the actor, with the new address that waits for its confirmation and where
- * somebody is signed in; `sessionId` is the session that asks.
- */
+/** What the account page shows of the actor; `sessionId` is the session that asks. */
 export async function readOwnSettings(app: App, actor: SignedInActor, sessionId: string | null) {
   const [account, waitingAddress, open] = await Promise.all([
     readOwnAccount(app, actor),

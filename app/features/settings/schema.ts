@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_PASSWORD } from "../accounts/constants.ts";
 import {
   email,
   isSameTwice,
@@ -7,11 +6,10 @@ import {
   newPasswords,
   personName,
   phone,
+  presentPassword,
 } from "../accounts/schema.ts";
 
-const currentPassword = z
-  .string({ error: "Vul je huidige wachtwoord in." })
-  .max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
+const currentPassword = presentPassword("Vul je huidige wachtwoord in.");
 
 export const detailsSchema = z.object({ fullName: personName, phone });
 

@@ -1,5 +1,5 @@
 export { personalData } from "./personal-data.server.ts";
-export { asksSecondStep, hasSecondStep, readSecondStep } from "./reads.server.ts";
+export { hasSecondStep, readSecondStep } from "./reads.server.ts";
 export {
   confirmSetup,
   issueTicket,

@@ -3,7 +3,6 @@ import { bad, good } from "~/shared/message.ts";
 // @__NO_SIDE_EFFECTS__
 const unchanged = (text: string) => bad("Nog niet gewijzigd", text);
 
-/** The Dutch of every outcome of signing in with an authenticator app. */
 export const TWO_STEP_MESSAGES = {
   "bad-code": bad(
     "Inloggen mislukt",

@@ -11,10 +11,8 @@ import { authenticators, recoveryCodes } from "./tables.ts";
 import type { SecondStep, SetupKey } from "./views.ts";
 
 /** The second step as its owner sees it. */
-export async function readSecondStep(
-  app: App,
-  { userId, email }: SignedInActor,
-): Promise<SecondStep> {
+export async function readSecondStep(app: App, actor: SignedInActor): Promise<SecondStep> {
+  const { userId, email } = actor;
   const { db, clock, authenticatorKeys } = servicesOf(app);
   const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   if (!found) return { state: "off" };
@@ -39,19 +37,14 @@ function setupKey(key: string, email: string): SetupKey {
 /** Whether signing in to an account also takes a code; inside a transaction `db` is that. */
 export async function hasSecondStep(
   app: App,
-  userId: string,
+  { userId }: Pick<SignedInActor, "userId">,
   db: Queryable = servicesOf(app).db,
-): Promise<boolean> {
+) {
   const [found] = await db
     .select({ userId: authenticators.userId })
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
   return found !== undefined;
-}
-
-/** Whether signing in to the actor's account also takes a code of an authenticator app. */
-export function asksSecondStep(app: App, { userId }: SignedInActor): Promise<boolean> {
-  return hasSecondStep(app, userId);
 }
 
 /** True for a key that was shown too long ago to be taken into use. */

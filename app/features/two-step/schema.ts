@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PASSWORD } from "../accounts/constants.ts";
+import { presentPassword } from "../accounts/schema.ts";
 
 /** A code as people type it: the app's six digits, or a recovery code, with or without spaces. */
 export const code = z
@@ -14,11 +14,7 @@ export const code = z
 
 export const codeSchema = z.object({ code });
 
-const currentPassword = z
-  .string({ error: "Vul je wachtwoord in." })
-  .max(MAX_PASSWORD, "Dit wachtwoord is te lang.");
-
-export const passwordSchema = z.object({ currentPassword });
+export const passwordSchema = z.object({ currentPassword: presentPassword() });
 
 /** Changing the second step asks both: a stolen session or a borrowed phone alone does not do. */
-export const bothSchema = z.object({ currentPassword, code });
+export const bothSchema = passwordSchema.extend({ code });

@@ -1,12 +1,10 @@
 import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser } from "../accounts/tables.ts";
 
 /** An authenticator app of a user; it counts from `confirmedAt` on. */
 export const authenticators = pgTable("authenticators", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser().primaryKey(),
   /** The shared key, encrypted: a stolen table makes no codes. */
   sealedKey: text("sealed_key").notNull(),
   confirmedAt: instant("confirmed_at"),
@@ -20,9 +18,7 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     codeHash: text("code_hash").notNull(),
     usedAt: instant("used_at"),
   },

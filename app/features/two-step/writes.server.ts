@@ -1,20 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import {
-  hashToken,
-  issueToken,
-  spendToken,
-  tellOwner,
-  users,
-} from "~/features/accounts/index.server.ts";
-import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
+import * as accounts from "~/features/accounts/index.server.ts";
+import { endSessions, openSessionFor } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { TICKET_MINUTES } from "~/server/auth/ticket-cookie.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { APP_DIGITS, RECOVERY_CODES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
@@ -24,19 +18,14 @@ export async function issueTicket(app: App, userId: string): Promise<string> {
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + TICKET_MINUTES * MINUTE_MS);
-  return (await issueToken(db, { userId, purpose: "second-step", expiresAt }, now)).token;
+  return (await accounts.issueToken(db, { userId, purpose: "second-step", expiresAt }, now)).token;
 }
 
 /** Opens a session for a ticket's code. A right code uses up both, a wrong one neither. */
-export async function passSecondStep(
-  app: App,
-  token: string,
-  code: string,
-  request: Request,
-): Promise<Result<SignedIn, "bad-ticket" | "bad-code">> {
+export async function passSecondStep(app: App, token: string, code: string, request: Request) {
   const { transact, clock } = servicesOf(app);
   return await transact(async (tx) => {
-    const ticket = await spendToken(tx, "second-step", token, clock.now());
+    const ticket = await accounts.spendToken(tx, "second-step", token, clock.now());
     if (!ticket) return refuse("bad-ticket");
     if (!(await spendCode(app, tx, ticket.userId, code))) return refuse("bad-code");
     return ok(await openSessionFor(app, tx, ticket.userId, request));
@@ -67,16 +56,14 @@ export async function confirmSetup(
   { userId }: SignedInActor,
   code: string,
   request: Request,
-): Promise<Result<{ codes: string[]; cookies: string[] }, "setup-bad-code" | "setup-expired">> {
+) {
   const { transact, clock, authenticatorKeys } = servicesOf(app);
   return await transact(async (tx) => {
     const now = clock.now();
-    const [waiting] = await tx
-      .select()
-      .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
-      .for("update");
-    if (!waiting || isStale(waiting.createdAt, now)) return refuse("setup-expired");
+    const waiting = await lockAuthenticator(tx, userId);
+    if (!waiting || waiting.confirmedAt || isStale(waiting.createdAt, now)) {
+      return refuse("setup-expired");
+    }
     const step = authenticatorKeys.match(waiting.sealedKey, code, now, 0);
     if (step === null) return refuse("setup-bad-code");
     await tx
@@ -84,7 +71,7 @@ export async function confirmSetup(
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(authenticators.userId, userId));
     await endSessions(tx, userId);
-    await tellOwner(tx, userId, "second-step-on", now);
+    await accounts.tellOwner(tx, userId, "second-step-on", now);
     const codes = await makeCodes(tx, userId);
     const { cookies } = await openSessionFor(app, tx, userId, request);
     return ok({ codes, cookies });
@@ -92,15 +79,24 @@ export async function confirmSetup(
 }
 
 /** Turns the second step off; asks a code, so that a stolen session and password do not suffice. */
-export async function turnOff(
+export function turnOff(app: App, { userId }: SignedInActor, code: string) {
+  return withCode(app, userId, code, (tx) => remove(app, tx, userId));
+}
+
+/** Replaces the recovery codes. */
+export function renewCodes(app: App, { userId }: SignedInActor, code: string) {
+  return withCode(app, userId, code, async (tx) => ({ codes: await makeCodes(tx, userId) }));
+}
+
+async function withCode<Value>(
   app: App,
-  { userId }: SignedInActor,
+  userId: string,
   code: string,
-): Promise<Result<null, "bad-code">> {
+  act: (tx: Tx) => Promise<Value>,
+) {
   return await servicesOf(app).transact(async (tx) => {
     if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
-    await remove(app, tx, userId);
-    return ok(null);
+    return ok(await act(tx));
   });
 }
 
@@ -111,10 +107,10 @@ export async function turnOff(
 export async function resetTwoSteps(app: App, address: string): Promise<boolean> {
   const reset = await servicesOf(app).transact(async (tx) => {
     const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(authenticators, eq(authenticators.userId, users.id))
-      .where(eq(users.email, address.trim().toLowerCase()));
+      .select({ id: accounts.users.id })
+      .from(accounts.users)
+      .innerJoin(authenticators, eq(authenticators.userId, accounts.users.id))
+      .where(eq(accounts.users.email, address.trim().toLowerCase()));
     if (!user) return refuse("none");
     await endSessions(tx, user.id);
     await remove(app, tx, user.id);
@@ -123,27 +119,11 @@ export async function resetTwoSteps(app: App, address: string): Promise<boolean>
   return reset.ok;
 }
 
-/** Replaces the recovery codes. */
-export async function renewCodes(
-  app: App,
-  { userId }: SignedInActor,
-  code: string,
-): Promise<Result<{ codes: string[] }, "bad-code">> {
-  return await servicesOf(app).transact(async (tx) => {
-    if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
-    return ok({ codes: await makeCodes(tx, userId) });
-  });
-}
-
 /** Uses a code of the app or a recovery code up; false when it is neither, or was used before. */
 export async function spendCode(app: App, tx: Tx, userId: string, code: string): Promise<boolean> {
   const { clock, authenticatorKeys } = servicesOf(app);
   const now = clock.now();
-  const [own] = await tx
-    .select()
-    .from(authenticators)
-    .where(eq(authenticators.userId, userId))
-    .for("update");
+  const own = await lockAuthenticator(tx, userId);
   if (!own?.confirmedAt) return false;
   if (code.length === APP_DIGITS) {
     const step = authenticatorKeys.match(own.sealedKey, code, now, own.lastStep);
@@ -154,24 +134,26 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
       .where(eq(authenticators.userId, userId));
     return true;
   }
-  const used = await tx
+  const { codeHash, usedAt } = recoveryCodes;
+  const { rowCount } = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashToken(code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ id: recoveryCodes.id });
-  return used.length === 1;
+      and(eq(recoveryCodes.userId, userId), eq(codeHash, accounts.hashToken(code)), isNull(usedAt)),
+    );
+  return rowCount === 1;
+}
+
+async function lockAuthenticator(tx: Tx, userId: string) {
+  const own = eq(authenticators.userId, userId);
+  const [row] = await tx.select().from(authenticators).where(own).for("update");
+  return row;
 }
 
 async function remove(app: App, tx: Tx, userId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tellOwner(tx, userId, "second-step-off", servicesOf(app).clock.now());
+  await accounts.tellOwner(tx, userId, "second-step-off", servicesOf(app).clock.now());
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -185,6 +167,6 @@ async function makeCodes(tx: Tx, userId: string): Promise<string[]> {
   );
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: hashToken(code) })));
+    .values(codes.map((code) => ({ userId, codeHash: accounts.hashToken(code) })));
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }

@@ -1,7 +1,5 @@
 import type { RegisterReason } from "../companies/constants.ts";
 
-export type { RegisterReason } from "../companies/constants.ts";
-
 export const REASON_LABELS: Record<RegisterReason, string> = {
   NOT_FOUND: "Nummer niet gevonden in het Handelsregister",
   DISSOLVED: "Onderneming is opgeheven",
@@ -23,6 +21,3 @@ export const WHAT_NOW: Record<RegisterReason, string> = {
   NOT_ASKED: "Je hoeft nu niets te doen.",
   TAKEN: `Is het toch jouw nummer, laat het ons dan weten via het contactformulier op de site. ${CORRECT_IT}`,
 };
-
-/** Companies on a page of the queue, those that wait longest first. */
-export const QUEUE_PAGE = 20;

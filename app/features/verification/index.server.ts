@@ -1,7 +1,4 @@
-export {
-  listQueue,
-  readRejection,
-} from "./reads.server.ts";
+export { listQueue, readRejection } from "./reads.server.ts";
 export { checkKvk } from "./tasks/check-kvk.ts";
 export {
   askRegister,

@@ -6,36 +6,22 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
-import { QUEUE_PAGE } from "./constants.ts";
-import type { QueuedCompany } from "./views.ts";
+import { numberedPage } from "~/shared/page-number.ts";
+
+const QUEUE_PAGE = 20;
 
 /** A page of the companies that wait for an admin, longest first. */
-export async function listQueue(
-  app: App,
-  actor: AdminActor,
-  page = 1,
-): Promise<NumberedPage<QueuedCompany>> {
+export async function listQueue(app: App, actor: AdminActor, page = 1) {
+  const { id: companyId, businessName, kvkNumber, website } = companyProfiles;
+  const { verificationStatus: status, verificationReason: reason } = companyProfiles;
+  const { kvkCheckedAt: checkedAt } = companyProfiles;
+  // Written out, as its index has it.
+  const isQueued = inList(status, QUEUED_STATUSES);
   const rows = await servicesOf(app)
-    .db.select({
-      companyId: companyProfiles.id,
-      businessName: companyProfiles.businessName,
-      kvkNumber: companyProfiles.kvkNumber,
-      website: companyProfiles.website,
-      status: companyProfiles.verificationStatus,
-      reason: companyProfiles.verificationReason,
-      checkedAt: companyProfiles.kvkCheckedAt,
-    })
+    .db.select({ companyId, businessName, kvkNumber, website, status, reason, checkedAt })
     .from(companyProfiles)
-    .where(
-      and(
-        // Written out, as its index has it.
-        inList(companyProfiles.verificationStatus, QUEUED_STATUSES),
-        isNotNull(companyProfiles.kvkNumber),
-        isStillAdmin(actor),
-      ),
-    )
-    .orderBy(asc(companyProfiles.kvkCheckedAt), asc(companyProfiles.id))
+    .where(and(isQueued, isNotNull(kvkNumber), isStillAdmin(actor)))
+    .orderBy(asc(checkedAt), asc(companyId))
     .limit(QUEUE_PAGE + 1)
     .offset((page - 1) * QUEUE_PAGE);
   const companies = rows.map((row) => ({ ...row, kvkNumber: row.kvkNumber ?? "" }));
@@ -44,15 +30,9 @@ export async function listQueue(
 
 /** An admin's decision with the company it is about, for the mail about it. */
 export async function readDecision(app: App, decisionId: string) {
+  const { act, why: note, businessName, kvkNumber } = verificationEvents;
   const [row] = await servicesOf(app)
-    .db.select({
-      act: verificationEvents.act,
-      note: verificationEvents.why,
-      businessName: verificationEvents.businessName,
-      kvkNumber: verificationEvents.kvkNumber,
-      fullName: users.name,
-      email: users.email,
-    })
+    .db.select({ act, note, businessName, kvkNumber, fullName: users.name, email: users.email })
     .from(verificationEvents)
     .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.subjectId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
@@ -62,23 +42,13 @@ export async function readDecision(app: App, decisionId: string) {
 
 /** Why the register refused a company at `checkedAt`, for the mail; null when that no longer stands. */
 export async function readRegisterRefusal(app: App, companyId: string, checkedAt: Date) {
+  const { verificationReason: reason, businessName, kvkNumber } = companyProfiles;
+  const { id, verificationStatus: status, kvkCheckedAt } = companyProfiles;
   const [row] = await servicesOf(app)
-    .db.select({
-      reason: companyProfiles.verificationReason,
-      businessName: companyProfiles.businessName,
-      kvkNumber: companyProfiles.kvkNumber,
-      fullName: users.name,
-      email: users.email,
-    })
+    .db.select({ reason, businessName, kvkNumber, fullName: users.name, email: users.email })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
-    .where(
-      and(
-        eq(companyProfiles.id, companyId),
-        eq(companyProfiles.verificationStatus, "REFUSED"),
-        eq(companyProfiles.kvkCheckedAt, checkedAt),
-      ),
-    );
+    .where(and(eq(id, companyId), eq(status, "REFUSED"), eq(kvkCheckedAt, checkedAt)));
   return row?.reason ? { ...row, reason: row.reason, kvkNumber: row.kvkNumber ?? "" } : null;
 }
 

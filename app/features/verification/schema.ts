@@ -16,7 +16,6 @@ const grounds = (empty: string) =>
     .min(10, "Schrijf minstens 10 tekens.")
     .max(LONGEST, "Gebruik maximaal 1.000 tekens.");
 
-/** Asks the trade register again. */
 export const recheckSchema = z.object(seen);
 /** Sets the badge by hand; `note` says what the admin saw. */
 export const approveSchema = z.object({ ...seen, note: grounds("Schrijf op wat je hebt gezien.") });

@@ -1,20 +1,17 @@
 import { formatLongDate } from "~/shared/dates.ts";
-import { type State, stateOf } from "~/shared/lifecycle.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
+import type { RegisterReason } from "../companies/constants.ts";
 import { VERIFICATION, type VerificationStatus } from "../companies/lifecycle.ts";
-import { REASON_LABELS, type RegisterReason, WHAT_NOW } from "./constants.ts";
+import { REASON_LABELS, WHAT_NOW } from "./constants.ts";
 
 const TRY_ANEW = "Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
 
-/** What is known of a company's name and number. */
 export interface VerificationFacts {
   verificationStatus: VerificationStatus;
   verifiedAt: Date | null;
 }
 
-/**
- * What a company reads beside its badge: where the register refused it, what its mail says of that.
- * `rejection` is what an admin wrote when rejecting it.
- */
+/** What a company reads beside its badge; `rejection` is what an admin wrote when rejecting it. */
 export function badgeText(
   facts: VerificationFacts & { verificationReason: RegisterReason | null },
   rejection: string | null = null,
@@ -32,11 +29,6 @@ export function checkText(facts: VerificationFacts & { kvkNumber: string | null 
   const { badgeText: text, isVerified } = stateOf(VERIFICATION, status);
   if (!isVerified) return `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`;
   return dated(text.replace("KvK-nummer", `KvK-nummer ${kvkNumber}`), verifiedAt);
-}
-
-/** A status as an admin's list shows it. */
-export function statusBadge(status: VerificationStatus): Pick<State, "label" | "tone"> {
-  return stateOf(VERIFICATION, status);
 }
 
 function dated(text: string, at: Date | null): string {

@@ -2,7 +2,7 @@ import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
 import { signOut } from "~/features/sessions/index.server.ts";
-import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account verwi
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
-  const asksCode = await asksSecondStep(appOf(context), actor);
+  const asksCode = await hasSecondStep(appOf(context), actor);
   return { kind: actor.kind, asksCode };
 }
 

@@ -7,10 +7,10 @@ import { readOwnMails } from "~/features/companies/index.server.ts";
 import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
-  AddressForm,
-  DetailsForm,
-  PasswordForm,
-} from "~/features/settings/components/settings-forms.tsx";
+  ADDRESS_FORM,
+  DETAILS_FORM,
+  PASSWORD_FORM,
+} from "~/features/settings/components/settings-forms.ts";
 import {
   changePassword,
   readOwnSettings,
@@ -22,7 +22,7 @@ import {
   detailsSchema,
   passwordChangeSchema,
 } from "~/features/settings/schema.ts";
-import { asksSecondStep } from "~/features/two-step/index.server.ts";
+import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { ownCompanyOf } from "~/gates/company.ts";
 import { readOwnProfile } from "~/gates/own-profile.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -38,6 +38,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { PostedForm } from "~/ui/posted-form.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
 
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = await sessionIdOf(context);
   const [settings, secondStep, mails, profile] = await Promise.all([
     readOwnSettings(app, actor, sessionId),
-    asksSecondStep(app, actor),
+    hasSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
     actor.kind === "company" ? readProfile(context, actor) : null,
   ]);
@@ -175,10 +176,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className="grid max-w-2xl gap-6">
           {profile && <ProfileCard id={PROFILE} profile={profile} />}
           <Section id="gegevens" title="Gegevens">
-            <DetailsForm
+            <PostedForm
+              {...DETAILS_FORM}
               result={resultOf(actionData, "details")}
-              name={settings.name}
-              phone={settings.phone}
+              typed={{ fullName: settings.name, phone: settings.phone ?? "" }}
             />
           </Section>
           <Section id="e-mailadres" title="E-mailadres">
@@ -191,11 +192,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 bevestiging. Open de link in de mail die we daarheen stuurden.
               </p>
             )}
-            <AddressForm result={resultOf(actionData, "address")} />
+            <PostedForm {...ADDRESS_FORM} result={resultOf(actionData, "address")} />
           </Section>
           <Section id="wachtwoord" title="Wachtwoord">
             <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
-            <PasswordForm result={resultOf(actionData, "password")} />
+            <PostedForm {...PASSWORD_FORM} result={resultOf(actionData, "password")} />
           </Section>
           <Section
             id="tweestaps"

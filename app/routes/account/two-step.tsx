@@ -196,18 +196,13 @@ function State({
       <Card className="grid gap-4">
         <h2 className="text-step-1">Nieuwe herstelcodes</h2>
         <p>De oude codes werken daarna niet meer.</p>
-        <ManageForm result={resultOf(answer, "renew")} intent="renew" submit="Maak nieuwe codes" />
+        <ManageForm result={resultOf(answer, "renew")} intent="renew" />
       </Card>
       {!mustStayOn && (
         <Card className="grid gap-4">
           <h2 className="text-step-1">Uitzetten</h2>
           <p>Inloggen vraagt dan alleen nog je wachtwoord.</p>
-          <ManageForm
-            result={resultOf(answer, "turn-off")}
-            intent="turn-off"
-            submit="Zet uit"
-            danger
-          />
+          <ManageForm result={resultOf(answer, "turn-off")} intent="turn-off" />
         </Card>
       )}
     </>

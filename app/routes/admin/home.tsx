@@ -234,7 +234,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       >
         <LaunchSignups signups={signups.rows} />
       </List>
-      <LaunchOverride {...launch} action={href("/admin/lancering")} />
+      <LaunchOverride {...launch} />
     </Page>
   );
 }

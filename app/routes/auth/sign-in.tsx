@@ -5,9 +5,9 @@ import {
   SessionEnded,
   SignInForm,
   SignInTabs,
+  SignUpForm,
   type Tab,
 } from "~/features/accounts/components/sign-in-form.tsx";
-import { SignUpForm } from "~/features/accounts/components/sign-up-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
 import { resendLinks } from "~/features/accounts/index.server.ts";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";

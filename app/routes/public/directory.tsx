@@ -90,7 +90,7 @@ function ProvinceBox({ province, total, companies }: ListedProvince) {
         {companies.length === 0 ? (
           <NoCompanies />
         ) : (
-          <CompanyRows companies={companies} province={province} heading="h3" />
+          <CompanyRows companies={companies} province={province} />
         )}
         {total > companies.length && (
           <LinkButton look="secondary" href={provincePath(province)} className="justify-self-start">

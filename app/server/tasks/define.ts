@@ -92,9 +92,6 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
 /** A mail or another task. */
 export type Definition<P extends Payload> = MailDefinition<P> | TaskDefinition<P>;
 
-/** The payload of a definition. */
-export type PayloadOf<Of> = Of extends Definition<infer P> ? P : never;
-
 /**
  * A mail, whole, in the one file `features/X/emails/<name>.tsx`. It is sent once for a payload: what
  * tells one occasion from the next of the same kind is part of it.

@@ -1,9 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PostedForm } from "~/ui/posted-form.tsx";
+import { type Answered, PostedForm } from "~/ui/posted-form.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { mendAddressSchema } from "../schema.ts";
 
@@ -31,17 +30,12 @@ export interface SentMail {
   steps: readonly { when: string; date: string; what: string }[] | null;
 }
 
-/** What was made, where the mail went and what happens next; `label` is that of the request's box. */
-export function SentPage({
-  mail: { email, after, photos, said, mendable, steps },
-  label,
-  result,
-}: {
-  mail: SentMail;
-  label: ReactNode;
-  /** What came of mending the address. */
-  result: SubmissionResult | null;
-}) {
+/**
+ * What was made, where the mail went and what happens next; `label` is that of the request's box,
+ * `result` what came of mending the address.
+ */
+export function SentPage({ mail, label, result }: Answered & { mail: SentMail; label: ReactNode }) {
+  const { email, after, photos, said, steps } = mail;
   return (
     <Page width="narrow">
       <PageTitle>Kijk in je mail</PageTitle>
@@ -69,7 +63,7 @@ export function SentPage({
             Mail opnieuw sturen
           </Button>
         </form>
-        <WrongAddress email={email} after={after} mendable={mendable} result={result} />
+        <WrongAddress mail={mail} result={result} />
         <p>
           Al bevestigd?{" "}
           <TextLink href={`${href("/auth")}?${new URLSearchParams({ tab: "signin", email })}`}>
@@ -106,12 +100,8 @@ function Next({ steps, photos }: { steps: NonNullable<SentMail["steps"]>; photos
 }
 
 /** 'Adres verkeerd?': the right one where this browser may give it, else the way to fill in anew. */
-function WrongAddress({
-  email,
-  after,
-  mendable,
-  result,
-}: Pick<SentMail, "email" | "after" | "mendable"> & { result: SubmissionResult | null }) {
+function WrongAddress({ mail, result }: Answered & { mail: SentMail }) {
+  const { email, after, mendable } = mail;
   return (
     <details open={result !== null}>
       <summary className="w-fit">Adres verkeerd?</summary>

@@ -6,10 +6,7 @@ import { MAIL_READERS, RESET_MINUTES } from "../constants.ts";
 import { issueResetLink, issueVerificationLinks } from "../writes/tokens.server.ts";
 import { verificationLetter } from "./send-verification.tsx";
 
-/**
- * Mails the way to a new password. An account that was never confirmed gets its confirmation link
- * instead: nobody has shown yet whose it is.
- */
+/** Mails a link for a new password; an account never confirmed gets its confirmation link. */
 export const sendReset = defineMail({
   name: "send-reset",
   payload: z.object({ userId: z.uuid(), at: occasion }),

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { z } from "zod";
 import { defineMail, type Letter } from "~/server/tasks/define.ts";
 import { formatMoment } from "~/shared/dates.ts";
@@ -30,63 +29,41 @@ export function verificationLetter(links: VerificationLink[]): Letter | [] {
   };
 }
 
-/**
- * Asks to confirm the address. Where more than one sign-up waits under it, the mail says which one
- * each link is about: the account becomes that of the sign-up whose link is used.
- */
+/** Asks to confirm the address; of several sign-ups under it, says which one each link is about. */
 export function VerificationSheet({ links }: { links: VerificationLink[] }) {
   const [first] = links;
-  const frame = {
-    to: MAIL_READERS[first?.signUp.role ?? "CLIENT"],
-    preview: "Nog één klik en je account is klaar.",
-    title: "Bevestig je e-mailadres",
-    reason:
-      "Je krijgt deze mail omdat dit adres bij Verhuisbod is ingevuld. Was jij dat niet? Dan hoef je niets te doen.",
-  };
-  if (first?.isOneOfMore) return <OneOfMore frame={frame} links={links} />;
+  const confirm = "Bevestig mijn e-mailadres";
+  const several = first?.isOneOfMore ? links : [];
+  const isOne = several.length === 0;
   return (
     <MailSheet
-      {...frame}
+      to={MAIL_READERS[first?.signUp.role ?? "CLIENT"]}
+      preview="Nog één klik en je account is klaar."
+      title="Bevestig je e-mailadres"
       lead={
         <MailText>
-          Hoi {first?.signUp.name}, open de link en druk op de knop om je account te bevestigen.
+          {isOne
+            ? `Hoi ${first?.signUp.name}, open de link en druk op de knop om je account te bevestigen.`
+            : "Met dit adres is meer dan één keer een account aangevraagd. Bevestig alleen de aanmelding die van jou is."}
         </MailText>
       }
-      button={{ href: first?.url ?? "", words: CONFIRM }}
+      {...(isOne ? { button: { href: first?.url ?? "", words: confirm } } : {})}
+      reason="Je krijgt deze mail omdat dit adres bij Verhuisbod is ingevuld. Was jij dat niet? Dan hoef je niets te doen."
     >
-      <MailText>De link werkt {VERIFY_HOURS} uur en maar één keer.</MailText>
-    </MailSheet>
-  );
-}
-
-const CONFIRM = "Bevestig mijn e-mailadres";
-
-type Frame = Pick<ComponentProps<typeof MailSheet>, "to" | "preview" | "title" | "reason">;
-
-function OneOfMore({ frame, links }: { frame: Frame; links: VerificationLink[] }) {
-  return (
-    <MailSheet
-      {...frame}
-      lead={
-        <MailText>
-          Met dit adres is meer dan één keer een account aangevraagd. Bevestig alleen de aanmelding
-          die van jou is.
-        </MailText>
-      }
-    >
-      {links.map(({ url, signUp }) => (
+      {several.map(({ url, signUp }) => (
         <div key={url}>
           <MailText>
             {ROLE_LABELS[signUp.role]}, op naam van {signUp.name}, aangemeld op{" "}
             {formatMoment(signUp.at)}:
           </MailText>
           <MailButton to={MAIL_READERS[signUp.role]} href={url}>
-            {CONFIRM}
+            {confirm}
           </MailButton>
         </div>
       ))}
       <MailText>
-        Het wachtwoord van de aanmelding die je bevestigt, geldt dan, en de andere vervallen.{" "}
+        {!isOne &&
+          "Het wachtwoord van de aanmelding die je bevestigt, geldt dan, en de andere vervallen. "}
         {links.length > 1 ? "Een link werkt" : "De link werkt"} {VERIFY_HOURS} uur en maar één keer.
       </MailText>
     </MailSheet>

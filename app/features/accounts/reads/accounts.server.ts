@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import type { Account, AdminActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { AdminActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { readOnly } from "~/server/db/read-only.ts";
@@ -13,13 +13,6 @@ const { accounts } = tables;
 
 /** The table of users, for other features to read and to join. */
 export const users = readOnly(tables.users);
-
-/** An account as signing in reads it; `passwordHash` is as stored, null without a password. */
-export interface Credentials {
-  account: Account;
-  passwordHash: string | null;
-  emailVerified: boolean;
-}
 
 const credentials = (db: Queryable) =>
   db
@@ -39,9 +32,10 @@ const credentialsByAddress = prepared((db) =>
 
 /** The account with this id or address and its password hash, in one query; null when there is none. */
 export async function readCredentials(
-  db: Queryable,
+  app: App,
   owner: { userId: string } | { email: string },
-): Promise<Credentials | null> {
+  db: Queryable = servicesOf(app).db,
+) {
   const [found] =
     "email" in owner
       ? await credentialsByAddress(db).execute(owner)
@@ -49,20 +43,18 @@ export async function readCredentials(
   return found ?? null;
 }
 
-/** The account with this address and its password hash; null when there is none. */
-export function findCredentials(app: App, email: string): Promise<Credentials | null> {
-  return readCredentials(servicesOf(app).db, { email });
+/** An account as signing in reads it; `passwordHash` is as stored, null without a password. */
+export type Credentials = NonNullable<Awaited<ReturnType<typeof readCredentials>>>;
+
+/** The hashing of passwords, for use cases. Slow on purpose: never inside a transaction. */
+export function passwordsOf(app: App) {
+  return servicesOf(app).passwords;
 }
 
 /** Whether this is the actor's password; for acts that ask it again. @throws TooBusy */
-export async function isOwnPassword(
-  app: App,
-  { userId }: SignedInActor,
-  password: string,
-): Promise<boolean> {
-  const { db, passwords } = servicesOf(app);
-  const own = await readCredentials(db, { userId });
-  return await passwords.verify(own?.passwordHash ?? null, password);
+export async function isOwnPassword(app: App, { userId }: SignedInActor, password: string) {
+  const own = await readCredentials(app, { userId });
+  return await passwordsOf(app).verify(own?.passwordHash ?? null, password);
 }
 
 /** What the actor's account says of its owner, as the account page shows it. */
@@ -85,8 +77,8 @@ export async function readOwner(app: App, userId: string) {
 }
 
 /**
- * Counts one more mail to an address that nobody is signed in with, and answers whether it may go. Over
- * the limit the mail is left out, never the act: what somebody filled in is kept.
+ * Counts a mail to an address that nobody is signed in with, and answers whether it may go. If not, the
+ * mail is left out, never the act: what somebody filled in is kept.
  */
 export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {
   return (await countTry(app, "mailsPerAddress", email, db)).allowed;

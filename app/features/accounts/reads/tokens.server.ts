@@ -12,48 +12,35 @@ export function hashToken(token: string): string {
 }
 
 /** The condition under which a token still works, for this purpose only. */
-export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
-  return and(
-    eq(accountTokens.tokenHash, hashToken(token)),
-    eq(accountTokens.purpose, purpose),
-    isNull(accountTokens.usedAt),
-    gt(accountTokens.expiresAt, now),
-  );
+export function isUsable(purpose: TokenPurpose, now: Date) {
+  const { purpose: meant, usedAt, expiresAt } = accountTokens;
+  return and(eq(meant, purpose), isNull(usedAt), gt(expiresAt, now));
 }
 
-/**
- * The account of a token that still works, and what its link confirms when that is not the account's own
- * address; else null. Uses nothing up.
- */
+/** The same of this one token. */
+export function usableToken(purpose: TokenPurpose, token: string, now: Date) {
+  return and(eq(accountTokens.tokenHash, hashToken(token)), isUsable(purpose, now));
+}
+
+/** A token that still works with its account; else null. Uses nothing up. */
 export async function readToken(app: App, purpose: TokenPurpose, token: string) {
   const { db, clock } = servicesOf(app);
+  const { userId, address, signUpId } = accountTokens;
   const [found] = await db
-    .select({
-      userId: accountTokens.userId,
-      name: users.name,
-      email: users.email,
-      address: accountTokens.address,
-    })
+    .select({ userId, address, signUpId, name: users.name, email: users.email })
     .from(accountTokens)
-    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .innerJoin(users, eq(users.id, userId))
     .where(usableToken(purpose, token, clock.now()));
   return found ?? null;
 }
 
 /** The new address of an account that waits for its confirmation; null when none does. */
-export async function readWaitingAddress(app: App, userId: string): Promise<string | null> {
+export async function readWaitingAddress(app: App, userId: string) {
   const { db, clock } = servicesOf(app);
   const [waiting] = await db
     .select({ address: accountTokens.address })
     .from(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.userId, userId),
-        eq(accountTokens.purpose, "change-email"),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, clock.now()),
-      ),
-    )
+    .where(and(eq(accountTokens.userId, userId), isUsable("change-email", clock.now())))
     .orderBy(desc(accountTokens.createdAt))
     .limit(1);
   return waiting?.address ?? null;
@@ -68,37 +55,27 @@ export interface WaitingSignUp {
 }
 
 /** The sign-ups that wait under an account's address, its own first; none once it is confirmed. */
-export async function listWaitingSignUps(
-  app: App,
-  userId: string,
-): Promise<{ email: string; signUps: WaitingSignUp[] }> {
+export async function listWaitingSignUps(app: App, userId: string) {
   const { db, clock } = servicesOf(app);
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.erasedAt)));
   if (!user) return { email: "", signUps: [] };
+  const { id, name, role, createdAt: at } = pendingSignUps;
   const later = await db
-    .select({
-      id: pendingSignUps.id,
-      name: pendingSignUps.name,
-      role: pendingSignUps.role,
-      at: pendingSignUps.createdAt,
-    })
+    .select({ id, name, role, at })
     .from(pendingSignUps)
     .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, clock.now())))
-    .orderBy(desc(pendingSignUps.createdAt));
+    .orderBy(desc(at));
   const own = { id: null, name: user.name, role: user.role, at: user.createdAt };
-  return { email: user.email, signUps: [own, ...later] };
+  const signUps: WaitingSignUp[] = [own, ...later];
+  return { email: user.email, signUps };
 }
 
 /** What a mailed link confirms, and whether it is one of more; null when it no longer works. */
 export async function readVerificationLink(app: App, token: string) {
-  const { db, clock } = servicesOf(app);
-  const [found] = await db
-    .select({ userId: accountTokens.userId, signUpId: accountTokens.signUpId })
-    .from(accountTokens)
-    .where(usableToken("verify-email", token, clock.now()));
+  const found = await readToken(app, "verify-email", token);
   if (!found) return null;
   const { email, signUps } = await listWaitingSignUps(app, found.userId);
   const signUp = signUps.find(({ id }) => id === found.signUpId);
@@ -107,19 +84,13 @@ export async function readVerificationLink(app: App, token: string) {
 
 /** The account whose address a verification link, or another link of it, has confirmed; else null. */
 export async function readConfirmedLink(app: App, token: string): Promise<string | null> {
+  const { tokenHash, purpose, usedAt } = accountTokens;
+  const isThis = and(eq(tokenHash, hashToken(token)), eq(purpose, "verify-email"));
   const [found] = await servicesOf(app)
     .db.select({ userId: users.id })
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(
-      and(
-        eq(accountTokens.tokenHash, hashToken(token)),
-        eq(accountTokens.purpose, "verify-email"),
-        isNotNull(accountTokens.usedAt),
-        eq(users.emailVerified, true),
-        isNull(users.erasedAt),
-      ),
-    );
+    .where(and(isThis, isNotNull(usedAt), eq(users.emailVerified, true), isNull(users.erasedAt)));
   return found?.userId ?? null;
 }
 

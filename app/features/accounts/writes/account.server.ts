@@ -1,41 +1,21 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { sqlState, type Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { AccountChange } from "../constants.ts";
 import { notifyAccountChange } from "../emails/notify-account-change.tsx";
 import type { Credentials } from "../reads/accounts.server.ts";
-import { accounts, users } from "../tables.ts";
+import { accounts, isWaiting, pendingSignUps, users } from "../tables.ts";
 import { endTokens } from "./tokens.server.ts";
 
-/** Hashes a password; slow on purpose, so never inside a transaction. @throws TooBusy */
-export async function hashPassword(app: App, password: string): Promise<string> {
-  return await servicesOf(app).passwords.hash(password);
-}
-
-/**
- * What is stored of the password of somebody who signs up: at once, for its hash is made later, by the
- * task `make-waiting-hashes`. Signing in works meanwhile.
- */
-export function beginPassword(app: App, password: string): string {
-  return servicesOf(app).passwords.begin(password);
-}
-
-/**
- * Sets a password where it was not known or not safe any more: every waiting link ends with the old
- * one, and the owner gets a mail. The caller ends the sessions.
- */
-export async function replacePassword(
-  tx: Tx,
-  userId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
+/** Sets a password; waiting links end and the owner gets a mail. The caller ends the sessions. */
+export async function replacePassword(tx: Tx, userId: string, passwordHash: string, now: Date) {
   await tx
     .update(accounts)
     .set({ password: passwordHash, updatedAt: now })
@@ -44,29 +24,11 @@ export async function replacePassword(
   await tellOwner(tx, userId, "password", now);
 }
 
-/** Waits for a turn to check a password. @throws TooBusy when too many wait already */
-export async function waitForPasswordSlot(app: App): Promise<void> {
-  await servicesOf(app).passwords.waitForSlot();
-}
-
-/** Whether this password is that of the credentials; as much work when there are none. @throws TooBusy */
-export async function verifyPassword(
-  app: App,
-  credentials: Credentials | null,
-  password: string,
-): Promise<boolean> {
-  return await servicesOf(app).passwords.verify(credentials?.passwordHash ?? null, password);
-}
-
 /**
  * Stores a password that was just verified under a hash as new ones have, where it has another; answers
  * the credentials with the hash that is stored now. While many passwords wait, the old hash stays.
  */
-export async function upgradeHash(
-  app: App,
-  found: Credentials,
-  password: string,
-): Promise<Credentials> {
+export async function upgradeHash(app: App, found: Credentials, password: string) {
   const { db, passwords } = servicesOf(app);
   const { account, passwordHash: before } = found;
   if (!before || !passwords.isOutdated(before)) return found;
@@ -84,12 +46,7 @@ export async function upgradeHash(
 }
 
 /** Mails the owner of an account about a change that nobody else should have made. */
-export async function tellOwner(
-  tx: Tx,
-  userId: string,
-  change: AccountChange,
-  now: Date,
-): Promise<void> {
+export async function tellOwner(tx: Tx, userId: string, change: AccountChange, now: Date) {
   await enqueue(tx, notifyAccountChange, { userId, change, at: now.toISOString() });
 }
 
@@ -97,10 +54,11 @@ export async function tellOwner(
 export async function saveOwnDetails(
   app: App,
   { userId }: SignedInActor,
-  { fullName: name, phone = null }: { fullName: string; phone?: string | null | undefined },
-): Promise<void> {
+  { fullName: name, phone }: { fullName: string; phone?: string | undefined },
+) {
   const { db, clock } = servicesOf(app);
-  await db.update(users).set({ name, phone, updatedAt: clock.now() }).where(eq(users.id, userId));
+  const details = { name, phone: phone ?? null, updatedAt: clock.now() };
+  await db.update(users).set(details).where(eq(users.id, userId));
 }
 
 /** Locks an account until the transaction ends; null when it is gone, or was erased. */
@@ -110,12 +68,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<Person | null
 }
 
 /** Gives an account another, confirmed address; every waiting link of it ends. */
-export async function moveToAddress(
-  tx: Tx,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<Result<null, "address-taken">> {
+export async function moveToAddress(tx: Tx, userId: string, email: string, now: Date) {
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (taken) return refuse("address-taken");
   try {
@@ -143,4 +96,43 @@ export async function grantAdmin(app: App, email: string): Promise<boolean> {
     .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
     .returning({ id: users.id });
   return granted.length === 1;
+}
+
+const AT_ONCE = 20;
+
+/** Makes the hashes that wait, the oldest first, until none is left or `stopping` aborts. */
+export async function finishPasswords(app: App, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    const own = await readWaiting(app, accounts, "password");
+    const waiting = [...own, ...(await readWaiting(app, pendingSignUps, "passwordHash"))];
+    for (const { begun, store } of waiting) {
+      if (stopping.aborted) return;
+      await store(await servicesOf(app).passwords.finish(begun));
+    }
+    if (waiting.length === 0) return;
+  }
+}
+
+/** Passwords that were begun in the column `name` of a table, and what puts a hash in their place. */
+async function readWaiting<Name extends string>(
+  app: App,
+  table: PgTable & Record<"id" | "createdAt" | NoInfer<Name>, AnyPgColumn>,
+  name: Name,
+) {
+  const { db } = servicesOf(app);
+  const { id, createdAt, [name]: column } = table;
+  const rows = await db
+    .select({ id, begun: column })
+    .from(table as PgTable)
+    .where(isWaiting(column))
+    .orderBy(asc(createdAt))
+    .limit(AT_ONCE);
+  return rows.map((row) => ({
+    begun: String(row.begun),
+    store: (hash: string) =>
+      db
+        .update(table as PgTable)
+        .set({ [name]: hash })
+        .where(and(eq(id, row.id), eq(column, row.begun))),
+  }));
 }

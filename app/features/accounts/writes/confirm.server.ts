@@ -1,31 +1,26 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { Role } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
-import type { RegistrationDetails } from "../views.ts";
 import { replaceSignUp } from "./sign-up.server.ts";
 import { spendToken } from "./tokens.server.ts";
 
 /** An unconfirmed account whose verification link was just used up; its row is locked. */
-export interface Confirming {
+interface Confirming {
   userId: string;
   email: string;
   name: string;
   role: Role;
   /** The later sign-up that the link is about; null: the account's own. */
-  signUp: Pick<PendingSignUp, "name" | "role" | "passwordHash" | "registration"> | null;
+  signUp: typeof pendingSignUps.$inferSelect | null;
 }
 
-type PendingSignUp = typeof pendingSignUps.$inferSelect;
-
-/** An account whose address was just confirmed. */
-export interface Confirmed extends Omit<Confirming, "signUp"> {
-  /** The company details of the confirmed sign-up, when it came after the account. */
-  registration: RegistrationDetails | null;
-  /** The sign-up asked for another role than the account keeps. */
-  keptRole: boolean;
-}
+/**
+ * An account whose address was just confirmed, with the company details of the confirmed sign-up when
+ * it came after the account; `keptRole` where that asked for another role than the account keeps.
+ */
+export type Confirmed = Awaited<ReturnType<typeof confirmAccount>>;
 
 /** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
 export async function spendVerificationLink(
@@ -57,7 +52,7 @@ export async function confirmAccount(
   { userId, email, signUp, ...own }: Confirming,
   keepsRole: boolean,
   now: Date,
-): Promise<Confirmed> {
+) {
   const { name } = signUp ?? own;
   const keptRole = signUp !== null && signUp.role !== own.role && keepsRole;
   const role = signUp && !keptRole ? signUp.role : own.role;
@@ -67,20 +62,11 @@ export async function confirmAccount(
     .update(users)
     .set({ name, role, emailVerified: true, updatedAt: now })
     .where(eq(users.id, userId));
-  await endLinks(tx, userId, now);
-  return { userId, email, name, role, registration, keptRole };
-}
-
-// The links stay known, used up: opening one again says that the address is confirmed.
-async function endLinks(tx: Tx, userId: string, now: Date): Promise<void> {
+  // The links stay known, used up: opening one again says that the address is confirmed.
   await tx
     .update(accountTokens)
     .set({ usedAt: sql`coalesce(${accountTokens.usedAt}, ${now.toISOString()})`, signUpId: null })
     .where(eq(accountTokens.userId, userId));
   await tx.delete(pendingSignUps).where(eq(pendingSignUps.userId, userId));
-}
-
-/** Makes an account of a sign-up unconfirmed no longer wait: deletes it, unless it was confirmed meanwhile. */
-export async function removeUnconfirmed(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(users).where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+  return { userId, email, name, role, registration, keptRole };
 }

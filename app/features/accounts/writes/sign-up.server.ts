@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { PayloadOf } from "~/server/tasks/define.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { type Role, type SignupRole, VERIFY_HOURS } from "../constants.ts";
@@ -13,14 +12,18 @@ import { resendVerification } from "../emails/resend-verification.tsx";
 import { sendReset } from "../emails/send-reset.tsx";
 import { sendVerification } from "../emails/send-verification.tsx";
 import { mayMail } from "../reads/accounts.server.ts";
-import { accounts, pendingSignUps, users } from "../tables.ts";
+import { accounts, accountTokens, pendingSignUps, users } from "../tables.ts";
 import type { RegistrationDetails } from "../views.ts";
 
-export interface NewAccount {
+/** A sign-up that waits, as another address can have it too. */
+interface Waiting {
   fullName: string;
-  email: string;
   passwordHash: string;
   role: SignupRole;
+}
+
+interface NewAccount extends Waiting {
+  email: string;
   /** The form's key: the same one sent again is the same sign-up. */
   submissionKey?: string | undefined;
   /** The details of a company besides. */
@@ -28,11 +31,9 @@ export interface NewAccount {
 }
 
 type Amended = Pick<NewAccount, "fullName" | "passwordHash"> & Partial<NewAccount>;
+type SigningUp = Result<SignedUp, "email-in-use">;
 
-/**
- * What became of a sign-up: `isOwn` when the account is of this very form, made now or the time
- * before; else it waits, and nothing of the account was changed.
- */
+/** What became of a sign-up; `isOwn` where the account is of this very form. Else it waits. */
 export interface SignedUp {
   userId: string;
   isOwn: boolean;
@@ -46,11 +47,7 @@ export interface SignedUp {
  * then. A form that is sent again mends its own sign-up, without another mail. Refuses an address that
  * is confirmed.
  */
-export async function createAccount(
-  app: App,
-  tx: Tx,
-  account: NewAccount,
-): Promise<Result<SignedUp, "email-in-use">> {
+export async function createAccount(app: App, tx: Tx, account: NewAccount): Promise<SigningUp> {
   const { fullName: name, email, role, passwordHash } = account;
   const submission = account.submissionKey ? submissionOf(account.submissionKey, email) : null;
   const now = servicesOf(app).clock.now();
@@ -63,8 +60,9 @@ export async function createAccount(
     .returning({ id: users.id });
   if (created) {
     await tx.insert(accounts).values({ userId: created.id, password: passwordHash, ...made });
-    await mailLink(app, tx, email, { userId: created.id });
-    return ok({ userId: created.id, isOwn: true, role });
+    const userId = created.id;
+    if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, { userId });
+    return ok({ userId, isOwn: true, role });
   }
   if (submission) {
     await lockSubmission(tx, submission);
@@ -72,51 +70,29 @@ export async function createAccount(
     if (earlier) return earlier;
   }
   const [waiting] = await tx
-    .select({ id: users.id, role: users.role })
+    .select({ userId: users.id, role: users.role })
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, false)))
     .for("update");
   if (!waiting) return refuse("email-in-use");
-  const signUpId = await addPendingSignUp(app, tx, waiting.id, submission, account);
-  await mailLink(app, tx, email, { userId: waiting.id, signUpId });
-  return ok({ userId: waiting.id, isOwn: false, role: waiting.role });
-}
-
-async function addPendingSignUp(
-  app: App,
-  tx: Tx,
-  userId: string,
-  submissionKey: string | null,
-  { fullName: name, role, passwordHash, registration }: NewAccount,
-): Promise<string> {
-  const createdAt = servicesOf(app).clock.now();
-  const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * HOUR_MS);
+  const { userId } = waiting;
+  const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS);
+  const told = { submissionKey: submission, name, role, passwordHash };
   const [pending] = await tx
     .insert(pendingSignUps)
-    .values({ userId, submissionKey, name, role, passwordHash, registration, createdAt, expiresAt })
-    .returning({ id: pendingSignUps.id });
+    .values({ userId, ...told, registration: account.registration, createdAt: now, expiresAt })
+    .returning({ userId: pendingSignUps.userId, signUpId: pendingSignUps.id });
   if (!pending) throw new Error("sign-up was not stored");
-  return pending.id;
+  if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, pending);
+  return ok({ ...waiting, isOwn: false });
 }
 
-async function mailLink(
-  app: App,
-  tx: Tx,
-  email: string,
-  about: PayloadOf<typeof sendVerification>,
-) {
-  if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, about);
-}
-
-/**
- * Takes over what is told by a form that is sent again before the address was confirmed: what was
- * typed last counts. Null when `submission` made no sign-up.
- */
+/** Takes over what a form that is sent again tells. Null when `submission` made no sign-up. */
 export async function amendSignUp(
   tx: Tx,
   submission: string,
   { fullName: name, passwordHash, registration, role }: Amended,
-): Promise<Result<SignedUp, "email-in-use"> | null> {
+): Promise<SigningUp | null> {
   const [own] = await tx.select().from(users).where(eq(users.signUpKey, submission)).for("update");
   if (own?.emailVerified || own?.erasedAt) return refuse("email-in-use");
   if (own) {
@@ -132,14 +108,65 @@ export async function amendSignUp(
 }
 
 /** Replaces name and password of an unconfirmed account. */
-export async function replaceSignUp(
-  tx: Tx,
-  userId: string,
-  name: string,
-  passwordHash: string,
-): Promise<void> {
+export async function replaceSignUp(tx: Tx, userId: string, name: string, passwordHash: string) {
   await tx.update(users).set({ name }).where(eq(users.id, userId));
   await tx.update(accounts).set({ password: passwordHash }).where(eq(accounts.userId, userId));
+}
+
+/**
+ * Takes the sign-up that a form made away from an address that was mistyped, and makes it anew under the
+ * right one, with the same name and password; the links that were mailed work no more. Null when no
+ * sign-up of this form waits under `from`, or it was confirmed. Refuses an address that is confirmed.
+ */
+export async function moveSignUp(
+  app: App,
+  tx: Tx,
+  form: { key: string; from: string; to: string },
+  now: Date,
+) {
+  const submission = submissionOf(form.key, form.from);
+  const waiting =
+    (await takeOwnAccount(tx, submission, now)) ?? (await takePendingSignUp(tx, submission));
+  if (!waiting) return ok(null);
+  return await createAccount(app, tx, { ...waiting, email: form.to, submissionKey: form.key });
+}
+
+// Others may wait under the account since: it stays for them, and nobody knows it by this form.
+async function takeOwnAccount(tx: Tx, submission: string, now: Date): Promise<Waiting | null> {
+  const [own] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.signUpKey, submission), eq(users.emailVerified, false)))
+    .for("update");
+  if (!own || own.erasedAt || own.role === "ADMIN") return null;
+  const { id: userId, name: fullName, role } = own;
+  const [stored] = await tx
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  if (!stored?.password) return null;
+  if ((await tx.$count(pendingSignUps, eq(pendingSignUps.userId, userId))) === 0) {
+    await removeUnconfirmed(tx, userId);
+  } else {
+    const ownLinks = and(eq(accountTokens.userId, userId), isNull(accountTokens.signUpId));
+    await tx.update(accountTokens).set({ usedAt: now }).where(ownLinks);
+    await tx.update(users).set({ signUpKey: null }).where(eq(users.id, userId));
+  }
+  return { fullName, passwordHash: stored.password, role };
+}
+
+async function takePendingSignUp(tx: Tx, submission: string): Promise<Waiting | undefined> {
+  const { submissionKey, name: fullName, passwordHash, role } = pendingSignUps;
+  const [taken] = await tx
+    .delete(pendingSignUps)
+    .where(eq(submissionKey, submission))
+    .returning({ fullName, passwordHash, role });
+  return taken;
+}
+
+/** Deletes an account that waits, unless it was confirmed meanwhile. */
+export async function removeUnconfirmed(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(users).where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
 /** Gives an unconfirmed account another role. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -8,31 +8,21 @@ import { confirmPath, resetPath } from "~/shared/paths.ts";
 import {
   MAX_OFFERED_SIGNUPS,
   RESET_MINUTES,
-  type Role,
   type TokenPurpose,
   VERIFY_HOURS,
 } from "../constants.ts";
-import {
-  hashToken,
-  listWaitingSignUps,
-  usableToken,
-  type WaitingSignUp,
-} from "../reads/tokens.server.ts";
+import { hashToken, isUsable, listWaitingSignUps, usableToken } from "../reads/tokens.server.ts";
 import { accountTokens, users } from "../tables.ts";
 
 const TOKEN_BYTES = 32;
-
-/** A fresh token, as an address can carry it. */
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString("base64url");
-}
+const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 
 /** Makes a token for one purpose and answers it with its row's id; only its hash is stored. */
 export async function issueToken(
   db: Queryable,
   token: { userId: string; purpose: TokenPurpose; expiresAt: Date; address?: string },
   now: Date,
-): Promise<{ id: string; token: string }> {
+) {
   const secret = newToken();
   const [stored] = await db
     .insert(accountTokens)
@@ -48,26 +38,17 @@ export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string, n
     .update(accountTokens)
     .set({ usedAt: now })
     .where(usableToken(purpose, token, now))
-    .returning({
-      userId: accountTokens.userId,
-      address: accountTokens.address,
-      signUpId: accountTokens.signUpId,
-    });
+    .returning();
   return used ?? null;
 }
 
 /** Ends the waiting tokens of an account, or only those for one purpose. */
-export async function endTokens(
-  tx: Tx,
-  userId: string,
-  now: Date,
-  purpose?: TokenPurpose,
-): Promise<void> {
-  const waiting = and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt));
+export async function endTokens(tx: Tx, userId: string, now: Date, purpose?: TokenPurpose) {
+  const meant = purpose && eq(accountTokens.purpose, purpose);
   await tx
     .update(accountTokens)
     .set({ usedAt: now })
-    .where(purpose ? and(waiting, eq(accountTokens.purpose, purpose)) : waiting);
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt), meant));
 }
 
 /** Ends the waiting tokens of everybody. */
@@ -81,43 +62,20 @@ export async function renewToken(db: Queryable, id: string, purpose: TokenPurpos
   const [waiting] = await db
     .update(accountTokens)
     .set({ tokenHash: hashToken(token) })
-    .where(
-      and(
-        eq(accountTokens.id, id),
-        eq(accountTokens.purpose, purpose),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, now),
-      ),
-    )
-    .returning({ userId: accountTokens.userId, address: accountTokens.address });
-  return waiting ? { token, ...waiting } : null;
+    .where(and(eq(accountTokens.id, id), isUsable(purpose, now)))
+    .returning();
+  return waiting ? { ...waiting, token } : null;
 }
 
-/** A link that is about to be mailed. */
-export interface MailedLink {
-  email: string;
-  name: string;
-  role: Role;
-  url: string;
-}
-
-/** A verification link, with the sign-up that it is about. */
-export interface VerificationLink extends Pick<MailedLink, "email" | "url"> {
-  signUp: WaitingSignUp;
-  /** Other sign-ups wait under the same address. */
-  isOneOfMore: boolean;
-}
+/** A verification link with its sign-up; `isOneOfMore` where others wait under the same address. */
+export type VerificationLink = Awaited<ReturnType<typeof issueVerificationLinks>>[number];
 
 /**
  * Makes fresh verification links for a mail that is about to leave: of every sign-up that waits under
  * the account's address, or of one (`null` is the account's own). Only their hashes are stored, so a
  * mail that is sent again carries other links. None when there is nothing left to confirm.
  */
-export async function issueVerificationLinks(
-  app: App,
-  userId: string,
-  only?: string | null,
-): Promise<VerificationLink[]> {
+export async function issueVerificationLinks(app: App, userId: string, only?: string | null) {
   const { clock, db, config } = servicesOf(app);
   const { email, signUps } = await listWaitingSignUps(app, userId);
   const asked =
@@ -139,13 +97,12 @@ export async function issueVerificationLinks(
     })),
   );
   const isOneOfMore = signUps.length > 1;
-  return links.map(({ token, signUp }) => {
-    return { email, url: config.appUrl + confirmPath(token), signUp, isOneOfMore };
-  });
+  const urlOf = (token: string) => config.appUrl + confirmPath(token);
+  return links.map(({ token, signUp }) => ({ email, url: urlOf(token), signUp, isOneOfMore }));
 }
 
 /** Makes a fresh link for a new password; null for an account that is not confirmed. */
-export async function issueResetLink(app: App, userId: string): Promise<MailedLink | null> {
+export async function issueResetLink(app: App, userId: string) {
   const { db, clock, config } = servicesOf(app);
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user?.emailVerified) return null;

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { OwnMark } from "~/features/companies/components/own-mark.tsx";
+import { OwnMark, ProfileNotices } from "~/features/companies/components/own-mark.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
-import { ProfileNotices } from "~/features/companies/components/profile-notices.tsx";
-import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { BriefFilters } from "~/features/search/components/brief-filters.tsx";
 import { countText, foundText } from "~/features/search/components/count-text.ts";
 import { SetFilters } from "~/features/search/components/set-filters.tsx";
 import type { BriefCount } from "~/features/search/views.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { EDIT_PROFILE, HOMES, OWN_AREAS } from "~/shared/paths.ts";
+import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Toast } from "~/ui/toast.tsx";
@@ -115,14 +113,11 @@ export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: Compa
         startsInForm
       >
         <ProfileForm
-          id="profiel-bewerken"
+          kind="update"
           company={profile}
           fetcher={edit}
           posted={profileAnswer}
-          action={EDIT_PROFILE}
-          submitText="Wijzigingen opslaan"
           draftKey={`profiel:${profile.id}`}
-          invalid={COMPANY_MESSAGES["update-invalid"]}
         />
       </Dialog>
       {data.gone && <Toast message={BRIEF_MESSAGES["brief-gone"]} />}

@@ -32,7 +32,12 @@ export function CompanyProfile({
               {company.rating && <Rating rating={company.rating} />}
             </div>
           </header>
-          <Checked verified={company.verified} check={check} />
+          <div className="mt-4 grid justify-items-start gap-1">
+            <Badge tone={company.verified ? "good" : "quiet"}>
+              {company.verified ? "✓ Geverifieerd" : "Niet geverifieerd"}
+            </Badge>
+            <p className="text-muted">{check}</p>
+          </div>
           {company.bio && (
             <p className="mt-4 max-w-prose text-step-0 wrap-anywhere whitespace-pre-line">
               {company.bio}
@@ -57,7 +62,15 @@ export function CompanyProfile({
           <Card>
             <h2 className="text-step-1">Eerder werk</h2>
             <Portfolio pictures={company.portfolio} owner={company.businessName} />
-            <WorkLinks links={company.portfolioLinks} />
+            {company.portfolioLinks.length > 0 && (
+              <ul className="mt-4 grid gap-1">
+                {company.portfolioLinks.map((link) => (
+                  <li key={link}>
+                    <OwnSite address={link} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </Card>
         )}
       </div>
@@ -76,17 +89,6 @@ export function CompanyProfile({
         )}
       </aside>
     </article>
-  );
-}
-
-function Checked({ verified, check }: { verified: boolean; check: string }) {
-  return (
-    <div className="mt-4 grid justify-items-start gap-1">
-      <Badge tone={verified ? "good" : "quiet"}>
-        {verified ? "✓ Geverifieerd" : "Niet geverifieerd"}
-      </Badge>
-      <p className="text-muted">{check}</p>
-    </div>
   );
 }
 
@@ -134,19 +136,6 @@ function factsOf(company: PublicCompany): [string, ReactNode][] {
 
 function priceText(cents: number): string {
   return cents % 100 === 0 ? formatWholeEuros(cents) : formatCents(cents);
-}
-
-function WorkLinks({ links }: { links: string[] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul className="mt-4 grid gap-1">
-      {links.map((link) => (
-        <li key={link}>
-          <OwnSite address={link} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function OwnSite({ address }: { address: string }) {

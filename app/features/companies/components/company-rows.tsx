@@ -11,14 +11,13 @@ export function CompanyRows({
   companies,
   province,
   page,
-  heading: Heading,
 }: {
   companies: ListedCompany[];
   province: Province;
   /** The number of the province's own page; left out on the page of all provinces. */
   page?: number;
-  heading: "h2" | "h3";
 }) {
+  const Heading = page ? "h2" : "h3";
   const from = { provincie: province, ...(page ? { pagina: String(page) } : {}) };
   return (
     <ul className="grid gap-3 lg:grid-cols-2">

@@ -1,9 +1,7 @@
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { HOMES } from "~/shared/paths.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageTitle } from "~/ui/page.tsx";
-import { COMPANY_MESSAGES } from "../messages.ts";
 import type { ProfileDefaults } from "../views.ts";
 import { ProfileForm } from "./profile-form.later.tsx";
 
@@ -25,14 +23,11 @@ export function CreateProfile({
       </PageTitle>
       <Card>
         <ProfileForm
-          id="profiel-maken"
+          kind="create"
           company={defaults}
           fetcher={fetcher}
           posted={posted}
-          action={HOMES.company}
-          submitText="Profiel aanmaken"
           draftKey={`profiel:${owner}`}
-          invalid={COMPANY_MESSAGES["create-invalid"]}
         />
       </Card>
     </>

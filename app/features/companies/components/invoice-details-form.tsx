@@ -1,9 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
-import { usePostedForm } from "~/ui/posted-form.tsx";
+import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
+import type { OwnInvoiceDetails } from "../rules.ts";
 import { invoiceDetailsSchema } from "../schema.ts";
-import type { OwnInvoiceDetails } from "../views.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
 
 /** What a company's invoices say of it; `intent` says what its button does besides. */
@@ -13,9 +12,8 @@ export function InvoiceDetailsForm({
   intent,
   number,
   button,
-}: {
+}: Answered & {
   details: OwnInvoiceDetails;
-  result: SubmissionResult | null;
   intent: string;
   /** The invoice that is made anew. */
   number: string | null;

@@ -2,13 +2,12 @@ import { INVOICE_DETAILS } from "~/shared/paths.ts";
 import { isForeignVatNumber } from "~/shared/vat-number.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
-import { isInvoiceable } from "../rules.ts";
-import type { OwnInvoiceDetails } from "../views.ts";
+import { isInvoiceable, type OwnInvoiceDetails } from "../rules.ts";
 
 /** How a company stands on its next invoices, and the way to change that. */
 export function InvoiceParty(details: OwnInvoiceDetails) {
   const { businessName, kvkNumber, vatNumber, invoiceAddress } = details;
-  const isForeign = vatNumber !== null && isForeignVatNumber(vatNumber);
+  const isForeign = isForeignVatNumber(vatNumber);
   return (
     <section aria-labelledby="factuurgegevens" className="grid gap-3 border-t border-line pt-4">
       <h3 id="factuurgegevens" className="font-semibold">
@@ -18,8 +17,8 @@ export function InvoiceParty(details: OwnInvoiceDetails) {
         dense
         facts={[
           ["Bedrijf", businessName || "Nog niet ingevuld"],
-          ["KvK-nummer", kvkNumber ?? "Nog niet ingevuld"],
-          ["Adres", invoiceAddress ?? "Nog niet ingevuld"],
+          ["KvK-nummer", kvkNumber || "Nog niet ingevuld"],
+          ["Adres", invoiceAddress || "Nog niet ingevuld"],
           ["Btw-id", isForeign ? `${vatNumber} (komt niet op je facturen)` : vatNumber],
         ]}
       />

@@ -5,7 +5,7 @@ import { PhotoTile } from "~/ui/picture.tsx";
 import type { OwnProfile } from "../views.ts";
 
 /** Where a company's own profile stands among what it sees of its account. */
-export const OWN_PROFILE = `${href("/account")}#bedrijfsprofiel`;
+const OWN_PROFILE = `${href("/account")}#bedrijfsprofiel`;
 
 /** Who is at work, small in the head of a page: the way to the company's own profile. */
 export function OwnMark({
@@ -28,4 +28,16 @@ export function OwnMark({
       <PhotoTile picture={avatar} name={businessName} />
     </PageLink>
   );
+}
+
+/** What a company has to see to in its profile; nothing where all is well. */
+export function ProfileNotices({ notices }: Pick<OwnProfile, "notices">) {
+  return notices.map((text) => (
+    <p key={text} className="notice">
+      {text}{" "}
+      <PageLink href={OWN_PROFILE} className="underline">
+        Naar je profiel
+      </PageLink>
+    </p>
+  ));
 }

@@ -1,10 +1,7 @@
 import type { Picture } from "~/shared/picture.ts";
 import galleryIsland from "~/ui/islands/gallery.ts?worker&url";
 
-/**
- * Pictures of earlier work. Each opens large in a native popover, which Escape, a tap beside it or
- * its button closes; a script of a few lines adds the way from one to the next.
- */
+/** Pictures of earlier work. Each opens large in a native popover; a script adds the way onwards. */
 export function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) {
   if (pictures.length === 0) return null;
   const nameOf = (index: number) => `Foto ${index + 1} van ${pictures.length} van ${owner}`;

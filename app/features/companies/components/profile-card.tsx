@@ -81,7 +81,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
             "Team",
             <span key="team" className="inline-flex items-center gap-1.5">
               <Mark name="people" className="size-4 text-edge" />
-              {profile.teamSize === 1 ? "1 persoon" : `${profile.teamSize} personen`}
+              {profile.teamSize === "1" ? "1 persoon" : `${profile.teamSize} personen`}
             </span>,
           ],
         ]}

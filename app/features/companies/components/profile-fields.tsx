@@ -1,17 +1,19 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
 import { fieldFactsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { isProvince, type Province } from "~/shared/provinces.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
+import { ChoiceGroup } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { ProvinceMap } from "~/ui/province-map.tsx";
 import { type UploadedPictures, UploadField } from "~/ui/upload-field.later.tsx";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { MAX_AVATARS, MAX_LINKS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../constants.ts";
 import { PROFILE_QUESTIONS } from "../questions.ts";
 import { type ProfileInput, profileSchema } from "../schema.ts";
-import { AreasField } from "./areas-field.tsx";
 
 /** What is known of every field; for the form library too. */
 export const PROFILE_FACTS = fieldFactsOf(PROFILE_QUESTIONS, profileSchema.shape);
@@ -82,6 +84,39 @@ function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked
         />
       );
   }
+}
+
+/** The provinces a company works in: boxes to tick, and a map that shows and takes the same. */
+function AreasField({ field, initial }: { field: Fields["serviceAreas"]; initial: string[] }) {
+  const { label, options } = PROFILE_QUESTIONS.serviceAreas;
+  const boxes = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<Province[]>(initial.filter(isProvince));
+  const all = () => [
+    ...(boxes.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? []),
+  ];
+  const read = () => {
+    const ticked = all().filter(({ checked }) => checked);
+    setSelected(ticked.map(({ value }) => value).filter(isProvince));
+  };
+  // A click, not an assignment: the form then gets the same events as from ticking the box.
+  const toggle = (province: Province) => {
+    const box = all().find(({ value }) => value === province);
+    box?.click();
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div ref={boxes} onChange={read}>
+        <ChoiceGroup
+          field={field}
+          label={label}
+          options={options}
+          type="checkbox"
+          columns="grid-cols-1 min-[22rem]:grid-cols-2"
+        />
+      </div>
+      <ProvinceMap selected={selected} onToggle={toggle} className="max-sm:hidden" />
+    </div>
+  );
 }
 
 function FullProvinces() {

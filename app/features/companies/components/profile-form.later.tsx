@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { useEffect, useState } from "react";
 import type { useFetcher } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import type { Message } from "~/shared/message.ts";
+import { EDIT_PROFILE, HOMES } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
@@ -10,12 +10,11 @@ import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { isMany, typedProfile } from "../answers.ts";
+import { COMPANY_MESSAGES } from "../messages.ts";
 import { PROFILE_QUESTIONS } from "../questions.ts";
 import { type ProfileAnswers, type ProfileInput, profileSchema } from "../schema.ts";
 import type { ProfileDefaults } from "../views.ts";
 import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
-
-type Fetcher = ReturnType<typeof useFetcher<FormAnswer>>;
 
 const NAMES = Object.keys(PROFILE_QUESTIONS);
 const PICTURES = { avatar: undefined, portfolio: undefined };
@@ -24,36 +23,32 @@ const PICTURES = { avatar: undefined, portfolio: undefined };
 function textsOf(form: FormData): Partial<ProfileInput> {
   const { payload } = checkForm(form, { schema: profileSchema });
   const blank = NAMES.map((name) => [name, isMany(name) ? [] : ""]);
-  return {
-    ...Object.fromEntries(blank),
-    ...payload,
-    ...PICTURES,
-  };
+  return { ...Object.fromEntries(blank), ...payload, ...PICTURES };
 }
+
+const FORMS = {
+  create: { id: "profiel-maken", action: HOMES.company, send: "Profiel aanmaken" },
+  update: { id: "profiel-bewerken", action: EDIT_PROFILE, send: "Wijzigingen opslaan" },
+};
 
 /** Makes or changes a company profile; the answer of `fetcher` marks what is wrong. */
 export function ProfileForm({
-  id,
+  kind,
   company,
   fetcher,
   posted,
-  action,
-  submitText,
-  invalid,
   draftKey,
 }: {
-  id: string;
+  kind: keyof typeof FORMS;
   company: ProfileDefaults;
-  fetcher: Fetcher;
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   /** The answer to the form when it was posted without scripts. */
   posted?: FormAnswer | undefined;
-  action: string;
-  submitText: string;
-  /** The toast for marked fields. */
-  invalid: Message;
   /** Under which this tab keeps what was sent until it is answered: a session may have ended. */
   draftKey: string;
 }) {
+  const { id, action, send: submitText } = FORMS[kind];
+  const invalid = COMPANY_MESSAGES[`${kind}-invalid`];
   const pending = fetcher.state !== "idle";
   const { refusal, lastResult, send } = useSending(pending ? undefined : fetcher.data, posted);
   const isLive = useLive();

@@ -19,7 +19,7 @@ export function ProvinceCompanies({ province, total, companies, page, pages }: P
       {companies.length === 0 ? (
         <NoCompanies />
       ) : (
-        <CompanyRows companies={companies} province={province} page={page} heading="h2" />
+        <CompanyRows companies={companies} province={province} page={page} />
       )}
       <PageNumbers
         page={page}

@@ -1,12 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
-import { usePostedForm } from "~/ui/posted-form.tsx";
+import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
 import { HONEYPOT } from "../constants.ts";
 import { contactSchema } from "../schema.ts";
 
 /** The contact form, with a field that people do not see. */
-export function ContactForm({ result }: { result: SubmissionResult | null }) {
+export function ContactForm({ result }: Answered) {
   const [form, fields] = usePostedForm("contact", contactSchema, result);
   return (
     <form {...form} className="grid gap-4">

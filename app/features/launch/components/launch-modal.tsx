@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { formatCents } from "~/shared/money.ts";
+import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
 import { OFFER_EXCL_CENTS, OFFER_INCL_CENTS, OFFER_PERCENT, OFFER_PLACES } from "../constants.ts";
@@ -12,20 +13,17 @@ export function LaunchModal({
   placesLeft,
   launchDay,
   regularExclCents,
-  target,
 }: {
   placesLeft: number;
   launchDay: string;
   regularExclCents: number;
-  /** Where a company goes on to after leaving its name. */
-  target: string;
 }) {
   return (
     <dialog id="lancering" aria-labelledby="lancering-titel" className="window max-w-lg">
       <form
         method="post"
         action={href("/lancering")}
-        data-target={target}
+        data-target={COMPANY_REGISTRATION}
         noValidate
         className="grid gap-4 p-5 sm:p-7"
       >

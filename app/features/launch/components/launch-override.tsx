@@ -1,22 +1,22 @@
 import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { OVERRIDE_KEY } from "../constants.ts";
+
+const ACTION = href("/admin/lancering");
 
 /** The admins' override: shows this browser the platform as after the launch. */
 export function LaunchOverride({
   launched,
   day,
   override,
-  action,
 }: {
   launched: boolean;
   day: string;
   override: boolean;
-  action: string;
 }) {
-  const sending = useNavigation().formAction === action;
+  const sending = useNavigation().formAction === ACTION;
   // The browser's mark follows the server's.
   useEffect(() => {
     if (override) localStorage.setItem(OVERRIDE_KEY, "true");
@@ -39,7 +39,7 @@ export function LaunchOverride({
           niets van en je krijgt geen toegang tot meer gegevens. Buiten localhost werkt het op
           adressen met <code>?admin=true</code>, een dag lang.
         </p>
-        <Form method="post" action={action}>
+        <Form method="post" action={ACTION}>
           <input type="hidden" name="override" value={override ? "off" : "on"} />
           <Button look="secondary" pending={sending} pendingText="Een ogenblik…">
             {override ? "Volg weer de lanceringsdatum" : "Toon als gelanceerd"}

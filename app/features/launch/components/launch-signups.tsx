@@ -1,9 +1,9 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { TextLink } from "~/ui/text-link.tsx";
-import type { LaunchSignupRow } from "../views.ts";
+import type { LaunchSignup } from "../schema.ts";
 
 /** Who wants to hear of the launch, newest first. */
-export function LaunchSignups({ signups }: { signups: readonly LaunchSignupRow[] }) {
+export function LaunchSignups({ signups }: { signups: (LaunchSignup & { createdAt: Date })[] }) {
   return (
     <ul className="divide-y divide-line">
       {signups.map(({ email, name, createdAt }) => (

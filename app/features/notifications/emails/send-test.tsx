@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { readOwner } from "~/features/accounts/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { MailSheet, MailText } from "~/ui/mail.tsx";
-import { readAdmin } from "../reads.server.ts";
 
 /** Proves to an admin that mail leaves this installation and arrives. */
 export const sendTest = defineMail({
@@ -11,8 +11,11 @@ export const sendTest = defineMail({
     /** Tells one test from the next. */
     at: z.iso.datetime(),
   }),
-  load: (app, { userId }) => readAdmin(app, userId),
-  compose: ({ email, fullName }) => ({
+  async load(app, { userId }) {
+    const owner = await readOwner(app, userId);
+    return owner?.role === "ADMIN" ? owner : null;
+  },
+  compose: ({ email, name }) => ({
     to: email,
     subject: "Testmelding van Verhuisbod",
     body: (
@@ -23,7 +26,7 @@ export const sendTest = defineMail({
         reason="Je krijgt deze mail omdat je als beheerder een testmelding hebt verstuurd."
       >
         <MailText>
-          Hoi {fullName}, deze mail ging dezelfde weg als alle andere: door de wachtrij en de
+          Hoi {name}, deze mail ging dezelfde weg als alle andere: door de wachtrij en de
           mailserver. Lees je dit, dan werkt die weg.
         </MailText>
       </MailSheet>

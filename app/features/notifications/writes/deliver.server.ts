@@ -5,8 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { prepared } from "~/server/db/prepared.ts";
-import { type MailAttachment, MailRefused } from "~/server/ports/mailer.ts";
+import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Letter } from "~/server/tasks/define.ts";
 import { mailDeliveries } from "../tables.ts";
 import { plainText } from "./plain-text.server.ts";
 
@@ -22,30 +23,17 @@ export interface Addressed {
 }
 
 /** What a mail says, and how its reader answers it. */
-export interface Wording {
-  subject: string;
-  /** The address that an answer goes to, when that is not ours. */
-  replyTo?: string;
-  /** Where a POST, by the reader's mail program too, ends mails of this kind. */
-  unsubscribeUrl?: string;
-  attachments?: readonly MailAttachment[];
-}
+export type Wording = Pick<Letter, "subject" | "replyTo" | "unsubscribeUrl" | "attachments">;
 
 /** A mail's two parts: as it looks, and in plain text with the address behind every link. */
-export interface Rendered {
-  html: string;
-  text: string;
-}
+export type Rendered = ReturnType<typeof renderMail>;
 
 /**
  * Sends one mail, once: an event that was already mailed to this address is left alone, and a
  * refusal for good is noted for the admins. Any other failure is thrown, so that the task is tried
  * again later.
  */
-export async function deliver(
-  app: App,
-  mail: Addressed & Wording & { body: ReactElement },
-): Promise<void> {
+export async function deliver(app: App, mail: Addressed & Wording & Pick<Letter, "body">) {
   // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   if ((await sentAlready(app, idsOf(app, mail))).size > 0) return;
@@ -123,7 +111,7 @@ const statementsOn = prepared((db) => ({
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 /** Draws the two parts of a mail. */
-export function renderMail(body: ReactElement): Rendered {
+export function renderMail(body: ReactElement) {
   return { html: DOCTYPE + renderToStaticMarkup(body), text: plainText(body) };
 }
 

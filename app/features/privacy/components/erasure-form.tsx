@@ -1,19 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { CheckboxField, TextField } from "~/ui/fields.tsx";
-import { usePostedForm } from "~/ui/posted-form.tsx";
+import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
 import { PASSWORD } from "../../accounts/components/passwords.ts";
 import { erasureSchema } from "../schema.ts";
 
 /** The last question before an account is gone. */
-export function ErasureForm({
-  result,
-  asksCode,
-}: {
-  result: SubmissionResult | null;
-  asksCode: boolean;
-}) {
+export function ErasureForm({ result, asksCode }: Answered & { asksCode: boolean }) {
   const [form, fields] = usePostedForm("verwijderen", erasureSchema, result);
   return (
     <form {...form} noValidate className="grid gap-4">

@@ -1,15 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { PostedForm } from "~/ui/posted-form.tsx";
+import { type Answered, PostedForm } from "~/ui/posted-form.tsx";
 import { PASSWORD } from "../../accounts/components/passwords.ts";
 import { RECOVERY_CODES, SETUP_MINUTES } from "../constants.ts";
 import { bothSchema, codeSchema, passwordSchema } from "../schema.ts";
 import type { SetupKey } from "../views.ts";
-
-interface Answered {
-  result: SubmissionResult | null;
-}
 
 const OWN_PASSWORD = { ...PASSWORD, required: true };
 const CODE = { label: "Code", autoComplete: "one-time-code", required: true } as const;
@@ -24,9 +19,8 @@ export function StartForm({ result }: Answered) {
       hidden={{ intent: "start" }}
       noValidate
       asks={{ currentPassword: OWN_PASSWORD }}
-    >
-      <Button className="sm:justify-self-start">Verder</Button>
-    </PostedForm>
+      send="Verder"
+    />
   );
 }
 
@@ -42,9 +36,8 @@ export function SetupForm({ result, setup }: Answered & { setup: SetupKey }) {
       className="grid gap-6"
       above={<Instructions setup={setup} />}
       asks={{ code: { ...CODE, inputMode: "numeric" } }}
-    >
-      <Button className="sm:justify-self-start">Aanzetten</Button>
-    </PostedForm>
+      send="Aanzetten"
+    />
   );
 }
 
@@ -101,13 +94,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
+const PRESS = {
+  renew: { look: "secondary", children: "Maak nieuwe codes" },
+  "turn-off": { look: "danger", children: "Zet uit" },
+} as const;
+
 /** On: new recovery codes, or off again; both ask the password and a code. */
-export function ManageForm({
-  result,
-  intent,
-  submit,
-  danger = false,
-}: Answered & { intent: "renew" | "turn-off"; submit: string; danger?: boolean }) {
+export function ManageForm({ result, intent }: Answered & { intent: "renew" | "turn-off" }) {
   return (
     <PostedForm
       id={intent}
@@ -120,9 +113,7 @@ export function ManageForm({
         code: { ...CODE, hint: "Uit je app, of een herstelcode." },
       }}
     >
-      <Button look={danger ? "danger" : "secondary"} className="sm:justify-self-start">
-        {submit}
-      </Button>
+      <Button {...PRESS[intent]} className="sm:justify-self-start" />
     </PostedForm>
   );
 }

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { checkForm } from "~/ui/check-form.ts";
@@ -11,10 +12,21 @@ import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import type { RegisterReason } from "../../companies/constants.ts";
+import { VERIFICATION, type VerificationStatus } from "../../companies/lifecycle.ts";
 import { REASON_LABELS } from "../constants.ts";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
-import type { QueuedCompany } from "../views.ts";
-import { statusBadge } from "../wording.ts";
+
+/** A company whose name and KvK number were not confirmed, for an admin to look at. */
+interface QueuedCompany {
+  companyId: string;
+  businessName: string;
+  kvkNumber: string;
+  website: string | null;
+  status: VerificationStatus;
+  reason: RegisterReason | null;
+  checkedAt: Date | null;
+}
 
 /** Companies whose name and KvK number were not confirmed, with what an admin can do about each. */
 export function VerificationQueue({ companies }: { companies: QueuedCompany[] }) {
@@ -29,12 +41,29 @@ export function VerificationQueue({ companies }: { companies: QueuedCompany[] })
   );
 }
 
-const CHOICES = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const;
+const CHOICES = {
+  approve: {
+    opens: "Handmatig goedkeuren",
+    label: "Wat heb je gezien?",
+    hint: "Bijvoorbeeld: uittreksel van vandaag bekeken, naam en adres kloppen. Alleen voor het dossier.",
+    look: "primary",
+    send: "Goedkeuren",
+    schema: approveSchema,
+  },
+  reject: {
+    opens: "Afwijzen",
+    label: "Waarom niet?",
+    hint: "Het bedrijf krijgt deze tekst per mail.",
+    look: "danger",
+    send: "Afwijzen en mailen",
+    schema: rejectSchema,
+  },
+} as const;
 type Choice = keyof typeof CHOICES;
 
 function QueuedCard({ company }: { company: QueuedCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
-  const { tone, label } = statusBadge(status);
+  const { tone, label } = stateOf(VERIFICATION, status);
   const [choice, setChoice] = useState<Choice | null>(null);
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
@@ -71,7 +100,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
             aria-controls={place}
             onClick={() => setChoice(choice === one ? null : one)}
           >
-            {CHOICES[one]}
+            {CHOICES[one].opens}
           </Button>
         ))}
       </div>
@@ -104,30 +133,11 @@ function Site({ address }: { address: string }) {
 }
 
 function Looked({ company, intent }: { company: QueuedCompany; intent: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="companyId" value={company.companyId} />
-      <input type="hidden" name="businessName" value={company.businessName} />
-      <input type="hidden" name="kvkNumber" value={company.kvkNumber} />
-    </>
-  );
+  const { companyId, businessName, kvkNumber } = company;
+  return Object.entries({ intent, companyId, businessName, kvkNumber }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
-
-const WORDS = {
-  approve: {
-    label: "Wat heb je gezien?",
-    hint: "Bijvoorbeeld: uittreksel van vandaag bekeken, naam en adres kloppen. Alleen voor het dossier.",
-    send: "Goedkeuren",
-    schema: approveSchema,
-  },
-  reject: {
-    label: "Waarom niet?",
-    hint: "Het bedrijf krijgt deze tekst per mail.",
-    send: "Afwijzen en mailen",
-    schema: rejectSchema,
-  },
-};
 
 function Decision({
   company,
@@ -140,7 +150,7 @@ function Decision({
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   result: SubmissionResult | null;
 }) {
-  const { label, hint, send, schema } = WORDS[choice];
+  const { label, hint, look, send, schema } = CHOICES[choice];
   const draftKey = `besluit:${choice}:${company.companyId}`;
   const [kept] = useState(() => readTabDraft<string>(draftKey));
   const [form, fields] = useForm<Grounds>({
@@ -169,7 +179,7 @@ function Decision({
       <Looked company={company} intent={choice} />
       <TextAreaField field={fields.note} label={label} hint={hint} rows={3} />
       <Button
-        look={choice === "reject" ? "danger" : "primary"}
+        look={look}
         pending={fetcher.state !== "idle"}
         pendingText="Opslaan…"
         className="sm:justify-self-start"

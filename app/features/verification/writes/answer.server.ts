@@ -33,28 +33,20 @@ const REASONS: Record<NonNullable<KvkFinding["reason"]>, RegisterReason> = {
 /** What is known of a number that another verified company has. */
 export const TAKEN: RegisterAnswer = { act: "REFUSED", reason: "TAKEN" };
 
-/**
- * Asks the trade register about the name and number of `userId`'s company, unless another verified
- * company has the number. Slow: never inside a transaction.
- */
+/** Asks the trade register about a company's name and number. Slow: never inside a transaction. */
 export async function askRegister(
   app: App,
   userId: string,
-  { businessName, kvkNumber }: Judged,
+  { businessName, kvkNumber: number }: Judged,
 ): Promise<RegisterAnswer> {
   const { db, kvk } = servicesOf(app);
+  const { id, userId: owner, kvkNumber, verified } = companyProfiles;
   const taken = await db
-    .select({ id: companyProfiles.id })
+    .select({ id })
     .from(companyProfiles)
-    .where(
-      and(
-        eq(companyProfiles.kvkNumber, kvkNumber),
-        eq(companyProfiles.verified, true),
-        ne(companyProfiles.userId, userId),
-      ),
-    );
+    .where(and(eq(kvkNumber, number), eq(verified, true), ne(owner, userId)));
   if (taken.length > 0) return TAKEN;
-  const found = await kvk.check(kvkNumber, businessName);
+  const found = await kvk.check(number, businessName);
   if (found.answer === "confirmed") return { act: "CONFIRMED", reason: null };
   const act = found.answer === "unknown" ? "UNKNOWN" : "REFUSED";
   return { act, reason: REASONS[found.reason] };
@@ -75,7 +67,7 @@ export async function noteChange(tx: Tx, actor: CompanyActor, before: CompanyRow
 }
 
 /** A company about which the register was asked, as it stood then. */
-export type AskedCompany = Pick<CompanyRow, "id" | "userId" | "verificationReason"> & Judged;
+type AskedCompany = Pick<CompanyRow, "id" | "userId" | "verificationReason"> & Judged;
 
 /**
  * Stores what the register said of the name and number that stand on a profile. A refusal that the
@@ -87,19 +79,17 @@ export async function noteAnswer(
   asked: AskedCompany,
   { act, reason }: RegisterAnswer,
   { by, at }: Pick<Verifying<RegisterAnswer["act"]>, "by" | "at">,
-): Promise<void> {
+) {
   const { id: companyId, userId } = asked;
   const isNews = reason !== asked.verificationReason;
   if (by.kind === "system" && act === "UNKNOWN" && !isNews) {
-    // AskedCompany every hour: an event each time would make the others hard to find.
+    // Asked every hour: an event each time would make the others hard to find.
     await noteStillUnknown(tx, companyId, asked, at);
     return;
   }
   const doing = { by, at, why: reason ?? act, reason, checkedAt: at };
   if (!(await moveVerification(tx, companyId, asked, act, doing))) return;
   if (act === "CONFIRMED") await enqueue(tx, SETTLE_REFERRAL, { userId });
-  if (act === "REFUSED" && isNews) {
-    const checkedAt = at.toISOString();
-    await enqueue(tx, notifyRegisterRefused, { companyId, checkedAt });
-  }
+  if (act !== "REFUSED" || !isNews) return;
+  await enqueue(tx, notifyRegisterRefused, { companyId, checkedAt: at.toISOString() });
 }

@@ -25,16 +25,14 @@ import {
 } from "./answer.server.ts";
 
 type Refusal = "not-allowed" | "not-waiting";
-type Decided = Result<VerificationStatus, Refusal | "taken">;
 
 /** Asks the trade register about a profile that nobody asked about yet, and stores the answer. */
 export async function checkNew(app: App, system: SystemActor, companyId: string): Promise<void> {
+  const { id, verificationStatus } = companyProfiles;
   const [profile] = await servicesOf(app)
     .db.select(columnsOf(companyProfiles))
     .from(companyProfiles)
-    .where(
-      and(eq(companyProfiles.id, companyId), eq(companyProfiles.verificationStatus, "UNCHECKED")),
-    );
+    .where(and(eq(id, companyId), eq(verificationStatus, "UNCHECKED")));
   if (profile) await askAndStore(app, system, profile);
 }
 
@@ -42,16 +40,11 @@ const RECHECKED_AT_ONCE = 100;
 
 /** Asks again about every company for which the register gave no answer. */
 export async function recheckUnanswered(app: App, system: SystemActor): Promise<void> {
+  const { verificationStatus: status, verificationReason: reason, kvkNumber } = companyProfiles;
   const profiles = await servicesOf(app)
     .db.select(columnsOf(companyProfiles))
     .from(companyProfiles)
-    .where(
-      and(
-        eq(companyProfiles.verificationStatus, "UNKNOWN"),
-        eq(companyProfiles.verificationReason, "NO_ANSWER"),
-        isNotNull(companyProfiles.kvkNumber),
-      ),
-    )
+    .where(and(eq(status, "UNKNOWN"), eq(reason, "NO_ANSWER"), isNotNull(kvkNumber)))
     .orderBy(asc(companyProfiles.kvkCheckedAt))
     .limit(RECHECKED_AT_ONCE);
   for (const profile of profiles) {
@@ -82,7 +75,7 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
 }
 
 /** Asks the register again because an admin wants to, and records who did and what it said. */
-export async function recheck(app: App, actor: AdminActor, seen: Seen): Promise<Decided> {
+export async function recheck(app: App, actor: AdminActor, seen: Seen) {
   const { clock, transact } = servicesOf(app);
   const asked = await transact<CompanyRow, Refusal>((tx) => lockQueued(tx, actor, seen));
   if (!asked.ok) return asked;
@@ -94,31 +87,27 @@ export async function recheck(app: App, actor: AdminActor, seen: Seen): Promise<
 }
 
 /** Sets the badge by hand: `note` says what the admin saw. The company gets a mail. */
-export async function approveByHand(
-  app: App,
-  actor: AdminActor,
-  { note: why, ...seen }: Grounds,
-): Promise<Decided> {
-  const at = servicesOf(app).clock.now();
-  return await decide(app, actor, seen, async (tx, { id, userId }) => {
-    const decisionId = await moveVerification(tx, id, seen, "APPROVED", { by: actor, at, why });
-    await enqueue(tx, SETTLE_REFERRAL, { userId });
-    if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
-    return "APPROVED";
-  });
+export async function approveByHand(app: App, actor: AdminActor, grounds: Grounds) {
+  return await decideByHand(app, actor, "APPROVED", grounds);
 }
 
 /** Refuses the badge; the company reads `note` as the reason, and may change its profile. */
-export async function reject(
+export async function reject(app: App, actor: AdminActor, grounds: Grounds) {
+  return await decideByHand(app, actor, "REJECTED", grounds);
+}
+
+async function decideByHand(
   app: App,
   actor: AdminActor,
+  act: "APPROVED" | "REJECTED",
   { note: why, ...seen }: Grounds,
-): Promise<Decided> {
+) {
   const at = servicesOf(app).clock.now();
-  return await decide(app, actor, seen, async (tx, { id }) => {
-    const decisionId = await moveVerification(tx, id, seen, "REJECTED", { by: actor, at, why });
+  return await decide(app, actor, seen, async (tx, { id, userId }) => {
+    const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
+    if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
     if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
-    return "REJECTED";
+    return act;
   });
 }
 
@@ -127,7 +116,7 @@ async function decide(
   actor: AdminActor,
   seen: Seen,
   act: (tx: Tx, company: CompanyRow) => Promise<VerificationStatus>,
-): Promise<Decided> {
+): Promise<Result<VerificationStatus, Refusal | "taken">> {
   try {
     return await servicesOf(app).transact<VerificationStatus, Refusal>(async (tx) => {
       const found = await lockQueued(tx, actor, seen);
@@ -140,11 +129,7 @@ async function decide(
 }
 
 /** The locked profile, when this admin may decide and it still is what was looked at. */
-async function lockQueued(
-  tx: Tx,
-  actor: AdminActor,
-  seen: Seen,
-): Promise<Result<CompanyRow, Refusal>> {
+async function lockQueued(tx: Tx, actor: AdminActor, seen: Seen) {
   if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
   const company = await lockProfile(tx, seen.companyId);
   const isSeen =

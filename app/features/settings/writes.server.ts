@@ -1,0 +1,67 @@
+import * as accounts from "~/features/accounts/index.server.ts";
+import { endSessions, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { servicesOf } from "~/server/services.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
+import { sendAddressChange } from "./emails/send-address-change.tsx";
+import type { AddressChange, PasswordChange } from "./schema.ts";
+
+/**
+ * Asks a new address to confirm itself and warns the present one. The answer is the same for an
+ * address that has an account already: its owner is not for others to find out.
+ */
+export async function requestAddressChange(
+  app: App,
+  actor: SignedInActor,
+  { email: address, currentPassword }: AddressChange,
+): Promise<Result<null, "wrong-password" | "same-address">> {
+  const { transact, clock } = servicesOf(app);
+  const { userId } = actor;
+  if (!(await accounts.isOwnPassword(app, actor, currentPassword))) return refuse("wrong-password");
+  return await transact(async (tx) => {
+    const now = clock.now();
+    if ((await accounts.lockAccount(tx, userId))?.email === address) return refuse("same-address");
+    const purpose = "change-email";
+    await accounts.endTokens(tx, userId, now, purpose);
+    const expiresAt = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
+    const asked = { userId, purpose, address, expiresAt } as const;
+    const { id: requestId } = await accounts.issueToken(tx, asked, now);
+    const mayMail = await accounts.mayMail(app, tx, address);
+    if (mayMail) await enqueue(tx, sendAddressChange, { requestId });
+    await accounts.tellOwner(tx, userId, "address", now);
+    return ok(null);
+  });
+}
+
+/** Uses the link of a new address up: the account has it now, and its other links end. */
+export async function changeAddress(tx: Tx, token: string, now: Date) {
+  const used = await accounts.spendToken(tx, "change-email", token, now);
+  if (!used?.address) return refuse("bad-link");
+  const { userId, address: email } = used;
+  const moved = await accounts.moveToAddress(tx, userId, email, now);
+  return moved.ok ? ok({ userId, email }) : moved;
+}
+
+/** Changes the password. Every session ends; the browser that sent `request` gets a new one. */
+export async function changePassword(
+  app: App,
+  actor: SignedInActor,
+  form: PasswordChange,
+  request: Request,
+): Promise<Result<SignedIn, "wrong-password">> {
+  const { transact, clock } = servicesOf(app);
+  const { userId } = actor;
+  const isOwn = await accounts.isOwnPassword(app, actor, form.currentPassword);
+  if (!isOwn) return refuse("wrong-password");
+  const hash = await accounts.passwordsOf(app).hash(form.password);
+  return await transact(async (tx) => {
+    await accounts.replacePassword(tx, userId, hash, clock.now());
+    await endSessions(tx, userId);
+    return ok(await openSessionFor(app, tx, userId, request));
+  });
+}
