@@ -5,8 +5,14 @@ import { detailsOf } from "~/features/intake/answers.ts";
 import { FLOORS, SERVICE_TYPES } from "~/features/intake/constants.ts";
 import { MIN_IN_BAND, SIZE_OF_ROOMS } from "~/features/prices/constants.ts";
 import { readPriceHints, readUsualPrice, renewBands } from "~/features/prices/index.server.ts";
-import { tellingBands } from "~/features/prices/rules/distances.ts";
-import { bandOf, broadened, classKey, classOfBrief, LEVELS } from "~/features/prices/rules.ts";
+import {
+  bandOf,
+  broadened,
+  classKey,
+  classOfBrief,
+  LEVELS,
+  tellingBands,
+} from "~/features/prices/rules.ts";
 import { priceBands } from "~/features/prices/tables.ts";
 import type { Band, BriefClass, ClassBand } from "~/features/prices/views.ts";
 import { DAY_MS } from "~/shared/dates.ts";

@@ -75,15 +75,7 @@ export function guideBeside({ serviceType, size }: BriefClass, price: UsualPrice
 }
 
 /** What a brief usually costs, in parts: around the figures, and where they are from. */
-export interface ToldPrice {
-  before: string;
-  range: string | null;
-  after: string | null;
-  source: string;
-}
-
-/** What a brief usually costs, in parts that a page may set apart. */
-export function toldOf(price: UsualPrice): ToldPrice {
+export function toldOf(price: UsualPrice) {
   const range = rangeText(price);
   switch (price.source) {
     case "accepted": {

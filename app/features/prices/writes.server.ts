@@ -7,9 +7,8 @@ import { monthsLater } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { SERVICE_TYPES } from "../intake/constants.ts";
 import { BAND_MONTHS } from "./constants.ts";
-import { countAccepted, readAcceptedPrices } from "./reads/accepted.server.ts";
-import { tellingBands } from "./rules/distances.ts";
-import { bandOf, classKey, enoughNews } from "./rules.ts";
+import { countAccepted, readAcceptedPrices } from "./reads.server.ts";
+import { bandOf, classKey, enoughNews, tellingBands } from "./rules.ts";
 import { COMPUTE_PRICE_BANDS } from "./schema.ts";
 import { priceBands } from "./tables.ts";
 

@@ -60,8 +60,8 @@ export function PriceCalculator({
           </div>
         </fieldset>
         <Pick {...pick("inboedel")} label="Om hoeveel spullen gaat het?">
-          {CALCULATOR.inboedel.map(({ size, label, choices }) => (
-            <optgroup key={size} label={label}>
+          {CALCULATOR.inboedel.map(({ label, choices }) => (
+            <optgroup key={label} label={label}>
               <Options options={choices} />
             </optgroup>
           ))}
