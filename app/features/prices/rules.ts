@@ -106,13 +106,19 @@ export function classKey({ serviceType, size, volume, distance, climb }: BriefCl
 }
 
 /** The band of a class: its middle half, rounded. Null when there are too few to say anything. */
-export function bandOf(prices: ClassPrices): Band | null {
-  const { count, lowest, lowerQuartile, upperQuartile, highest } = prices;
+export function bandOf({
+  of,
+  count,
+  lowest,
+  lowerQuartile,
+  upperQuartile,
+  highest,
+}: ClassPrices): ClassBand | null {
   if (count < MIN_IN_BAND) return null;
   // Rounded off, a quartile of prices that lie close together can be outside of them.
   const rounded = (cents: number) =>
     Math.min(highest, Math.max(lowest, Math.round(cents / ROUNDED_CENTS) * ROUNDED_CENTS));
-  return { fromCents: rounded(lowerQuartile), toCents: rounded(upperQuartile), count };
+  return { of, fromCents: rounded(lowerQuartile), toCents: rounded(upperQuartile), count };
 }
 
 /**
