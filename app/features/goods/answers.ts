@@ -1,5 +1,7 @@
 import { THINGS } from "./catalogue.ts";
 import {
+  HOMES_BY_KIND,
+  type Home,
   isHome,
   MAX_LIST_CHARACTERS,
   MAX_OWN_THINGS,
@@ -7,7 +9,16 @@ import {
   ROOMS,
   VANS,
 } from "./constants.ts";
-import { countedThings, countOf, isUntouched, listOf, NOTHING, usualListOf } from "./rules.ts";
+import {
+  countedThings,
+  countOf,
+  heavyItemsIn,
+  isAnythingFragile,
+  isUntouched,
+  listOf,
+  NOTHING,
+  usualListOf,
+} from "./rules.ts";
 import type { GoodsList, ShownGoods, StoredGoods, Volume } from "./views.ts";
 import { many, metres } from "./wording.ts";
 
@@ -110,10 +121,33 @@ export function goodsText(goods: ShownGoods): string {
   return goods.rooms.map(({ name, things }) => `${name}: ${things.join(", ")}`).join("\n");
 }
 
-/** The pianos and other special things of a list in one text; empty without any. */
-export function specialText(list: GoodsList): string {
+/** What a list, and the home that it comes from, say of answers that may also be given by hand. */
+export interface Said {
+  rooms: string;
+  heavyItems: readonly string[];
+  isFragile: boolean;
+  /** The pianos and other special things, in one text. */
+  special: string;
+}
+
+export const NOTHING_SAID: Said = { rooms: "", heavyItems: [], isFragile: false, special: "" };
+
+export function saidBy(list: GoodsList, home: Home | null): Said {
   const special = countedThings(list).filter(({ thing }) => thing.isSpecial);
-  return special.map(({ thing, count }) => many(count, thing.name)).join(", ");
+  return {
+    rooms: home ? HOMES_BY_KIND[home].rooms : "",
+    heavyItems: heavyItemsIn(list),
+    isFragile: isAnythingFragile(list),
+    special: special.map(({ thing, count }) => many(count, thing.name)).join(", "),
+  };
+}
+
+/** What a list and its home say of those answers, as a line reads it. */
+export function saidText(list: GoodsList, home: Home | null): string {
+  const { rooms, heavyItems, isFragile } = saidBy(list, home);
+  const counted = rooms && (rooms === "1" ? "1 kamer" : `${rooms} kamers`);
+  const heavy = heavyItems.map((item) => item.toLowerCase());
+  return [counted, ...heavy, isFragile && "breekbare spullen"].filter(Boolean).join(", ");
 }
 
 /** What a volume fits in: the smallest van, or how many of the largest; `share` of it is taken. */

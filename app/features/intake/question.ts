@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { Question } from "~/shared/questions.ts";
-import { ADDRESS_PARTS } from "../places/questions.ts";
 import { GROUND_FLOOR, type ServiceType } from "./constants.ts";
 
 /** What schemas are made of. A page shows questions without it; checking their answers needs it. */
-export type Schemas = typeof import("./answer-schemas.ts").SCHEMAS;
+export type Schemas = typeof import("./answer-schemas.ts");
 
 /** The steps of the wizard, in their order. */
 export const STEPS = [
@@ -46,8 +45,11 @@ export interface BriefQuestion extends Question {
   ofVisitors?: boolean;
   /** Companies, the one company that was accepted, or nobody; the client sees all but the last. */
   seenBy: "companies" | "accepted" | "nobody";
-  /** The column of a brief that keeps the answer; null for what the account keeps. Without: `inventory`. */
-  column?: string | null;
+  /**
+   * The column of a brief that keeps the answer, `true` for the one of the question's own name; null for
+   * what the account keeps. Without: `inventory`.
+   */
+  column?: string | true | null;
   /**
    * How the answer reads: as a line of the details under this name (null: no line for this brief),
    * where `empty` stands for no answer, and null of it leaves the line out then; or within another
@@ -74,6 +76,11 @@ export interface BriefQuestion extends Question {
   cardGroup?: CardGroup;
 }
 
+/** The column that keeps an answer: null where the account has it, undefined where `inventory` has. */
+export function columnOf(name: string, { column }: BriefQuestion): string | null | undefined {
+  return column === true ? name : column;
+}
+
 /** What the labels of a card tell of, in the order in which they stand there, as a mail names it. */
 export const CARD_GROUPS = {
   size: "Omvang",
@@ -96,14 +103,14 @@ export function oneOf<const Value extends string>(
   return { options, schema: (of: Schemas) => of.choice(values, error) };
 }
 
-/** The same for an answer that may be left out. */
+/** The same for an answer that may be left out; picked from a list, where the question says nothing else. */
 export function maybeOneOf<const Value extends string>(
   values: readonly Value[],
   error: string,
   labels?: Readonly<Record<Value, string>>,
 ) {
   const { options, schema } = oneOf(values, error, labels);
-  return { options, schema: (of: Schemas) => schema(of).optional() };
+  return { kind: "pick" as const, options, schema: (of: Schemas) => schema(of).optional() };
 }
 
 /** Any number of a list; some options are for moves alone (`ofMoves`), some for clearances. */
@@ -173,35 +180,49 @@ export function isAsked({ only }: BriefQuestion, serviceType: unknown): boolean 
   return !only || (only === "ONTRUIMING") === (serviceType === "ONTRUIMING");
 }
 
-const OF_CONTACT = { step: "contact", seenBy: "accepted", summary: { within: "contact" } } as const;
-const { postcode, houseNumber, addition, street } = ADDRESS_PARTS;
+/** Asked of who is known once a proposal is accepted. */
+export const CONTACT = {
+  step: "contact",
+  seenBy: "accepted",
+  column: true,
+  summary: { within: "contact" },
+} as const;
 // They stand together, in a place of their own.
-const FROM = { ...OF_CONTACT, under: "fromPostcode" } as const;
+const FROM = { ...CONTACT, kind: "text", under: "fromPostcode" } as const;
 const TO = { ...FROM, only: "VERHUIZING" } as const;
+
+const POSTCODE = {
+  label: "Postcode",
+  placeholder: "1234 AB",
+  schema: ({ postcode }: Schemas) => postcode,
+} as const;
+// No browser knows a house number by itself: to it, that is a part of the street's line.
+const HOUSE_NUMBER = {
+  label: "Huisnummer",
+  autoComplete: "off",
+  inputMode: "numeric",
+  schema: ({ houseNumber }: Schemas) => houseNumber,
+} as const;
+const ADDITION = {
+  label: "Toevoeging",
+  autoComplete: "off",
+  schema: ({ addition }: Schemas) => addition,
+} as const;
+const STREET = { label: "Straat", schema: ({ street }: Schemas) => street } as const;
 
 /** Where a move begins and ends; of a postcode companies see the digits before acceptance. */
 export const ADDRESS_QUESTIONS = {
   fromPostcode: {
-    ...OF_CONTACT,
-    ...postcode,
+    ...CONTACT,
+    ...POSTCODE,
+    kind: "text",
     autoComplete: "section-van postal-code",
-    column: "fromPostcode",
   },
-  fromHouseNumber: { ...FROM, ...houseNumber, column: "fromHouseNumber" },
-  fromAddition: { ...FROM, ...addition, column: "fromAddition" },
-  fromStreet: {
-    ...FROM,
-    ...street,
-    autoComplete: "section-van address-line1",
-    column: "fromStreet",
-  },
-  toPostcode: {
-    ...TO,
-    ...postcode,
-    autoComplete: "section-naar postal-code",
-    column: "toPostcode",
-  },
-  toHouseNumber: { ...TO, ...houseNumber, column: "toHouseNumber" },
-  toAddition: { ...TO, ...addition, column: "toAddition" },
-  toStreet: { ...TO, ...street, autoComplete: "section-naar address-line1", column: "toStreet" },
+  fromHouseNumber: { ...FROM, ...HOUSE_NUMBER },
+  fromAddition: { ...FROM, ...ADDITION },
+  fromStreet: { ...FROM, ...STREET, autoComplete: "section-van address-line1" },
+  toPostcode: { ...TO, ...POSTCODE, autoComplete: "section-naar postal-code" },
+  toHouseNumber: { ...TO, ...HOUSE_NUMBER },
+  toAddition: { ...TO, ...ADDITION },
+  toStreet: { ...TO, ...STREET, autoComplete: "section-naar address-line1" },
 } as const satisfies Record<string, BriefQuestion>;

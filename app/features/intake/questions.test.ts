@@ -4,10 +4,10 @@ import { blocksOf } from "~/shared/questions.ts";
 import type { BriefRow } from "../briefs/reads/brief.server.ts";
 import { asBriefForCompany } from "../briefs/reads/for-company.server.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
-import { SCHEMAS } from "./answer-schemas.ts";
+import * as SCHEMAS from "./answer-schemas.ts";
 import { answerColumnsOf, detailLines, detailsOf, readAnswer } from "./answers.ts";
 import { wizardSteps } from "./components/steps.ts";
-import { type BriefQuestion, STEPS } from "./question.ts";
+import { type BriefQuestion, columnOf, STEPS } from "./question.ts";
 import { QUESTIONS } from "./questions.ts";
 import { BRIEF_FACTS, type BriefForm, visitorBriefSchema } from "./schema.ts";
 
@@ -98,7 +98,7 @@ describe.each(ALL)("%s", (name, question) => {
     const columns: Record<string, unknown> = answerColumnsOf(ANSWERS as unknown as BriefForm);
     const { [name]: kept } = columns.inventory as Record<string, unknown>;
     if (question.column === null) expect(Object.values(columns)).not.toContain(ANSWERS[name]);
-    else expect(question.column ? columns[question.column] : kept).toEqual(ANSWERS[name]);
+    else expect(columns[columnOf(name, question) ?? ""] ?? kept).toEqual(ANSWERS[name]);
   });
 
   test("is seen by whom it is meant for", () => {

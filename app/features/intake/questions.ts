@@ -14,6 +14,7 @@ import {
   ADDRESS_QUESTIONS,
   anyOf,
   type BriefQuestion,
+  CONTACT,
   fromLabels,
   hasOneAddress,
   isLiftAskedTwice,
@@ -28,12 +29,16 @@ import { INVENTORY_QUESTIONS } from "./questions/inventory.ts";
 import { PACKING_SERVICE } from "./rules/packing.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
-const PLACE = { ...LOCATION, row: "place", summary: { within: "location" } } as const;
+const PLACE = {
+  ...LOCATION,
+  row: "place",
+  column: true,
+  summary: { within: "location" },
+} as const;
 const PROVINCE = { ...PLACE, kind: "pick", placeholder: "Kies een provincie" } as const;
 const FLOOR = {
   ...LOCATION,
   ...maybeOneOf(FLOORS, "Kies een verdieping."),
-  kind: "pick",
   row: "floors",
   placeholder: "Kies een verdieping",
 } as const;
@@ -46,7 +51,6 @@ const BUDGET = {
   autoComplete: "off",
   summary: { within: "budget" },
 } as const;
-const CONTACT = { step: "contact", seenBy: "accepted", summary: { within: "contact" } } as const;
 const ACCOUNT = {
   step: "account",
   kind: "password",
@@ -68,7 +72,6 @@ export const QUESTIONS = {
     label: "Van plaats",
     clearanceLabel: "In welke plaats?",
     schema: ({ city }) => city,
-    column: "fromCity",
   },
   fromProvince: {
     ...PROVINCE,
@@ -76,7 +79,6 @@ export const QUESTIONS = {
     ...oneOf(PROVINCES, "Kies de provincie waar je vandaan gaat."),
     label: "Van provincie",
     clearanceLabel: "In welke provincie?",
-    column: "fromProvince",
   },
   toCity: {
     ...PLACE,
@@ -84,7 +86,6 @@ export const QUESTIONS = {
     kind: "text",
     label: "Naar plaats",
     schema: ({ city }) => city,
-    column: "toCity",
   },
   toProvince: {
     ...PROVINCE,
@@ -92,7 +93,6 @@ export const QUESTIONS = {
     ...oneOf(PROVINCES, "Kies de provincie waar je naartoe gaat."),
     only: "VERHUIZING",
     label: "Naar provincie",
-    column: "toProvince",
   },
   moveDate: {
     ...LOCATION,
@@ -100,17 +100,16 @@ export const QUESTIONS = {
     row: "when",
     label: "Gewenste datum",
     schema: ({ moveDate }, now) => moveDate(now),
-    column: "moveDate",
+    column: true,
     summary: { within: "moveDate" },
   },
   dateSlack: {
     ...LOCATION,
     ...maybeOneOf(DATE_SLACKS, "Kies hoe vast de datum is.", DATE_SLACK_LABELS),
-    kind: "pick",
     under: "moveDate",
     label: "Kan het ook op een andere dag?",
     placeholder: "Nee, precies op deze dag",
-    column: "dateSlack",
+    column: true,
     summary: { within: "dateSlack" },
   },
   serviceType: {
@@ -119,17 +118,16 @@ export const QUESTIONS = {
     kind: "choice",
     row: "when",
     label: "Wat kunnen we voor je doen?",
-    column: "serviceType",
+    column: true,
     summary: { within: "serviceType" },
   },
   timePreference: {
     ...LOCATION,
     ...maybeOneOf(TIME_PREFERENCES, "Kies een dagdeel.", TIME_LABELS),
-    kind: "pick",
     row: "time",
     label: "Tijdvoorkeur",
     placeholder: "Geen voorkeur",
-    column: "timePreference",
+    column: true,
     summary: { within: "time" },
   },
   ...INVENTORY_QUESTIONS,
@@ -149,7 +147,7 @@ export const QUESTIONS = {
     step: "services",
     seenBy: "companies",
     label: "Extra diensten",
-    column: "services",
+    column: true,
     summary: { line: "Extra diensten" },
   },
   storageWeeks: {
@@ -208,7 +206,6 @@ export const QUESTIONS = {
     label: "Volledige naam",
     autoComplete: "name",
     schema: ({ personName }) => personName,
-    column: "clientName",
   },
   ownerEmail: {
     ...CONTACT,
@@ -225,7 +222,6 @@ export const QUESTIONS = {
     label: "Telefoonnummer",
     autoComplete: "tel",
     schema: ({ phone }) => phone,
-    column: "clientPhone",
   },
   ...ADDRESS_QUESTIONS,
   additionalInfo: {
@@ -235,7 +231,7 @@ export const QUESTIONS = {
     label: "Extra informatie",
     help: "Smalle trap, parkeren voor de deur, een vaste sleuteldatum: wat een verhuizer moet weten.",
     schema: ({ textUpTo }) => textUpTo(3000).optional(),
-    column: "additionalInfo",
+    column: true,
     summary: { within: "freeText" },
   },
   password: {
@@ -250,3 +246,6 @@ export const QUESTIONS = {
     schema: ({ repeatedPassword }) => repeatedPassword,
   },
 } as const satisfies Record<string, BriefQuestion>;
+
+/** The same by name, in their order. */
+export const ALL_QUESTIONS: [string, BriefQuestion][] = Object.entries(QUESTIONS);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { useLive } from "~/ui/hydration.ts";
-import { listIn, readList, writeList } from "../answers.ts";
+import { listIn, NOTHING_SAID, readList, saidBy, saidText, writeList } from "../answers.ts";
 import { type Fullness, HOMES_BY_KIND, type Home, isHome } from "../constants.ts";
 import {
   estimateOfClearance,
@@ -18,7 +18,7 @@ import type { GoodsList, Volume } from "../views.ts";
 import { piecesText } from "../wording.ts";
 import { CountedRooms } from "./counted-rooms.tsx";
 import { type Counting, createCounting } from "./counting.ts";
-import { fillAnswers, isSaid, NOTHING_SAID, saidBy, saidText } from "./filled-answers.ts";
+import { fillAnswers, isSaid } from "./filled-answers.ts";
 import { LoadMeter } from "./load-meter.tsx";
 import type { MoveSoFar } from "./move-so-far.ts";
 import { PlainList } from "./plain-list.tsx";

@@ -7,17 +7,18 @@ import {
   stepsOf,
 } from "~/shared/questions.ts";
 import { MIN_WIZARD_PASSWORD } from "../constants.ts";
-import { type BriefQuestion, isAsked, STEPS } from "../question.ts";
-import { QUESTIONS } from "../questions.ts";
+import { isAsked, STEPS } from "../question.ts";
+import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
 
-const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
-const OF_CLIENTS: Questions = Object.fromEntries(ALL.filter(([, { ofVisitors }]) => !ofVisitors));
+const OF_CLIENTS: Questions = Object.fromEntries(
+  ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors),
+);
 
 const VISITOR_STEPS = stepsOf(STEPS, QUESTIONS);
 const CLIENT_STEPS = stepsOf(STEPS, OF_CLIENTS).filter(({ fields }) => fields.length > 0);
 
 /** The names of the questions that one service alone is asked. */
-export const ofOneService = ALL.flatMap(([name, { only }]) => (only ? [name] : []));
+export const ofOneService = ALL_QUESTIONS.flatMap(([name, { only }]) => (only ? [name] : []));
 
 /** The steps of the wizard; a client who is signed in is not asked what the account holds. */
 export function wizardSteps(asVisitor: boolean): readonly Step[] {
@@ -34,7 +35,7 @@ export type BriefFacts = Readonly<Record<keyof typeof QUESTIONS, FieldFacts>>;
 
 /** The questions without which a form is refused. */
 const compulsory = (facts: BriefFacts) =>
-  ALL.filter(([name]) => facts[name as keyof BriefFacts].required);
+  ALL_QUESTIONS.filter(([name]) => facts[name as keyof BriefFacts].required);
 
 /** Which message a refused form gets; `typed` is the form as it was posted. */
 export function wizardRefusalOf(

@@ -9,7 +9,6 @@ const STAIRS = {
     ["Geen trap", "Gewone trap", "Smalle of steile trap", "Draaitrap"],
     "Kies een soort trap.",
   ),
-  kind: "pick",
   row: "stairs",
   placeholder: "Niet opgegeven",
 } as const;
@@ -18,7 +17,6 @@ const WALK = {
     ["Tot 10 meter", "10 tot 25 meter", "25 tot 50 meter", "Meer dan 50 meter"],
     "Kies een afstand.",
   ),
-  kind: "pick",
   row: "walk",
   placeholder: "Niet opgegeven",
 } as const;
@@ -58,7 +56,7 @@ export const ACCESS_QUESTIONS = {
     label: "Parkeervergunning nodig bij vertrek",
     clearanceLabel: "Parkeervergunning nodig",
     summary: { line: (facts) => atDeparture("Parkeervergunning", facts), empty: null },
-    card: (needed) => (needed ? ["Parkeervergunning"] : []),
+    card: "Parkeervergunning",
     cardGroup: "access",
   },
   permitTo: {
@@ -66,7 +64,7 @@ export const ACCESS_QUESTIONS = {
     ...PERMIT,
     label: "Parkeervergunning nodig bij aankomst",
     summary: { line: "Parkeervergunning aankomst", empty: null },
-    card: (needed) => (needed ? ["Parkeervergunning aankomst"] : []),
+    card: "Parkeervergunning aankomst",
     cardGroup: "access",
   },
 } as const satisfies Record<string, BriefQuestion>;

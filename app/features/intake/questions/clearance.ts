@@ -23,7 +23,6 @@ export const CLEARED_QUESTIONS = {
   clearedFloors: {
     ...OF_CLEARANCES,
     ...maybeOneOf(["1", "2", "3", "4", "5 of meer"], "Kies het aantal verdiepingen."),
-    kind: "pick",
     row: "cleared",
     label: "Aantal woonlagen, zolder en kelder meegeteld",
     placeholder: "Niet opgegeven",
@@ -70,7 +69,6 @@ export const LEFT_QUESTIONS = {
       ],
       "Kies hoe het bedrijf binnenkomt.",
     ),
-    kind: "pick",
     label: "Sleutels",
     placeholder: "Nog niet bekend",
     summary: { line: "Sleutels", empty: null },

@@ -39,7 +39,7 @@ export const INVENTORY_QUESTIONS = {
     kind: "own",
     label: "Wat gaat er mee?",
     schema: ({ goodsList }) => goodsList,
-    column: "goods",
+    column: true,
     summary: { within: "goods" },
   },
   ...CLEARED_QUESTIONS,
@@ -92,7 +92,6 @@ export const INVENTORY_QUESTIONS = {
   packedBy: {
     ...OF_MOVES,
     ...maybeOneOf(["Ik pak alles zelf in", PACKS_FRAGILE, PACKS_ALL], "Kies wie er inpakt."),
-    kind: "pick",
     label: "Wie pakt er in?",
     placeholder: "Nog niet bekend",
     summary: { line: "Inpakken", empty: null },

@@ -1,3 +1,5 @@
+import type { ServiceType } from "../constants.ts";
+
 /** Who packs, of a move: what an older brief said by a tick, `packingService`. */
 export const PACKS_ALL = "De verhuizer pakt alles in" as const;
 export const PACKS_FRAGILE = "De verhuizer pakt het breekbare in" as const;
@@ -34,4 +36,18 @@ export function withPackingOnce(details: PackingTold): Readonly<Record<string, u
     ...(byTick ? { packingService } : {}),
     ...(asService ? { services } : isAlone ? {} : { services: others }),
   };
+}
+
+/**
+ * What the form of a stored brief ticks or picks of packing. Older briefs said it by a tick, in one of two
+ * places; now each kind of brief is asked in one way.
+ */
+export function packingTyped(
+  serviceType: ServiceType,
+  { packingService, packedBy, services = [] }: Record<string, string | string[]>,
+): Record<string, string | string[]> {
+  const isAsked = packingService === "on" || services.includes(PACKING_SERVICE);
+  if (!isAsked) return {};
+  if (serviceType === "VERHUIZING") return packedBy ? {} : { packedBy: PACKS_ALL };
+  return { services: [...new Set([PACKING_SERVICE, ...services])] };
 }
