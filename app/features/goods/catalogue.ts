@@ -1,24 +1,13 @@
-import type { HeavyItem, Home, Room } from "./constants.ts";
+import { HEAVY_ITEMS, type HeavyItem, type Home, type Room } from "./constants.ts";
 
 /** A usual thing of a household. */
-export interface Thing {
-  id: string;
-  /** In Dutch, one of it. */
-  name: string;
-  room: Room;
-  /** The room that it takes in a van. */
-  litres: number;
-  /** Takes two people, or a trolley. */
-  isHeavy: boolean;
-  isFragile: boolean;
-  /** Is usually taken apart, and put together at the other end. */
-  comesApart: boolean;
-  /** Which of a brief's heavy items it is. */
-  heavyItem: HeavyItem | null;
-  /** A piano, or another thing that movers prepare for. */
-  isSpecial: boolean;
-}
+export type Thing = ReturnType<typeof thingOf>;
 
+/**
+ * What is said of a thing: 'heavy' takes two people or a trolley, 'apart' is usually taken apart and put
+ * together at the other end, 'special' is a piano or what movers prepare for too; or which of a brief's
+ * heavy items it is.
+ */
 type Mark = "heavy" | "fragile" | "apart" | "special" | HeavyItem;
 type Row = readonly [id: string, name: string, litres: number, ...marks: Mark[]];
 
@@ -210,13 +199,12 @@ export const STARTS: Readonly<Record<Home, Readonly<Record<string, number>>>> = 
   ),
 };
 
-const thingOf = (room: Room, [id, name, litres, ...marks]: Row): Thing => {
+function thingOf(room: Room, [id, name, litres, ...marks]: Row) {
   const is = (mark: Mark) => marks.includes(mark);
-  const known: Mark[] = ["heavy", "fragile", "apart", "special"];
-  const heavyItem = marks.find((mark): mark is HeavyItem => !known.includes(mark)) ?? null;
   const flags = { isHeavy: is("heavy"), isFragile: is("fragile"), comesApart: is("apart") };
+  const heavyItem = HEAVY_ITEMS.find(is) ?? null;
   return { id, name, room, litres, ...flags, heavyItem, isSpecial: is("special") };
-};
+}
 
 /** Every thing of the table, room by room. */
 export const THINGS: readonly Thing[] = Object.entries(TABLE).flatMap(([room, rows]) =>

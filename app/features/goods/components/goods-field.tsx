@@ -3,7 +3,6 @@ import { Button } from "~/ui/button.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { ClearedMeter, GoodsCounter } from "./goods-list.later.tsx";
-import { moveSoFar } from "./move-so-far.ts";
 
 /** Whether a later part is wanted: its step is on show, or somebody began to use the page. */
 function useWanted(isOnShow: boolean): boolean {
@@ -23,7 +22,7 @@ export function GoodsField({
   isAsked,
   restored,
   onKeep,
-}: Omit<ComponentProps<typeof GoodsCounter>, "onChange"> & {
+}: ComponentProps<typeof GoodsCounter> & {
   title: string;
   isOnShow: boolean;
   /** False for a clearance, which has no list. */
@@ -49,14 +48,7 @@ export function GoodsField({
         </div>
       )}
       {((wanted && isAsked) || (!live && text !== "")) && (
-        <GoodsCounter
-          key={restored}
-          formId={formId}
-          text={text}
-          asked={asked}
-          onKeep={onKeep}
-          onChange={moveSoFar.tell}
-        />
+        <GoodsCounter key={restored} {...{ formId, text, asked, onKeep }} />
       )}
     </section>
   );
@@ -79,7 +71,7 @@ export function ClearedField({
   return (
     <>
       {children}
-      {wanted && isAsked && <ClearedMeter formId={formId} onChange={moveSoFar.tell} />}
+      {wanted && isAsked && <ClearedMeter formId={formId} />}
     </>
   );
 }

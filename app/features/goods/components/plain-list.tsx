@@ -13,7 +13,22 @@ const SPARE_ROWS = 3;
 export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null }) {
   return (
     <div className="rooms">
-      {asked && <AskToReplace home={asked} />}
+      {asked && (
+        <div className="grid gap-3 rounded-box border-2 border-edge p-4">
+          <p>
+            Je hebt je lijst zelf veranderd. De lijst van '{HOMES_BY_KIND[asked].label}' zou ervoor
+            in de plaats komen.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" name="goodsAct" value="keep" formNoValidate>
+              Houd mijn lijst
+            </Button>
+            <Button look="danger" name="goodsAct" value="replace" formNoValidate>
+              Vervang mijn lijst
+            </Button>
+          </div>
+        </div>
+      )}
       {Object.entries(ROOMS).map(([room, title]) => (
         <details key={room} className="fold">
           <summary>
@@ -41,25 +56,6 @@ export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null
           )}
         </div>
       </details>
-    </div>
-  );
-}
-
-function AskToReplace({ home }: { home: Home }) {
-  return (
-    <div className="grid gap-3 rounded-box border-2 border-edge p-4">
-      <p>
-        Je hebt je lijst zelf veranderd. De lijst van '{HOMES_BY_KIND[home].label}' zou ervoor in de
-        plaats komen.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" name="goodsAct" value="keep" formNoValidate>
-          Houd mijn lijst
-        </Button>
-        <Button look="danger" name="goodsAct" value="replace" formNoValidate>
-          Vervang mijn lijst
-        </Button>
-      </div>
     </div>
   );
 }

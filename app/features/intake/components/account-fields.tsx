@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import { useFormEvent } from "~/ui/form-event.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../questions.ts";
@@ -49,7 +50,10 @@ export function NewPasswordField({
     await checks?.loadEasyPasswords().catch(() => undefined);
   };
   const [isShown, setShown] = useState(false);
-  useEffect(() => repeatPassword(field.formId), [field.formId]);
+  // Who can look at a password types it once: whoever reads the form finds it twice.
+  useFormEvent(field.formId, "formdata", ({ formData }) =>
+    formData.set("confirmPassword", formData.get("password") ?? ""),
+  );
   return (
     <div className="grid gap-1">
       <QuestionField
@@ -79,16 +83,6 @@ export function NewPasswordField({
 }
 
 const SHOWN = { ...QUESTIONS.password, kind: "text" } as const;
-
-/** Who can look at a password types it once: whoever reads the form finds it twice. */
-function repeatPassword(formId: string): () => void {
-  const repeat = ({ formData }: FormDataEvent) => {
-    formData.set("confirmPassword", formData.get("password") ?? "");
-  };
-  const form = document.forms.namedItem(formId);
-  form?.addEventListener("formdata", repeat);
-  return () => form?.removeEventListener("formdata", repeat);
-}
 
 /** What a visitor agrees to, after the last question. */
 export function Terms({ children }: { children: ReactNode }) {

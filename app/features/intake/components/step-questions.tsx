@@ -1,14 +1,16 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { ContactData } from "~/shared/contact-mask/find.ts";
 import { blocksOf, type Kind, TICKED } from "~/shared/questions.ts";
 import { Repeated } from "~/ui/repeated.tsx";
+import { whenQuiet } from "~/ui/store.ts";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import type { BriefQuestion } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
-import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { BriefFacts } from "./steps.ts";
+import { loadChecks } from "./use-marks.tsx";
 
 type Name = keyof typeof QUESTIONS;
 export type WizardFields = Readonly<Record<Name, FieldMetadata<unknown>>>;
@@ -146,4 +148,49 @@ function AnsweredByList({ children }: { children: ReactNode }) {
       {children}
     </details>
   );
+}
+
+const PAUSE_MS = 600;
+
+const KINDS: Record<ContactData["kind"], string> = {
+  phone: "een telefoonnummer",
+  email: "een e-mailadres",
+  link: "een link",
+  handle: "een accountnaam",
+  name: "je naam",
+  home: "een adres",
+};
+
+/** What the hint of a free text says without scripts, too. */
+const CONTACT_HINT = "Contactgegevens zien bedrijven pas als je hun offerte accepteert.";
+
+/**
+ * Tells under a free text, a moment after the typing stops, what of it companies will not read
+ * before a proposal is accepted. It says so once, quietly, and changes nothing.
+ */
+function HiddenContact({ field }: { field: FieldMetadata<unknown> }) {
+  const [kinds, setKinds] = useState("");
+  useEffect(() => {
+    const area = document.getElementById(field.id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const read = async () => setKinds(await kindsIn(area.value));
+    const listen = (typed: () => void) => {
+      typed();
+      area.addEventListener("input", typed);
+      return () => area.removeEventListener("input", typed);
+    };
+    return whenQuiet(PAUSE_MS, listen, read);
+  }, [field.id]);
+  return (
+    <p aria-live="polite" className="-mt-3 text-sm text-muted">
+      {kinds && `Dit zien bedrijven pas als je hun offerte accepteert: ${kinds}.`}
+    </p>
+  );
+}
+
+async function kindsIn(text: string): Promise<string> {
+  const checks = text ? await loadChecks() : null;
+  const found = checks?.findContactData(text, null) ?? [];
+  const kinds = new Set(found.map(({ kind }) => KINDS[kind]));
+  return new Intl.ListFormat("nl").format(kinds);
 }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { href } from "react-router";
 import type { Picture } from "~/shared/picture.ts";
 import { Button } from "~/ui/button.tsx";
+import { fieldsOf } from "~/ui/form-event.ts";
+import { whenQuiet } from "~/ui/store.ts";
 import { UploadField } from "~/ui/upload-field.later.tsx";
 import { listIn, vanFor } from "../../goods/answers.ts";
 import { FillingVan } from "../../goods/components/load-meter.tsx";
@@ -71,25 +73,13 @@ const ROOMS_AFTER_MS = 400;
 
 /** The rooms that the list of a move has; none for a clearance, which has no list. */
 function useRooms(formId: string, clearance: boolean): readonly Room[] {
-  const [rooms, setRooms] = useState(() => roomsOf(formId));
+  const [rooms, setRooms] = useState(() => roomsIn(listIn(fieldsOf(formId))));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     // What is known changes with the list. A tap that counts waits for none of this.
-    const stop = moveSoFar.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setRooms(roomsOf(formId)), ROOMS_AFTER_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    const look = () => setRooms(roomsIn(listIn(fieldsOf(formId))));
+    return whenQuiet(ROOMS_AFTER_MS, moveSoFar.subscribe, look);
   }, [formId]);
   return clearance ? [] : rooms;
-}
-
-function roomsOf(formId: string): Room[] {
-  const form = document.forms.namedItem(formId);
-  return form ? roomsIn(listIn(new FormData(form))) : [];
 }
 
 /** What the server keeps for this browser; null until it said so. */
