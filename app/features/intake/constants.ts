@@ -1,5 +1,4 @@
 export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
-
 export { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
 
 /** A move is planned as a working day, in hours. */
@@ -9,11 +8,9 @@ export const BRIEF_HOURS = 8;
 export const MAX_DAYS_AHEAD = 730;
 
 export const MIN_BUDGET_CENTS = 100;
-
 export const MAX_BUDGET_CENTS = 10_000_000;
 
 export const SERVICE_TYPES = ["VERHUIZING", "ONTRUIMING"] as const;
-
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
@@ -27,29 +24,25 @@ export const DATE_LABELS: Record<ServiceType, string> = {
   ONTRUIMING: "Datum ontruiming",
 };
 
-export const TIME_PREFERENCES = ["Flexibel", "Ochtend", "Middag"] as const;
-
-export type TimePreference = (typeof TIME_PREFERENCES)[number];
-
-export const TIME_LABELS: Record<TimePreference, string> = {
+export const TIME_LABELS = {
   Flexibel: "Flexibel",
   Ochtend: "Ochtend 08:00 - 12:00",
   Middag: "Middag 12:00 - 17:00",
-};
+} as const;
+export type TimePreference = keyof typeof TIME_LABELS;
+export const TIME_PREFERENCES = Object.keys(TIME_LABELS) as [TimePreference, ...TimePreference[]];
 
 /** How far from the day that was named it may also be, in days; or anywhere in that day's month. */
-export const DATE_SLACKS = ["1", "2", "3", "7", "14", "month"] as const;
-
-export type DateSlack = (typeof DATE_SLACKS)[number];
-
-export const DATE_SLACK_LABELS: Record<DateSlack, string> = {
+export const DATE_SLACK_LABELS = {
   "1": "1 dag eerder of later",
   "2": "2 dagen eerder of later",
   "3": "3 dagen eerder of later",
   "7": "Een week eerder of later",
   "14": "Twee weken eerder of later",
   month: "Ergens in die maand",
-};
+} as const;
+export type DateSlack = keyof typeof DATE_SLACK_LABELS;
+export const DATE_SLACKS = Object.keys(DATE_SLACK_LABELS) as [DateSlack, ...DateSlack[]];
 
 /** Longest that things wait between leaving one address and arriving at the other. */
 export const MAX_STORAGE_WEEKS = 104;
@@ -71,5 +64,4 @@ export const DRAFT_DAYS = 30;
 
 /** The longest name of a place in the Netherlands has 3 words, with what people add to it 5. */
 export const MAX_PLACE_WORDS = 5;
-
 export const MAX_PLACE_CHARACTERS = 80;

@@ -93,23 +93,24 @@ export type CardGroup = keyof typeof CARD_GROUPS;
 /** To be ticked or not. */
 export const YES_NO = { kind: "yes-no", schema: ({ yesNo }: Schemas) => yesNo() } as const;
 
+type Labels<Value extends string> = Readonly<Record<Value, string | { readonly label: string }>>;
+
 /** One answer of a list: the options on show and what may be answered. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   error: string,
-  labels?: Readonly<Record<Value, string>>,
+  labels?: Labels<Value>,
 ) {
-  const options = values.map((value) => ({ value, label: labels?.[value] ?? value }));
+  const options = values.map((value) => {
+    const label = labels?.[value] ?? value;
+    return { value, label: typeof label === "string" ? label : label.label };
+  });
   return { options, schema: (of: Schemas) => of.choice(values, error) };
 }
 
 /** The same for an answer that may be left out; picked from a list, where the question says nothing else. */
-export function maybeOneOf<const Value extends string>(
-  values: readonly Value[],
-  error: string,
-  labels?: Readonly<Record<Value, string>>,
-) {
-  const { options, schema } = oneOf(values, error, labels);
+export function maybeOneOf<const Value extends string>(...asked: Parameters<typeof oneOf<Value>>) {
+  const { options, schema } = oneOf(...asked);
   return { kind: "pick" as const, options, schema: (of: Schemas) => schema(of).optional() };
 }
 

@@ -24,16 +24,17 @@ import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
 import { isHome } from "../../goods/constants.ts";
 import { signInWith } from "./account-fields.tsx";
-import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
 import { fillForm, readBriefDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
-import { WIZARD_REFUSALS } from "./refusals.ts";
 import {
   type BriefFacts,
   firstBadField,
   ofOneService,
+  shownFirst,
+  WIZARD_REFUSALS,
+  type WizardAnswer,
   wizardRefusalOf,
   wizardSteps,
 } from "./steps.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Province } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
@@ -96,4 +96,40 @@ function pinsOf(from: Province | null, to: Province | null): MapPin[] {
   if (from) pins.push({ province: from, label: "Van" });
   if (to) pins.push({ province: to, label: "Naar" });
   return pins;
+}
+
+/** The province that follows from a place: a line, until somebody wants or has to choose it. */
+export function ProvinceOf({
+  label,
+  province,
+  isWrong,
+  children,
+}: {
+  /** What the field is called. */
+  label: string;
+  province: Province | null;
+  isWrong: boolean;
+  children: ReactNode;
+}) {
+  // What was mended there stays there, under the finger that mended it.
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
+  return (
+    <details
+      className="province"
+      open={wasWrong || undefined}
+      onToggle={({ currentTarget }) => {
+        if (!wasWrong) currentTarget.querySelector("select")?.focus();
+      }}
+    >
+      <summary>
+        {province ? `Provincie ${province}` : "De provincie volgt uit de plaats"}
+        <b>
+          {province ? "wijzig" : "kies zelf"}
+          <span className="sr-only"> ({label.toLowerCase()})</span>
+        </b>
+      </summary>
+      {children}
+    </details>
+  );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { href } from "react-router";
 import type { Picture } from "~/shared/picture.ts";
+import { ask } from "~/ui/ask.ts";
 import { Button } from "~/ui/button.tsx";
 import { fieldsOf } from "~/ui/form-event.ts";
 import { whenQuiet } from "~/ui/store.ts";
@@ -87,7 +88,7 @@ function useDraftPhotos() {
   const [photos, setPhotos] = useState<Picture[] | null>(null);
   const [isUnread, setUnread] = useState(false);
   const read = useCallback(async () => {
-    const answer = await askServer();
+    const answer = await askPhotos();
     setUnread(answer === null);
     if (answer) setPhotos(answer);
   }, []);
@@ -96,19 +97,13 @@ function useDraftPhotos() {
 }
 
 // Fetched, not by the router: as one text its address would stand in the router's list on every page.
-async function askServer(init?: RequestInit): Promise<Picture[] | null> {
-  try {
-    const answer = await fetch(`${href("/brief-form")}/fotos`, init);
-    if (!answer.ok) return null;
-    const { photos } = (await answer.json()) as { photos: Picture[] };
-    return photos;
-  } catch {
-    return null;
-  }
+async function askPhotos(init?: RequestInit): Promise<Picture[] | null> {
+  const answer = await ask<{ photos: Picture[] }>(`${href("/brief-form")}/fotos`, init);
+  return answer?.photos ?? null;
 }
 
 async function takeAway(photo: string): Promise<boolean> {
-  const left = await askServer({ method: "POST", body: new URLSearchParams({ photo }) });
+  const left = await askPhotos({ method: "POST", body: new URLSearchParams({ photo }) });
   return left?.every(({ id }) => id !== photo) ?? false;
 }
 
@@ -144,7 +139,8 @@ export function DistanceLine({ query }: { query: string }) {
   useEffect(() => {
     const ended = new AbortController();
     const timer = setTimeout(async () => {
-      const text = await askDistance(query, ended.signal);
+      const address = `${href("/brief-form")}/afstand?${query}`;
+      const text = await ask<string>(address, { signal: ended.signal });
       if (!ended.signal.aborted) setKnown({ query, text });
     }, PAUSE_MS);
     return () => {
@@ -158,14 +154,4 @@ export function DistanceLine({ query }: { query: string }) {
       {text && `Afstand: ${text}`}
     </p>
   );
-}
-
-// The wizard goes on without it.
-async function askDistance(query: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const answer = await fetch(`${href("/brief-form")}/afstand?${query}`, { signal });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }

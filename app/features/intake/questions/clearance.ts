@@ -1,11 +1,13 @@
-import { FULLNESS, FULLNESSES, MAX_CLEARED_AREA, MIN_CLEARED_AREA } from "../../goods/constants.ts";
+import {
+  FULLNESS,
+  FULLNESSES,
+  type Fullness,
+  MAX_CLEARED_AREA,
+  MIN_CLEARED_AREA,
+} from "../../goods/constants.ts";
 import { anyOf, type BriefQuestion, maybeOneOf, YES_NO } from "../question.ts";
 
 const OF_CLEARANCES = { step: "inventory", seenBy: "companies", only: "ONTRUIMING" } as const;
-
-const FULLNESS_LABELS = Object.fromEntries(
-  FULLNESSES.map((fullness) => [fullness, FULLNESS[fullness].label]),
-) as Record<(typeof FULLNESSES)[number], string>;
 
 /** How much there is to clear, by which its volume is estimated. */
 export const CLEARED_QUESTIONS = {
@@ -30,13 +32,12 @@ export const CLEARED_QUESTIONS = {
   },
   fullness: {
     ...OF_CLEARANCES,
-    ...maybeOneOf(FULLNESSES, "Kies hoe vol de woning is.", FULLNESS_LABELS),
+    ...maybeOneOf(FULLNESSES, "Kies hoe vol de woning is.", FULLNESS),
     kind: "choice",
     optionWidth: "half",
     label: "Hoe vol is de woning?",
     summary: { line: "Hoe vol", empty: null },
-    card: (fullness) =>
-      fullness ? [FULLNESS_LABELS[fullness as keyof typeof FULLNESS_LABELS] ?? ""] : [],
+    card: (fullness) => (fullness ? [FULLNESS[fullness as Fullness]?.label ?? ""] : []),
     cardGroup: "size",
   },
 } as const satisfies Record<string, BriefQuestion>;

@@ -1,4 +1,10 @@
-import { HEAVY_ITEMS, HOME_KINDS, HOMES_BY_KIND, ROOM_COUNTS } from "../../goods/constants.ts";
+import {
+  HEAVY_ITEMS,
+  HOME_KINDS,
+  HOMES_BY_KIND,
+  type Home,
+  ROOM_COUNTS,
+} from "../../goods/constants.ts";
 import { anyOf, type BriefQuestion, maybeOneOf, YES_NO } from "../question.ts";
 import { PACKS_ALL, PACKS_FRAGILE } from "../rules/packing.ts";
 import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./clearance.ts";
@@ -8,23 +14,18 @@ const INVENTORY = { step: "inventory", seenBy: "companies" } as const;
 const ANSWERED_BY_LIST = { ...INVENTORY, fold: "list" } as const;
 const OF_MOVES = { ...INVENTORY, only: "VERHUIZING" } as const;
 
-const HOME_LABELS = Object.fromEntries(
-  HOME_KINDS.map((home) => [home, HOMES_BY_KIND[home].label]),
-) as Record<(typeof HOME_KINDS)[number], string>;
-
 /** What is moved or cleared: the list of things, and what a mover has to know without it too. */
 export const INVENTORY_QUESTIONS = {
   homeKind: {
     ...OF_MOVES,
-    ...maybeOneOf(HOME_KINDS, "Kies een soort woning.", HOME_LABELS),
+    ...maybeOneOf(HOME_KINDS, "Kies een soort woning.", HOMES_BY_KIND),
     kind: "choice",
     optionWidth: "half",
     label: "Uit wat voor woning verhuis je?",
     help: "Je krijgt een lijst die daar meestal bij hoort. Die maak je daarna kloppend.",
     summary: { line: "Soort woning", empty: null },
     // How many rooms it has stands in a label of its own.
-    card: (home) =>
-      (HOME_LABELS[home as keyof typeof HOME_LABELS] ?? "").split(",", 1).filter(Boolean),
+    card: (home) => (HOMES_BY_KIND[home as Home]?.label ?? "").split(",", 1).filter(Boolean),
     cardGroup: "size",
   },
   goodsUnknown: {

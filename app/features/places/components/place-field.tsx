@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ask } from "~/ui/ask.ts";
 import { ComboField, type ComboOffer } from "~/ui/combo-field.tsx";
 import type { Field } from "~/ui/read-field.ts";
 import { MIN_LETTERS } from "../constants.ts";
@@ -58,10 +59,8 @@ type PlaceOffer = ComboOffer & Pick<FoundPlace, "province">;
 export async function askPlaces(typed: string, signal: AbortSignal): Promise<PlaceOffer[]> {
   if (typed.trim().length < MIN_LETTERS) return [];
   const query = new URLSearchParams({ q: typed.trim() });
-  const response = await fetch(`${href("/plaatsen")}?${query}`, { signal });
-  if (!response.ok) return [];
-  const found: FoundPlace[] = await response.json();
-  return found.map(({ name, province, hint, isWhole }) => {
+  const found = await ask<FoundPlace[]>(`${href("/plaatsen")}?${query}`, { signal });
+  return (found ?? []).map(({ name, province, hint, isWhole }) => {
     const detail = [hint, province].filter(Boolean).join(", ");
     return { value: name, detail, isWhole, province };
   });
