@@ -69,9 +69,8 @@ export function listIn(fields: FormData): GoodsList {
 }
 
 /**
- * Puts the list that a form without scripts holds in a field for each thing into the one field that keeps
- * it, and carries out `goodsAct`. A start replaces a list at once only when nobody counted anything in it;
- * otherwise `goodsAsked` names the home, for the page to ask. Returns the form.
+ * Gathers the fields of a form without scripts in the one that keeps its list, and carries out `goodsAct`. A
+ * start replaces at once what nobody counted in; otherwise `goodsAsked` names the home, for the page to ask.
  */
 export function gatherList(fields: FormData): FormData {
   const act = textOf(fields.get("goodsAct"));

@@ -110,8 +110,8 @@ type AnswerColumns = {
 };
 
 /**
- * The answers of a form as the table `briefs` keeps them. `earlier` is the brief that the form corrects:
- * a question that it was not asked, and that is still without an answer, is none that was answered now.
+ * The answers of a form as the table `briefs` keeps them. What the corrected brief, `earlier`, was not asked
+ * and still has no answer is not answered now.
  */
 export function answerColumnsOf(
   form: BriefForm,

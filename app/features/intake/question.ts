@@ -45,10 +45,7 @@ export interface BriefQuestion extends Question {
   ofVisitors?: boolean;
   /** Companies, the one company that was accepted, or nobody; the client sees all but the last. */
   seenBy: "companies" | "accepted" | "nobody";
-  /**
-   * The column of a brief that keeps the answer, `true` for the one of the question's own name; null for
-   * what the account keeps. Without: `inventory`.
-   */
+  /** Its column, `true` for one of its own name; null for what the account keeps. Without: `inventory`. */
   column?: string | true | null;
   /**
    * How the answer reads: as a line of the details under this name (null: no line for this brief),

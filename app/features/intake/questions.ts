@@ -61,10 +61,7 @@ const ACCOUNT = {
   summary: null,
 } as const;
 
-/**
- * Every question of the wizard, with all its properties. Within a step they are asked
- * in this order, and in the details of a brief they are told in it.
- */
+/** Every question of the wizard; within a step they are asked, and later told, in this order. */
 export const QUESTIONS = {
   fromCity: {
     ...PLACE,

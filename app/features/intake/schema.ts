@@ -100,10 +100,7 @@ type Settled<Form> = Omit<Form, "toProvince" | "goods" | TickedByOne> & {
   [Of in TickedByOne & keyof Form]: boolean | null;
 };
 
-/**
- * What a list of goods says of the answers that may also be given by hand: what it holds counts, what
- * was answered besides stays. A list that its client is not sure of is none.
- */
+// What a list holds counts, what was answered besides stays; one that its client is not sure of is none.
 function filledFromGoods(form: Answers) {
   const list = (!form.goodsUnknown && form.goods) || NOTHING;
   const { rooms, heavyItems, isFragile, special } = saidBy(list, form.homeKind ?? null);

@@ -127,8 +127,8 @@ export function calculatorQuery({
 }
 
 /**
- * The query under which an answer is kept. Null where the same question has another address, and where
- * places are named: there are too many to keep a page for each.
+ * The query under which an answer is kept; null where the question has another address, or names places:
+ * too many to keep a page for each.
  */
 export function keptQuery(asked: URLSearchParams): string | null {
   const of = classAsked(asked);

@@ -44,8 +44,8 @@ export function classOfBrief(
 }
 
 /**
- * The class of a brief whose form is half filled in; `read` gives what a field holds, and as 'litres'
- * what its list or its answers come to. `distanceKm` is what its places are apart.
+ * The class of a half filled form; `read` gives what a field holds, and as 'litres' what its list or its
+ * answers come to. `distanceKm` is what its places are apart.
  */
 export function classOfTyped(
   read: (name: string) => string | null,
@@ -122,9 +122,8 @@ export function bandOf({
 }
 
 /**
- * The bands that may be told. Where farther moves cost less than nearer ones that are alike in all else,
- * something else than the way made the difference, as floors do when few were counted: none of these is
- * told by its distance, and a broader class answers for all of them.
+ * The bands that may be told. Where farther moves cost less than alike nearer ones, something else made the
+ * difference, as floors do when few were counted: a broader class answers for all of these.
  */
 export function tellingBands(bands: readonly ClassBand[]): ClassBand[] {
   const groups = Map.groupBy(bands, ({ of }) =>

@@ -32,10 +32,7 @@ export const PICTURE_SIZES = {
 /** Pictures one account may have stored, those it no longer uses included until they are swept. */
 export const MAX_STORED = { company: 30, client: 60 } as const;
 
-/**
- * Photos of briefs that nobody placed yet, of all visitors together. Some 300 kB each: 1.5 GB, which is
- * what strangers can fill of the store in a day.
- */
+/** Photos of briefs not placed yet, of all visitors together: at 300 kB each, strangers fill 1.5 GB a day. */
 export const MAX_WAITING = 5_000;
 
 /** A picture that nothing uses is swept after so many hours: a form may still be open with it. */

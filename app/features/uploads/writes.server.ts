@@ -127,9 +127,8 @@ async function forget(app: App, { id, purpose }: { id: string; purpose: Purpose 
 }
 
 /**
- * Takes pictures into use by the account that uploaded them. False when one of `ids` is not its own,
- * was uploaded for something else, or is gone. The touch keeps the sweep away until what uses them is
- * saved.
+ * Takes pictures into use by the account that uploaded them, and keeps the sweep away until that is saved.
+ * False when one of `ids` is not its own, was uploaded for something else, or is gone.
  */
 export async function claimUploads(
   tx: Tx,
@@ -171,9 +170,8 @@ export async function disownUploads(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Removes pictures that nothing uses, unless one was touched since `before`: a save took it up in
- * between. A picture is marked before its files go, so that no form can take it up and a crash halfway
- * is finished by the next sweep. Answers how many were removed.
+ * Removes pictures that nothing uses, unless a save touched one since `before`. Each is marked before its
+ * files go: no form can take it up, and the next sweep finishes after a crash. Answers how many.
  */
 export async function removeUploads(app: App, ids: string[], before: Date): Promise<number> {
   if (ids.length === 0) return 0;

@@ -2,6 +2,7 @@ import { type ComponentProps, memo, type ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
+import { LinkButton } from "~/ui/button.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
@@ -9,7 +10,7 @@ import { ClearedField, GoodsField } from "../../goods/components/goods-field.tsx
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
-import { AccountEmail, NewPasswordField, SignInInstead, Terms } from "./account-fields.tsx";
+import { AccountEmail, NewPasswordField, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { MoveLabel, type WizardGlance } from "./move-label.tsx";
 import { type End, ProvinceOf, RoutePicker } from "./route-picker.tsx";
@@ -125,7 +126,13 @@ export const AskedSteps = memo(function AskedSteps({
       ownerEmail: (question: ReactNode) => (
         <>
           {question}
-          {signIn && <SignInInstead href={signIn} />}
+          {signIn && (
+            <div>
+              <LinkButton look="secondary" href={signIn}>
+                Log in en verstuur je aanvraag
+              </LinkButton>
+            </div>
+          )}
         </>
       ),
       ...WITHIN_ADDRESS,
@@ -158,7 +165,12 @@ export const AskedSteps = memo(function AskedSteps({
               )
             }
           >
-            {fixedPlace !== null && <FixedPlace place={fixedPlace} />}
+            {fixedPlace !== null && (
+              <p className="rounded-box bg-accent-field p-4">
+                <strong className="wrap-anywhere">{fixedPlace}</strong> staat vast, want er zijn al
+                offertes. De datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
+              </p>
+            )}
             <StepQuestions names={each.fields} part="before" {...asked} />
             <PlaceList options={placeOptions} />
           </WizardStep>
@@ -202,27 +214,12 @@ const fixed = (question: ReactNode) => (
 const OF_A_PLACE = ["serviceType", "fromProvince", "toProvince", "fromCity", "toCity"];
 const FIXED = Object.fromEntries(OF_A_PLACE.map((name) => [name, fixed]));
 
-function FixedPlace({ place }: { place: string }) {
-  return (
-    <p className="rounded-box bg-accent-field p-4">
-      <strong className="wrap-anywhere">{place}</strong> staat vast, want er zijn al offertes. De
-      datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
-    </p>
-  );
-}
-
 /** Photos for a brief, sent as they are chosen; without scripts they come once it is placed. */
 function PhotosField({
-  formId,
-  clearance,
   isOnShow,
-}: {
-  formId: string;
-  clearance: boolean;
-  /** Its step is on show. */
-  isOnShow: boolean;
-}) {
+  ...photos
+}: ComponentProps<typeof DraftPhotos> & { isOnShow: boolean }) {
   const live = useLive();
-  if (live) return isOnShow && <DraftPhotos formId={formId} clearance={clearance} />;
+  if (live) return isOnShow && <DraftPhotos {...photos} />;
   return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

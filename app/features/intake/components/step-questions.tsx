@@ -55,9 +55,8 @@ interface Asked {
 }
 
 /**
- * The questions `names` in their places: all of them, or those `before` or `after` the map of the
- * step. What belongs to a second address is hidden from a clearance by the style sheet, so that it
- * is without scripts too.
+ * The questions `names` in their places: all, or those `before` or `after` the map of the step. The style
+ * sheet hides what belongs to a second address from a clearance, so that it is hidden without scripts too.
  */
 export function StepQuestions({
   names,
@@ -164,10 +163,7 @@ const KINDS: Record<ContactData["kind"], string> = {
 /** What the hint of a free text says without scripts, too. */
 const CONTACT_HINT = "Contactgegevens zien bedrijven pas als je hun offerte accepteert.";
 
-/**
- * Tells under a free text, a moment after the typing stops, what of it companies will not read
- * before a proposal is accepted. It says so once, quietly, and changes nothing.
- */
+// Told a moment after the typing stops, once and quietly; the text stays as it is.
 function HiddenContact({ field }: { field: FieldMetadata<unknown> }) {
   const [kinds, setKinds] = useState("");
   useEffect(() => {

@@ -107,10 +107,7 @@ async function takeAway(photo: string): Promise<boolean> {
   return left?.every(({ id }) => id !== photo) ?? false;
 }
 
-/**
- * What is known of the move at the foot of the form: a van that fills, and what such a move usually costs.
- * `answers` are those that the price follows from, as a query; `isNeeded` where it is wanted without a volume.
- */
+/** A van that fills, and what the move usually costs; without a volume asked only where `isNeeded`. */
 export function SoFar({ answers, isNeeded }: { answers: string; isNeeded: boolean }) {
   useAskUsual(answers, isNeeded);
   const usual = useUsual();

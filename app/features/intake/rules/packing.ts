@@ -19,8 +19,8 @@ interface PackingTold {
 }
 
 /**
- * The answers of a brief without those that say about packing what another says as well or better: it is
- * kept in each of the ways in which it ever was asked. Who packs always stays.
+ * The answers of a brief without what they say twice of packing, which is kept in each of the ways in which
+ * it ever was asked. Who packs always stays.
  */
 export function withPackingOnce(details: PackingTold): Readonly<Record<string, unknown>> {
   const { packingService, services, ...told } = details;
@@ -38,10 +38,7 @@ export function withPackingOnce(details: PackingTold): Readonly<Record<string, u
   };
 }
 
-/**
- * What the form of a stored brief ticks or picks of packing. Older briefs said it by a tick, in one of two
- * places; now each kind of brief is asked in one way.
- */
+/** How a form asks today for the packing that an older brief said by a tick, in one of two places. */
 export function packingTyped(
   serviceType: ServiceType,
   { packingService, packedBy, services = [] }: Record<string, string | string[]>,

@@ -47,8 +47,8 @@ const ALWAYS = [
 ] as const satisfies readonly (keyof typeof QUESTIONS)[];
 
 /**
- * What makes a brief more work than most, in the few words of a row: what is carried by the stairs, heavy
- * things that few homes have, and what is asked besides. What every move has is no news.
+ * What makes a brief more work than most: what is carried by the stairs, heavy things that few homes have,
+ * and what is asked besides.
  */
 export function exceptionLabels(details: BriefDetails): string[] {
   const heavy = (details.heavyItems ?? []).filter((item) => !IN_MOST_HOMES.has(item));

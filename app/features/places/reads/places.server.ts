@@ -17,10 +17,8 @@ import type { Distance, FoundPlace, NamedPlace, Place } from "../views.ts";
 import NAMES from "./names.json";
 import OWN_PLACES from "./own-places.json";
 
-/**
- * Names of places by their GeoNames id, where GeoNames has an English one or a part of one, or has one
- * name for two places of a province. The former name finds the place too.
- */
+// By GeoNames id, where that has an English name, a part of one, or one name for two places of a province.
+// The former name finds the place too.
 const RENAMED: Readonly<Record<string, string>> = NAMES.renamed;
 /** By what else a place is known: in short, in full, in Friesland's other language, or formerly. */
 const ALSO: Readonly<Record<string, readonly string[]>> = NAMES.also;
