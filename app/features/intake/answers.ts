@@ -24,11 +24,9 @@ type ColumnOf<Of extends Name> = Asked[Of] extends { column: true }
   : Asked[Of] extends { column: infer Column extends string }
     ? Column
     : never;
-type LineName = {
-  [Of in Name]: Asked[Of]["summary"] extends { line: unknown } ? Of : never;
-}[Name];
+type LineName = { [Of in Name]: Asked[Of] extends { summary: object } ? Of : never }[Name];
 
-const LINES = ALL_QUESTIONS.filter(([, { summary }]) => summary && "line" in summary);
+const LINES = ALL_QUESTIONS.filter(([, { summary }]) => summary);
 /** The questions whose answers stand in `inventory`, by name. */
 export const IN_INVENTORY = ALL_QUESTIONS.filter(([, { column }]) => column === undefined);
 
@@ -206,7 +204,7 @@ export function detailLines(
   return LINES.flatMap(([name, question]) => {
     if (!(name in answers) && name in details) return [];
     const { summary, seenBy, only } = question;
-    if (!summary || !("line" in summary)) return [];
+    if (!summary) return [];
     if (seer !== "client" && seenBy !== "companies" && seenBy !== seer) return [];
     const label = typeof summary.line === "string" ? summary.line : summary.line(details);
     const isElsewhere = only !== undefined && only !== details.serviceType && !answers[name];

@@ -48,25 +48,10 @@ export interface BriefQuestion extends Question {
   /** Its column, `true` for one of its own name; null for what the account keeps. Without: `inventory`. */
   column?: string | true | null;
   /**
-   * How the answer reads: as a line of the details under this name (null: no line for this brief),
-   * where `empty` stands for no answer, and null of it leaves the line out then; or within another
-   * part of a brief as it is shown. Null for what nobody sees.
+   * The line of the details that tells it, by its name (null: no line for this brief); `empty` stands for
+   * no answer, and null of it leaves the line out then. Without: another part of a brief tells it.
    */
-  summary:
-    | { line: string | ((facts: AddressFacts) => string | null); empty?: string | null }
-    | {
-        within:
-          | "serviceType"
-          | "location"
-          | "moveDate"
-          | "dateSlack"
-          | "goods"
-          | "time"
-          | "budget"
-          | "freeText"
-          | "contact";
-      }
-    | null;
+  summary?: { line: string | ((facts: AddressFacts) => string | null); empty?: string | null };
   /** The short labels on a company's card: one where there is an answer, or what is made of it. */
   card?: string | ((answer: unknown, facts: AddressFacts) => string[]);
   /** What the labels tell of; 'besides' without one. */
@@ -179,12 +164,7 @@ export function isAsked({ only }: BriefQuestion, serviceType: unknown): boolean 
 }
 
 /** Asked of who is known once a proposal is accepted. */
-export const CONTACT = {
-  step: "contact",
-  seenBy: "accepted",
-  column: true,
-  summary: { within: "contact" },
-} as const;
+export const CONTACT = { step: "contact", seenBy: "accepted", column: true } as const;
 // They stand together, in a place of their own.
 const FROM = { ...CONTACT, kind: "text", under: "fromPostcode" } as const;
 const TO = { ...FROM, only: "VERHUIZING" } as const;

@@ -29,12 +29,7 @@ import { INVENTORY_QUESTIONS } from "./questions/inventory.ts";
 import { PACKING_SERVICE } from "./rules/packing.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
-const PLACE = {
-  ...LOCATION,
-  row: "place",
-  column: true,
-  summary: { within: "location" },
-} as const;
+const PLACE = { ...LOCATION, row: "place", column: true } as const;
 const PROVINCE = { ...PLACE, kind: "pick", placeholder: "Kies een provincie" } as const;
 const FLOOR = {
   ...LOCATION,
@@ -49,7 +44,6 @@ const BUDGET = {
   schema: ({ budget }: Schemas) => budget,
   inputMode: "decimal",
   autoComplete: "off",
-  summary: { within: "budget" },
 } as const;
 const ACCOUNT = {
   step: "account",
@@ -58,7 +52,6 @@ const ACCOUNT = {
   ofVisitors: true,
   seenBy: "nobody",
   column: null,
-  summary: null,
 } as const;
 
 /** Every question of the wizard; within a step they are asked, and later told, in this order. */
@@ -98,7 +91,6 @@ export const QUESTIONS = {
     label: "Gewenste datum",
     schema: ({ moveDate }, now) => moveDate(now),
     column: true,
-    summary: { within: "moveDate" },
   },
   dateSlack: {
     ...LOCATION,
@@ -107,7 +99,6 @@ export const QUESTIONS = {
     label: "Kan het ook op een andere dag?",
     placeholder: "Nee, precies op deze dag",
     column: true,
-    summary: { within: "dateSlack" },
   },
   serviceType: {
     ...LOCATION,
@@ -116,7 +107,6 @@ export const QUESTIONS = {
     row: "when",
     label: "Wat kunnen we voor je doen?",
     column: true,
-    summary: { within: "serviceType" },
   },
   timePreference: {
     ...LOCATION,
@@ -125,7 +115,6 @@ export const QUESTIONS = {
     label: "Tijdvoorkeur",
     placeholder: "Geen voorkeur",
     column: true,
-    summary: { within: "time" },
   },
   ...INVENTORY_QUESTIONS,
   services: {
@@ -229,7 +218,6 @@ export const QUESTIONS = {
     help: "Smalle trap, parkeren voor de deur, een vaste sleuteldatum: wat een verhuizer moet weten.",
     schema: ({ textUpTo }) => textUpTo(3000).optional(),
     column: true,
-    summary: { within: "freeText" },
   },
   password: {
     ...ACCOUNT,

@@ -41,7 +41,6 @@ export const INVENTORY_QUESTIONS = {
     label: "Wat gaat er mee?",
     schema: ({ goodsList }) => goodsList,
     column: true,
-    summary: { within: "goods" },
   },
   ...CLEARED_QUESTIONS,
   rooms: {

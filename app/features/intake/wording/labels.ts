@@ -4,9 +4,7 @@ import { GROUND_FLOOR } from "../constants.ts";
 import { type BriefQuestion, CARD_GROUPS, isLiftAskedTwice } from "../question.ts";
 import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
 
-const SHOWN = ALL_QUESTIONS.filter(
-  ([, { summary, seenBy }]) => summary && "line" in summary && seenBy === "companies",
-);
+const SHOWN = ALL_QUESTIONS.filter(([, { summary, seenBy }]) => summary && seenBy === "companies");
 
 /** Some labels of a brief, and what they tell of. */
 export interface LabelGroup {
