@@ -203,13 +203,11 @@ export function detailLines(
   const answers = withPackingOnce(details);
   return LINES.flatMap(([name, question]) => {
     if (!(name in answers) && name in details) return [];
-    const { summary, seenBy, only } = question;
-    if (!summary) return [];
+    const { summary: { line = null, empty = "geen" } = {}, seenBy, only } = question;
     if (seer !== "client" && seenBy !== "companies" && seenBy !== seer) return [];
-    const label = typeof summary.line === "string" ? summary.line : summary.line(details);
+    const label = typeof line === "function" ? line(details) : line;
     const isElsewhere = only !== undefined && only !== details.serviceType && !answers[name];
     if (label === null || isElsewhere) return [];
-    const { empty = "geen" } = summary;
     if (empty === null && isEmpty(answers[name])) return [];
     return [{ label, value: readAnswer(question, answers[name], empty ?? "") }];
   });

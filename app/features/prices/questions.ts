@@ -9,7 +9,7 @@ import {
   VOLUME_BOUNDS,
 } from "./constants.ts";
 import type { BriefClass } from "./views.ts";
-import { classLabels } from "./wording.ts";
+import { DISTANCE_LABELS, VOLUME_LABELS } from "./wording.ts";
 
 /** A choice of the calculator: as it stands in the address, as it reads, and what of a class it stands for. */
 interface Choice<Part> {
@@ -28,8 +28,8 @@ const slugOf = (label: string) => label.replace("m³", "m3").replaceAll(" ", "-"
 const numbered = (labels: readonly string[]): Choice<number>[] =>
   labels.map((label, part) => ({ value: slugOf(label), label, part }));
 
-const VOLUMES = numbered(classLabels(VOLUME_BOUNDS, "m³"));
-const DISTANCES = numbered(classLabels(DISTANCE_BOUNDS, "km"));
+const VOLUMES = numbered(VOLUME_LABELS);
+const DISTANCES = numbered(DISTANCE_LABELS);
 const CLIMBS = numbered(CLIMB_LABELS);
 
 /** How much is to be carried: by a size of the price guide, or closer by volume. */

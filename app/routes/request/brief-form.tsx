@@ -22,7 +22,7 @@ import { DRAFT_DAYS } from "~/features/intake/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/intake/index.server.ts";
 import { BRIEF_FACTS, clientBriefSchema, visitorBriefSchema } from "~/features/intake/schema.ts";
 import { PlaceOptions } from "~/features/places/components/place-field.tsx";
-import { largestPlaces } from "~/features/places/index.server.ts";
+import { LARGEST_PLACES } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = () =>
 
 const FACTS_TEXT = JSON.stringify(BRIEF_FACTS);
 const optionsOf = (places: readonly NamedPlace[]) => drawMarkup(<PlaceOptions places={places} />);
-const LARGEST = withDocumentOnly({}, "options", optionsOf(largestPlaces()));
+const LARGEST = withDocumentOnly({}, "options", optionsOf(LARGEST_PLACES));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);

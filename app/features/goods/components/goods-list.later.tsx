@@ -5,7 +5,7 @@ import { fieldsOf, useFormEvent } from "~/ui/form-event.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { whenQuiet } from "~/ui/store.ts";
 import { listIn, NOTHING_SAID, readList, saidBy, saidText, writeList } from "../answers.ts";
-import { type Fullness, HOMES_BY_KIND, type Home, isHome } from "../constants.ts";
+import { type Fullness, GOODS_FORM, HOMES_BY_KIND, type Home, isHome } from "../constants.ts";
 import {
   estimateOfClearance,
   estimateOfHome,
@@ -26,8 +26,6 @@ import { type MoveSoFar, moveSoFar } from "./move-so-far.ts";
 import { PlainList } from "./plain-list.tsx";
 
 interface Props {
-  /** Id of the form that the list is a part of. */
-  formId: string;
   /** The list as the form held it when the page was made. */
   text: string;
   /** The home whose start would take the place of what somebody counted without scripts. */
@@ -39,14 +37,14 @@ interface Props {
 const FIELD = "goods";
 
 /** The list of goods: fields of a form until scripts are there, then rooms to count in and a van. */
-export function GoodsCounter({ formId, text, asked, onKeep }: Props) {
+export function GoodsCounter({ text, asked, onKeep }: Props) {
   const live = useLive();
   // What was typed before scripts were there is in the form, not in the page as it came.
   const [counting] = useState(() => {
-    const fields = fieldsOf(formId);
+    const fields = fieldsOf(GOODS_FORM);
     return createCounting(fields.has(FIELD) ? listIn(fields) : readList(text));
   });
-  if (live) return <LiveList {...{ formId, counting, onKeep }} />;
+  if (live) return <LiveList {...{ counting, onKeep }} />;
   const list = readList(text);
   return (
     <>
@@ -57,26 +55,22 @@ export function GoodsCounter({ formId, text, asked, onKeep }: Props) {
 }
 
 /** What a form says of the home, and whether its client leaves the list to an estimate. */
-function homeOf(formId: string): { home: Home | null; isUnknown: boolean } {
-  const fields = fieldsOf(formId);
+function homeNow(): { home: Home | null; isUnknown: boolean } {
+  const fields = fieldsOf(GOODS_FORM);
   const home = fields.get("homeKind");
   return { home: isHome(home) ? home : null, isUnknown: fields.has("goodsUnknown") };
 }
 
 const KEEP_AFTER_MS = 400;
 
-function LiveList({
-  formId,
-  counting,
-  onKeep,
-}: Pick<Props, "formId" | "onKeep"> & { counting: Counting }) {
-  const [{ home, isUnknown }, setHome] = useState(() => homeOf(formId));
+function LiveList({ counting, onKeep }: Pick<Props, "onKeep"> & { counting: Counting }) {
+  const [{ home, isUnknown }, setHome] = useState(homeNow);
   const [asked, setAsked] = useState<Home | null>(null);
   const [former, setFormer] = useState<GoodsList | null>(null);
   const said = useRef(NOTHING_SAID);
 
   const fill = useEffectEvent((from: Home | null, listed: boolean) => {
-    const form = document.forms.namedItem(formId);
+    const form = document.forms.namedItem(GOODS_FORM);
     if (!form) return;
     const now = listed ? saidBy(counting.read(), from) : NOTHING_SAID;
     fillAnswers(form, now, said.current);
@@ -90,15 +84,15 @@ function LiveList({
   useEffect(() => whenQuiet(KEEP_AFTER_MS, counting.subscribe, () => keep()), [counting]);
   // Whoever reads the form is given the list as it is then. The field itself changes when this goes: a
   // browser looks at the style of every field of the form when the value of one changes.
-  useFormEvent(formId, "formdata", ({ formData }) =>
+  useFormEvent(GOODS_FORM, "formdata", ({ formData }) =>
     formData.set(FIELD, writeList(counting.read())),
   );
   useEffect(() => {
-    const field = document.forms.namedItem(formId)?.elements.namedItem(FIELD);
+    const field = document.forms.namedItem(GOODS_FORM)?.elements.namedItem(FIELD);
     return () => {
       if (field instanceof HTMLInputElement) field.value = writeList(counting.read());
     };
-  }, [counting, formId]);
+  }, [counting]);
 
   const replace = (next: Home) => {
     const list = counting.read();
@@ -106,16 +100,16 @@ function LiveList({
     setFormer(isEmpty(list) ? null : list);
     counting.replace(usualListOf(next));
   };
-  useFormEvent(formId, "change", ({ target }) => {
+  useFormEvent(GOODS_FORM, "change", ({ target }) => {
     const { name } = target as HTMLInputElement;
     if (name !== "homeKind" && name !== "goodsUnknown") return;
-    const now = homeOf(formId);
+    const now = homeNow();
     setHome(now);
     if (!now.home || now.home === home) return;
     if (isUntouched(counting.read())) replace(now.home);
     else setAsked(now.home);
   });
-  useFormEvent(formId, "click", (event) => {
+  useFormEvent(GOODS_FORM, "click", (event) => {
     if (isSaid(event.target, said.current)) event.preventDefault();
   });
   useEffect(() => {
@@ -174,7 +168,7 @@ function CountedMeter({
   counting,
   home,
   isUnknown,
-}: ReturnType<typeof homeOf> & { counting: Counting }) {
+}: ReturnType<typeof homeNow> & { counting: Counting }) {
   const list = useList(counting, (now) => now);
   const estimate = home && estimateOfHome(home);
   const volume = isUnknown ? estimate : litresIn(list) > 0 ? volumeOfList(list) : null;
@@ -185,9 +179,9 @@ function CountedMeter({
 }
 
 /** The volume of a home to clear, as its answers stand in the form. */
-export function ClearedMeter({ formId }: Pick<Props, "formId">) {
-  const [volume, setVolume] = useState(() => clearedIn(fieldsOf(formId)));
-  useFormEvent(formId, "input", () => setVolume(clearedIn(fieldsOf(formId))));
+export function ClearedMeter() {
+  const [volume, setVolume] = useState(() => clearedIn(fieldsOf(GOODS_FORM)));
+  useFormEvent(GOODS_FORM, "input", () => setVolume(clearedIn(fieldsOf(GOODS_FORM))));
   useTold(volume && { volume, pieces: 0, said: "" });
   return <LoadMeter volume={volume} note={volume ? CLEARED : ASK_AREA} />;
 }

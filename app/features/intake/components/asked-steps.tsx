@@ -7,6 +7,7 @@ import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { ClearedField, GoodsField } from "../../goods/components/goods-field.tsx";
+import { GOODS_FORM } from "../../goods/constants.ts";
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
@@ -48,7 +49,6 @@ export const AskedSteps = memo(function AskedSteps({
   fields: WizardFields;
   facts: BriefFacts;
   glance: WizardGlance;
-  /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
   /** What the fields for a place offer without scripts. */
   placeOptions: string;
@@ -70,7 +70,7 @@ export const AskedSteps = memo(function AskedSteps({
   const clearance = glance.serviceType === "ONTRUIMING";
   // As a tap on its list would; for a place that was chosen, or on the map.
   const pick = (end: End, province: Province) => {
-    const select = document.forms.namedItem(goods.formId)?.elements.namedItem(end);
+    const select = document.forms.namedItem(GOODS_FORM)?.elements.namedItem(end);
     if (!(select instanceof HTMLSelectElement)) return;
     select.value = province;
     select.dispatchEvent(new Event("input", { bubbles: true }));
@@ -112,7 +112,7 @@ export const AskedSteps = memo(function AskedSteps({
         />
       ),
       fullness: (question: ReactNode) => (
-        <ClearedField formId={goods.formId} isOnShow={isOnShow} isAsked={clearance}>
+        <ClearedField isOnShow={isOnShow} isAsked={clearance}>
           {question}
         </ClearedField>
       ),
@@ -179,7 +179,7 @@ export const AskedSteps = memo(function AskedSteps({
             {isServices && <UsualSoFar current={place.current} posted={usual} />}
             <StepQuestions names={each.fields} {...asked} />
             {takesPhotos && each.id === QUESTIONS.goods.step && (
-              <PhotosField formId={goods.formId} clearance={clearance} isOnShow={place.current} />
+              <PhotosField clearance={clearance} isOnShow={place.current} />
             )}
           </WizardStep>
         )}

@@ -48,7 +48,6 @@ interface Asked {
   facts: BriefFacts;
   /** True for a clearance, which is asked in words of its own. */
   clearance: boolean;
-  /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
   /** Fields that are no plain ones, by the name of their question. */
   own: Partial<Record<Name, (question: ReactNode) => ReactNode>>;

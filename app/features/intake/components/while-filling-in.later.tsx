@@ -9,7 +9,7 @@ import { UploadField } from "~/ui/upload-field.later.tsx";
 import { listIn, vanFor } from "../../goods/answers.ts";
 import { FillingVan } from "../../goods/components/load-meter.tsx";
 import { moveSoFar, useMoveSoFar } from "../../goods/components/move-so-far.ts";
-import { ROOMS, type Room } from "../../goods/constants.ts";
+import { GOODS_FORM, ROOMS, type Room } from "../../goods/constants.ts";
 import { roomsIn } from "../../goods/rules.ts";
 import { piecesText, volumeText } from "../../goods/wording.ts";
 import { DRAFT_PURPOSE } from "../../uploads/constants.ts";
@@ -18,9 +18,9 @@ import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
 import { useAskUsual, useUsual } from "./usual-so-far.tsx";
 
 /** The photos of a brief that is being filled in, by the rooms of its list where it has one. */
-export function DraftPhotos({ formId, clearance }: { formId: string; clearance: boolean }) {
+export function DraftPhotos({ clearance }: { clearance: boolean }) {
   const { photos, isUnread, read } = useDraftPhotos();
-  const rooms = useRooms(formId, clearance);
+  const rooms = useRooms(clearance);
   const [chosen, setChosen] = useState("");
   const room = rooms.find((one) => one === chosen) ?? "";
   if (isUnread) {
@@ -71,15 +71,13 @@ export function DraftPhotos({ formId, clearance }: { formId: string; clearance: 
 }
 
 const ROOMS_AFTER_MS = 400;
+const roomsNow = () => roomsIn(listIn(fieldsOf(GOODS_FORM)));
 
 /** The rooms that the list of a move has; none for a clearance, which has no list. */
-function useRooms(formId: string, clearance: boolean): readonly Room[] {
-  const [rooms, setRooms] = useState(() => roomsIn(listIn(fieldsOf(formId))));
-  useEffect(() => {
-    // What is known changes with the list. A tap that counts waits for none of this.
-    const look = () => setRooms(roomsIn(listIn(fieldsOf(formId))));
-    return whenQuiet(ROOMS_AFTER_MS, moveSoFar.subscribe, look);
-  }, [formId]);
+function useRooms(clearance: boolean): readonly Room[] {
+  const [rooms, setRooms] = useState(roomsNow);
+  // What is known changes with the list. A tap that counts waits for none of this.
+  useEffect(() => whenQuiet(ROOMS_AFTER_MS, moveSoFar.subscribe, () => setRooms(roomsNow())), []);
   return clearance ? [] : rooms;
 }
 

@@ -1,4 +1,4 @@
-import { findPlaces, largestPlaces, placeNamed } from "~/features/places/index.server.ts";
+import { findPlaces, LARGEST_PLACES, placeNamed } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
 
 const ENDS = [
@@ -21,7 +21,7 @@ export function fillProvinces(fields: FormData): FormData {
 export function placesTyped(fields: FormData): NamedPlace[] {
   const found = ENDS.flatMap(({ city }) => findPlaces(typedIn(fields, city)));
   if (found.length === 0) return [];
-  const known = new Set(largestPlaces().map(keyOf));
+  const known = new Set(LARGEST_PLACES.map(keyOf));
   return found.filter((place) => {
     const isNew = !known.has(keyOf(place));
     known.add(keyOf(place));

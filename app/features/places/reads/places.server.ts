@@ -86,20 +86,13 @@ export function placeNamed(name: string, province: Province | null): Place | nul
   return placeIn(BY_NAME, name, province);
 }
 
-const LARGEST_PLACES = ALL_PLACES.filter(({ near }) => near === null)
+/** The largest places of the country, by the alphabet. */
+export const LARGEST_PLACES: readonly NamedPlace[] = ALL_PLACES.filter(({ near }) => near === null)
   .slice(0, LARGEST)
   .map(({ name, province }) => ({ name, province }))
   .sort((a, b) => a.name.localeCompare(b.name, "nl"));
 
-/** The largest places of the country, by the alphabet. */
-export function largestPlaces(): readonly NamedPlace[] {
-  return LARGEST_PLACES;
-}
-
-interface MaybeNamed {
-  name: string | null;
-  province: Province;
-}
+type MaybeNamed = Pick<Place, "province"> & { name: string | null };
 
 /** How far two places are apart by road; null where one of them is not known. */
 export function distanceBetween(from: MaybeNamed, to: MaybeNamed): Distance | null {
@@ -139,12 +132,10 @@ export function spotNamed({ name, province }: MaybeNamed): number | null {
   return place ? spotOf(place) : null;
 }
 
-const BY_SPOT = new Map(ALL_PLACES.toReversed().map((place) => [spotOf(place), place]));
-
 /** Every place by its spot; where two share one, the larger. */
-export function spotsOfPlaces(): ReadonlyMap<number, Place> {
-  return BY_SPOT;
-}
+export const PLACES_BY_SPOT: ReadonlyMap<number, Place> = new Map(
+  ALL_PLACES.toReversed().map((place) => [spotOf(place), place]),
+);
 
 /** What is at a house number of a postcode, both as a form keeps them. */
 export function findAddress(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
-import { spotsOfPlaces } from "~/features/places/index.server.ts";
+import { PLACES_BY_SPOT } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MAX_COUNTED, MAX_ON_MAP } from "../constants.ts";
@@ -11,7 +11,7 @@ import type { OpenPlace } from "../views.ts";
  * is counted than the map tells, off the index alone, however many there are.
  */
 export async function listOpenPlaces(app: App): Promise<OpenPlace[]> {
-  const places = spotsOfPlaces();
+  const places = PLACES_BY_SPOT;
   const { rows } = await servicesOf(app).db.execute<{ spot: number; open: number }>(sql`
     select * from (select spot, (select count(*)::int from (select 1 from ${briefs}
         where is_open and ${briefs.fromSpot} = spot limit ${MAX_COUNTED + 1}) one) as open

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffectEvent, useLayoutEffect } from "react";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import { checkForm } from "~/ui/check-form.ts";
+import { GOODS_FORM } from "../../../goods/constants.ts";
 import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
 
 // All that the wizard's page loads once it is touched, to check what is filled in.
@@ -26,14 +27,12 @@ export interface Marked {
   check: typeof checkBrief;
 }
 
-/** Marks what is wrong in the form of this id, and tells `onChange`; it shows nothing itself. */
+/** Marks what is wrong in the form, and tells `onChange`; it shows nothing itself. */
 export function Marks({
-  formId,
   asVisitor,
   lastResult,
   onChange,
 }: {
-  formId: string;
   /** Whether the account of a visitor is part of the form. */
   asVisitor: boolean;
   /** The marks that the server's last answer came with. */
@@ -41,7 +40,7 @@ export function Marks({
   onChange: (marked: Marked) => void;
 }) {
   const [form] = useForm<Record<string, unknown>>({
-    id: formId,
+    id: GOODS_FORM,
     lastResult,
     onValidate: ({ formData }) => checkBrief(formData, asVisitor),
     shouldValidate: "onSubmit",
