@@ -16,16 +16,12 @@ type Name = keyof typeof QUESTIONS;
 export type WizardFields = Readonly<Record<Name, FieldMetadata<unknown>>>;
 
 const PAIR = "grid gap-4 sm:grid-cols-2";
+const PAIRED = ["place", "time", "floors", "stairs", "walk", "cleared"];
 const ROWS: Record<string, string> = {
-  place: PAIR,
+  ...Object.fromEntries(PAIRED.map((row) => [row, PAIR])),
   when: `${PAIR} when`,
-  time: PAIR,
-  floors: PAIR,
   budget: "grid grid-cols-2 items-start gap-4",
-  stairs: PAIR,
-  walk: PAIR,
   permit: "grid gap-2 sm:grid-cols-2",
-  cleared: PAIR,
   [TICKED]: "grid gap-2 sm:grid-cols-2",
 };
 

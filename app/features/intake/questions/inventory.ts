@@ -1,17 +1,22 @@
 import {
+  FULLNESS,
+  FULLNESSES,
+  type Fullness,
   HEAVY_ITEMS,
   HOME_KINDS,
   HOMES_BY_KIND,
   type Home,
+  MAX_CLEARED_AREA,
+  MIN_CLEARED_AREA,
   ROOM_COUNTS,
 } from "../../goods/constants.ts";
 import { anyOf, type BriefQuestion, maybeOneOf, YES_NO } from "../question.ts";
 import { PACKS_ALL, PACKS_FRAGILE } from "../rules/packing.ts";
-import { CLEARED_QUESTIONS, LEFT_QUESTIONS } from "./clearance.ts";
 
 const INVENTORY = { step: "inventory", seenBy: "companies" } as const;
 /** What the list of a move answers, and a clearance is asked. */
 const ANSWERED_BY_LIST = { ...INVENTORY, fold: "list" } as const;
+const OF_CLEARANCES = { ...INVENTORY, only: "ONTRUIMING" } as const;
 const OF_MOVES = { ...INVENTORY, only: "VERHUIZING" } as const;
 
 /** What is moved or cleared: the list of things, and what a mover has to know without it too. */
@@ -42,7 +47,36 @@ export const INVENTORY_QUESTIONS = {
     schema: ({ goodsList }) => goodsList,
     column: true,
   },
-  ...CLEARED_QUESTIONS,
+  // How much there is to clear, by which its volume is estimated.
+  clearedArea: {
+    ...OF_CLEARANCES,
+    kind: "number",
+    row: "cleared",
+    label: "Oppervlakte van de woning in m²",
+    inputMode: "numeric",
+    schema: ({ wholeBetween }) => wholeBetween(MIN_CLEARED_AREA, MAX_CLEARED_AREA).optional(),
+    summary: { line: "Oppervlakte in m²", empty: null },
+    card: (area) => (area ? [`${area} m²`] : []),
+    cardGroup: "size",
+  },
+  clearedFloors: {
+    ...OF_CLEARANCES,
+    ...maybeOneOf(["1", "2", "3", "4", "5 of meer"], "Kies het aantal verdiepingen."),
+    row: "cleared",
+    label: "Aantal woonlagen, zolder en kelder meegeteld",
+    placeholder: "Niet opgegeven",
+    summary: { line: "Woonlagen", empty: null },
+  },
+  fullness: {
+    ...OF_CLEARANCES,
+    ...maybeOneOf(FULLNESSES, "Kies hoe vol de woning is.", FULLNESS),
+    kind: "choice",
+    optionWidth: "half",
+    label: "Hoe vol is de woning?",
+    summary: { line: "Hoe vol", empty: null },
+    card: (fullness) => (fullness ? [FULLNESS[fullness as Fullness]?.label ?? ""] : []),
+    cardGroup: "size",
+  },
   rooms: {
     ...ANSWERED_BY_LIST,
     ...maybeOneOf(ROOM_COUNTS, "Kies het aantal kamers."),
@@ -96,5 +130,42 @@ export const INVENTORY_QUESTIONS = {
     placeholder: "Nog niet bekend",
     summary: { line: "Inpakken", empty: null },
   },
-  ...LEFT_QUESTIONS,
+  // What becomes of what is cleared, and how the home is left.
+  destinations: {
+    ...OF_CLEARANCES,
+    ...anyOf(["Mag verkocht worden", "Mag naar de kringloop", "Moet vernietigd worden"]),
+    label: "Wat mag er met de spullen gebeuren?",
+    summary: { line: "Bestemming van de spullen", empty: null },
+  },
+  destinationNotes: {
+    ...OF_CLEARANCES,
+    kind: "long-text",
+    rows: 3,
+    label: "Wat moet waarheen?",
+    help: "Bijvoorbeeld: de kast mag verkocht worden, de administratie moet vernietigd worden.",
+    schema: ({ textUpTo }) => textUpTo(500).optional(),
+    summary: { line: "Wat moet waarheen", empty: null },
+  },
+  keys: {
+    ...OF_CLEARANCES,
+    ...maybeOneOf(
+      [
+        "Ik ben er zelf bij",
+        "Het bedrijf krijgt vooraf een sleutel",
+        "Sleutel bij makelaar, verhuurder of buren",
+        "Sleutelkluis bij de woning",
+      ],
+      "Kies hoe het bedrijf binnenkomt.",
+    ),
+    label: "Sleutels",
+    placeholder: "Nog niet bekend",
+    summary: { line: "Sleutels", empty: null },
+  },
+  broomClean: {
+    ...OF_CLEARANCES,
+    ...YES_NO,
+    label: "Bezemschoon opleveren",
+    summary: { line: "Bezemschoon opleveren", empty: null },
+    card: "Bezemschoon",
+  },
 } as const satisfies Record<string, BriefQuestion>;
