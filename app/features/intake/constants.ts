@@ -1,6 +1,3 @@
-export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
-export { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
-
 /** A move is planned as a working day, in hours. */
 export const BRIEF_HOURS = 8;
 

@@ -111,13 +111,15 @@ export function anyOf<const Value extends string>(
   return { kind: "several" as const, options, schema: (of: Schemas) => of.choices(values) };
 }
 
+type Known<Value> = Value | null | undefined;
+
 /** What a brief says of the address or addresses where things are carried. */
 export interface AddressFacts {
   serviceType: ServiceType;
-  fromFloor?: string | null | undefined;
-  toFloor?: string | null | undefined;
-  hasElevator?: boolean | null | undefined;
-  hasElevatorTo?: boolean | null | undefined;
+  fromFloor?: Known<string>;
+  toFloor?: Known<string>;
+  hasElevator?: Known<boolean>;
+  hasElevatorTo?: Known<boolean>;
 }
 
 /** True for a clearance, unless it is one of those that were still asked about a second address. */
@@ -128,6 +130,21 @@ export function hasOneAddress({ serviceType, toFloor }: AddressFacts): boolean {
 /** False where one answer says of both addresses together whether there is a lift. */
 export function isLiftAskedTwice({ hasElevatorTo }: AddressFacts): boolean {
   return (hasElevatorTo ?? null) !== null;
+}
+
+/**
+ * The floor and the lift of each address, of a clearance of the one it has. A brief from before there was a
+ * lift at each address has one answer: a yes may be about either.
+ */
+export function endsOf(facts: AddressFacts): { floor: Known<string>; lift: Known<boolean> }[] {
+  const { serviceType, fromFloor, toFloor, hasElevator, hasElevatorTo } = facts;
+  if (serviceType === "ONTRUIMING") return [{ floor: fromFloor, lift: hasElevator }];
+  const isAskedTwice = isLiftAskedTwice(facts);
+  const ofBoth = hasElevator === false ? false : null;
+  return [
+    { floor: fromFloor, lift: isAskedTwice ? hasElevator : ofBoth },
+    { floor: toFloor, lift: isAskedTwice ? hasElevatorTo : ofBoth },
+  ];
 }
 
 /** The labels of where things leave: its floor, and its lift where that is known. */
@@ -146,8 +163,6 @@ export function toLabels(facts: AddressFacts): string[] {
   const lift = hasElevator ? ["Lift"] : climbs && hasElevator === false ? ["Geen lift"] : [];
   return [...floorLabel("Naar ", toFloor, null), ...lift];
 }
-
-type Known<Value> = Value | null | undefined;
 
 // Nobody asks for a lift on the ground floor; on an unknown floor only one that is there says something.
 function floorLabel(prefix: string, floor: Known<string>, lift: Known<boolean>): string[] {

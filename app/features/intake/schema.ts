@@ -114,11 +114,6 @@ function filledFromGoods(form: Answers) {
   };
 }
 
-const withPacking = (services: unknown[]) => [
-  PACKING_SERVICE,
-  ...services.filter((service) => service !== PACKING_SERVICE),
-];
-
 /** The second place of a clearance is the first; what its service is not asked is null, never a no. */
 function settled<Form extends Answers>(form: Form): Settled<Form> {
   const { serviceType, fromProvince, toProvince = fromProvince } = form;
@@ -133,7 +128,7 @@ function settled<Form extends Answers>(form: Form): Settled<Form> {
     const isFor = (value: unknown) =>
       (options?.find((option) => option.value === value)?.only ?? serviceType) === serviceType;
     const kept = answer.filter(isFor);
-    return [[name, name === "services" && packs ? withPacking(kept) : kept]];
+    return [[name, name === "services" && packs ? [...new Set([PACKING_SERVICE, ...kept])] : kept]];
   });
   const onePlace = serviceType === "ONTRUIMING" ? { toCity: form.fromCity } : {};
   const whole = { ...filled, toProvince, ...onePlace, ...Object.fromEntries(changed) };
@@ -174,9 +169,6 @@ function makeVisitorSchema(now: Date) {
       .transform(settled),
   );
 }
-
-// Components of this feature reach it here.
-export { loadEasyPasswords } from "../accounts/schema.ts";
 
 export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
 export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;

@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { Options } from "~/ui/options.tsx";
 import { THINGS, type Thing } from "../catalogue.ts";
 import {
   MAX_OWN_NAME,
@@ -158,6 +159,8 @@ function OwnRow({
   );
 }
 
+const SIZES = Object.entries(OWN_SIZES).map(([value, { label }]) => ({ value, label }));
+
 /** What an own thing is, and how large: with a form's own fields, or those of a list that is counted. */
 export function NameAndSize({
   name,
@@ -175,11 +178,7 @@ export function NameAndSize({
       <label>
         Hoe groot?
         <select className="field select" {...size}>
-          {Object.entries(OWN_SIZES).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options options={SIZES} />
         </select>
       </label>
     </>

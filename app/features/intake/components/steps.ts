@@ -8,7 +8,7 @@ import {
   type Step,
   stepsOf,
 } from "~/shared/questions.ts";
-import { MIN_WIZARD_PASSWORD } from "../constants.ts";
+import { MIN_WIZARD_PASSWORD } from "../../accounts/constants.ts";
 import { isAsked, STEPS } from "../question.ts";
 import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";

@@ -4,23 +4,34 @@ import type { Picture } from "~/shared/picture.ts";
 import { ask } from "~/ui/ask.ts";
 import { Button } from "~/ui/button.tsx";
 import { fieldsOf } from "~/ui/form-event.ts";
+import { Options } from "~/ui/options.tsx";
 import { whenQuiet } from "~/ui/store.ts";
 import { UploadField } from "~/ui/upload-field.later.tsx";
 import { listIn, vanFor } from "../../goods/answers.ts";
 import { FillingVan } from "../../goods/components/load-meter.tsx";
 import { moveSoFar, useMoveSoFar } from "../../goods/components/move-so-far.ts";
-import { GOODS_FORM, ROOMS, type Room } from "../../goods/constants.ts";
+import { GOODS_FORM, ROOMS } from "../../goods/constants.ts";
 import { roomsIn } from "../../goods/rules.ts";
 import { piecesText, volumeText } from "../../goods/wording.ts";
-import { DRAFT_PURPOSE } from "../../uploads/constants.ts";
-import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
+import { DRAFT_PURPOSE, MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
 import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
 import { useAskUsual, useUsual } from "./usual-so-far.tsx";
 
 /** The photos of a brief that is being filled in, by the rooms of its list where it has one. */
 export function DraftPhotos({ clearance }: { clearance: boolean }) {
-  const { photos, isUnread, read } = useDraftPhotos();
-  const rooms = useRooms(clearance);
+  const [photos, setPhotos] = useState<Picture[] | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  const read = useCallback(async () => {
+    const kept = await askPhotos();
+    setUnread(kept === null);
+    if (kept) setPhotos(kept);
+  }, []);
+  useEffect(() => void read(), [read]);
+  const [listed, setListed] = useState(roomsNow);
+  // What is known changes with the list. A tap that counts waits for none of this.
+  useEffect(() => whenQuiet(ROOMS_AFTER_MS, moveSoFar.subscribe, () => setListed(roomsNow())), []);
+  // A clearance has no list.
+  const rooms = clearance ? [] : listed;
   const [chosen, setChosen] = useState("");
   const room = rooms.find((one) => one === chosen) ?? "";
   if (isUnread) {
@@ -48,11 +59,7 @@ export function DraftPhotos({ clearance }: { clearance: boolean }) {
             onChange={(event) => setChosen(event.currentTarget.value)}
           >
             <option value="">Van alles wat</option>
-            {rooms.map((one) => (
-              <option key={one} value={one}>
-                {ROOMS[one]}
-              </option>
-            ))}
+            <Options options={rooms.map((value) => ({ value, label: ROOMS[value] }))} />
           </select>
         </label>
       )}
@@ -72,27 +79,6 @@ export function DraftPhotos({ clearance }: { clearance: boolean }) {
 
 const ROOMS_AFTER_MS = 400;
 const roomsNow = () => roomsIn(listIn(fieldsOf(GOODS_FORM)));
-
-/** The rooms that the list of a move has; none for a clearance, which has no list. */
-function useRooms(clearance: boolean): readonly Room[] {
-  const [rooms, setRooms] = useState(roomsNow);
-  // What is known changes with the list. A tap that counts waits for none of this.
-  useEffect(() => whenQuiet(ROOMS_AFTER_MS, moveSoFar.subscribe, () => setRooms(roomsNow())), []);
-  return clearance ? [] : rooms;
-}
-
-/** What the server keeps for this browser; null until it said so. */
-function useDraftPhotos() {
-  const [photos, setPhotos] = useState<Picture[] | null>(null);
-  const [isUnread, setUnread] = useState(false);
-  const read = useCallback(async () => {
-    const answer = await askPhotos();
-    setUnread(answer === null);
-    if (answer) setPhotos(answer);
-  }, []);
-  useEffect(() => void read(), [read]);
-  return { photos, isUnread, read };
-}
 
 // Fetched, not by the router: as one text its address would stand in the router's list on every page.
 async function askPhotos(init?: RequestInit): Promise<Picture[] | null> {

@@ -1,7 +1,7 @@
 import { IN_MOST_HOMES } from "../../goods/constants.ts";
 import type { BriefDetails } from "../answers.ts";
 import { GROUND_FLOOR } from "../constants.ts";
-import { type BriefQuestion, CARD_GROUPS, isLiftAskedTwice } from "../question.ts";
+import { type BriefQuestion, CARD_GROUPS, endsOf } from "../question.ts";
 import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
 
 const SHOWN = ALL_QUESTIONS.filter(([, { summary, seenBy }]) => summary && seenBy === "companies");
@@ -25,7 +25,7 @@ export function detailLabels(details: BriefDetails): LabelGroup[] {
 }
 
 /** The labels of one question. */
-export function labelsOf(
+function labelsOf(
   name: string,
   { card }: BriefQuestion,
   details: BriefDetails,
@@ -54,24 +54,13 @@ export function exceptionLabels(details: BriefDetails): string[] {
   return [...carriedLabels(details), ...heavy, ...besides];
 }
 
-/** The floors without a lift, or of which nobody said; older briefs say it of both together. */
+/** The floors without a lift, or of which nobody said. */
 function carriedLabels(details: BriefDetails): string[] {
-  const { serviceType, fromFloor, toFloor, hasElevator, hasElevatorTo } = details;
-  if (serviceType === "ONTRUIMING") return floorLabels("", fromFloor, hasElevator);
-  const isTwice = isLiftAskedTwice(details);
-  const known = isTwice || hasElevator === false;
-  return [
-    ...floorLabels("Van ", fromFloor, known ? hasElevator : null),
-    ...floorLabels("Naar ", toFloor, isTwice ? hasElevatorTo : known ? hasElevator : null),
-  ];
-}
-
-function floorLabels(
-  prefix: string,
-  floor: string | null | undefined,
-  lift: boolean | null | undefined,
-): string[] {
-  if (!floor || floor === GROUND_FLOOR || lift) return [];
-  const short = prefix + floor.replace("verdieping", "verd.");
-  return [lift === false ? `${short} zonder lift` : short];
+  const ends = endsOf(details);
+  return ends.flatMap(({ floor, lift }, index) => {
+    if (!floor || floor === GROUND_FLOOR || lift) return [];
+    const end = ends.length > 1 ? ["Van ", "Naar "][index] : "";
+    const short = end + floor.replace("verdieping", "verd.");
+    return [lift === false ? `${short} zonder lift` : short];
+  });
 }

@@ -8,7 +8,7 @@ import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
 
 // All that the wizard's page loads once it is touched, to check what is filled in.
 export { findContactData } from "~/shared/contact-mask/find.ts";
-export { loadEasyPasswords } from "../../schema.ts";
+export { loadEasyPasswords } from "../../../accounts/schema.ts";
 
 /** Checks the form of a visitor, or of a client who is signed in, as the server will. */
 function checkBrief(form: FormData, asVisitor: boolean) {
