@@ -19,7 +19,7 @@ import {
   NOTHING,
   usualListOf,
 } from "./rules.ts";
-import type { GoodsList, ShownGoods, StoredGoods, Volume } from "./views.ts";
+import type { GoodsList, StoredGoods, Volume } from "./views.ts";
 import { many, metres } from "./wording.ts";
 
 /** Reads a list off the one field that a form keeps it in; anything else is an empty one. */
@@ -90,7 +90,7 @@ const OWN_FIELD = /^(?:thing|ownName|ownSize|ownCount|ownFragile)/;
 const NAMELESS = "Eigen ding";
 
 /** A stored list as people read it, room by room; null where there is none. */
-export function shownGoods(goods: StoredGoods | null): ShownGoods | null {
+export function shownGoods(goods: StoredGoods | null) {
   if (!goods) return null;
   const list = listOf(goods);
   const things = countedThings(list).map(({ thing, count }) => ({
@@ -114,6 +114,9 @@ export function shownGoods(goods: StoredGoods | null): ShownGoods | null {
     fragile: [...things, ...own].filter(({ isFragile }) => isFragile).map(({ text }) => text),
   };
 }
+
+/** A list as people read it: the things of each room that holds any, and what of it asks for more. */
+export type ShownGoods = NonNullable<ReturnType<typeof shownGoods>>;
 
 /** A list as the lines of a mail, a room a line. */
 export function goodsText(goods: ShownGoods): string {

@@ -148,12 +148,8 @@ export function volumeIn(
 
 /** What `read` gives of a form that is half filled in, and as 'litres' what that comes to so far. */
 export function withLitres(read: (name: string) => string): (name: string) => string {
-  return (name) => (name === "litres" ? String(volumeTyped(read)?.litres ?? "") : read(name));
-}
-
-function volumeTyped(read: (name: string) => string): Volume | null {
   const [home, area, fullness] = [read("homeKind"), Number(read("clearedArea")), read("fullness")];
-  return volumeIn({
+  const volume = volumeIn({
     serviceType: read("serviceType") === "ONTRUIMING" ? "ONTRUIMING" : "VERHUIZING",
     goods: stored(readList(read("goods"))),
     homeKind: isHome(home) ? home : undefined,
@@ -161,6 +157,7 @@ function volumeTyped(read: (name: string) => string): Volume | null {
     clearedFloors: read("clearedFloors"),
     fullness: FULLNESSES.find((known) => known === fullness),
   });
+  return (name) => (name === "litres" ? String(volume?.litres ?? "") : read(name));
 }
 
 function isEmpty(answer: unknown): boolean {

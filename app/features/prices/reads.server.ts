@@ -127,10 +127,7 @@ interface Row extends Record<Part, number | null> {
   prices: [number, number, number, number];
 }
 
-/**
- * What the proposals accepted since `since` come to, for each class that a brief of theirs is in: one
- * statement, which reads them off the index `proposals_accepted`.
- */
+/** What accepted proposals come to, by each class of their briefs; read off the index `proposals_accepted`. */
 export async function readAcceptedPrices(app: App, since: Date): Promise<ClassPrices[]> {
   const parts = NAMES.map((name) => sql`${PARTS[name]} as ${sql.raw(name)}`);
   const sets = LEVELS.map((level) => sql`(${named(["service_type", ...level])})`);

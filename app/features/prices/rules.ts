@@ -86,8 +86,8 @@ export function broadened(like: BriefClass, parts: readonly Part[]): BriefClass 
 }
 
 /**
- * The classes that a brief is counted in, the narrowest first. One of a known size is compared with no
- * other size: all moves together say little of a room or of a house.
+ * The classes that a brief is counted in, the narrowest first; one of a known size never in that of all
+ * sizes, which says little of a room or of a house.
  */
 export function classesOf(brief: BriefClass): BriefClass[] {
   const levels = brief.size === null ? LEVELS : LEVELS.filter((parts) => parts.length > 0);

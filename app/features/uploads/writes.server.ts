@@ -46,9 +46,8 @@ export async function storeUpload(
 }
 
 /**
- * Stores a photo for a brief that is being filled in, which may be anybody's: `draftId` is known to
- * that browser alone, `room` is null where nobody said. Refused when that brief has all it may have, or
- * when too many wait in all.
+ * Stores a photo for a brief that is being filled in by anybody: its browser alone knows `draftId`; `room` is
+ * null where nobody said. Refused when that brief has all it may have, or too many wait in all.
  */
 export async function storeForDraft(
   app: App,

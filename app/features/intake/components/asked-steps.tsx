@@ -50,11 +50,9 @@ export const AskedSteps = memo(function AskedSteps({
   facts: BriefFacts;
   glance: WizardGlance;
   today: string;
-  /** What the fields for a place offer without scripts. */
   placeOptions: string;
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
-  /** The list of goods in this form, and how it is kept. */
   goods: Omit<ComponentProps<typeof GoodsField>, "title" | "isOnShow" | "isAsked">;
   /** Photos are chosen here: those of a brief that stands already are added at the brief. */
   takesPhotos: boolean;
@@ -64,7 +62,6 @@ export const AskedSteps = memo(function AskedSteps({
   signIn: string | null;
   /** What such a brief usually costs, when the step that says it was posted. */
   usual: PriceHint | null | undefined;
-  /** Called when a password was typed and can be judged. */
   onPassword: () => void;
 }) {
   const clearance = glance.serviceType === "ONTRUIMING";

@@ -104,7 +104,6 @@ export function ProvinceOf({
   isWrong,
   children,
 }: {
-  /** What the field is called. */
   label: string;
   province: Province | null;
   isWrong: boolean;

@@ -14,22 +14,15 @@ export interface LabelGroup {
 
 /** What a mover weighs first, as short labels; no group is empty. */
 export function detailLabels(details: BriefDetails): LabelGroup[] {
-  return Object.entries(CARD_GROUPS)
-    .map(([group, name]) => ({
-      name,
-      labels: SHOWN.filter(([, { cardGroup = "besides" }]) => cardGroup === group).flatMap(
-        ([of, question]) => labelsOf(of, question, details),
-      ),
-    }))
-    .filter(({ labels }) => labels.length > 0);
+  return Object.entries(CARD_GROUPS).flatMap(([group, name]) => {
+    const ofGroup = SHOWN.filter(([, { cardGroup = "besides" }]) => cardGroup === group);
+    const labels = ofGroup.flatMap(([of, question]) => labelsOf(of, question, details));
+    return labels.length > 0 ? [{ name, labels }] : [];
+  });
 }
 
 /** The labels of one question. */
-function labelsOf(
-  name: string,
-  { card }: BriefQuestion,
-  details: BriefDetails,
-): readonly string[] {
+function labelsOf(name: string, { card }: BriefQuestion, details: BriefDetails): readonly string[] {
   const answer = (details as Readonly<Record<string, unknown>>)[name];
   if (typeof card === "function") return card(answer, details);
   return card && answer ? [card] : [];

@@ -1,31 +1,20 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ask } from "~/ui/ask.ts";
 import { ComboField, type ComboOffer } from "~/ui/combo-field.tsx";
-import type { Field } from "~/ui/read-field.ts";
 import { MIN_LETTERS } from "../constants.ts";
 import type { FoundPlace, NamedPlace } from "../views.ts";
 
 const LIST = "plaatsenlijst";
 
 /** A field for the name of a place: offers those that the letters lead to, and takes any other. */
-export function PlaceField({
-  field,
-  label,
-  optional,
-  onChoose,
-}: {
-  field: Field;
-  label: string;
-  optional: boolean;
-  onChoose: (place: NamedPlace) => void;
-}) {
+export function PlaceField(
+  asked: Omit<ComponentProps<typeof ComboField<PlaceOffer>>, "ask" | "count" | "listId">,
+) {
   return (
     <ComboField
-      field={field}
-      label={label}
-      optional={optional}
+      {...asked}
       ask={askPlaces}
-      onChoose={({ value, province }) => onChoose({ name: value, province })}
       listId={LIST}
       count={(offers) => (offers === 1 ? "1 plaats gevonden." : `${offers} plaatsen gevonden.`)}
     />

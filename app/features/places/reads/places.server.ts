@@ -102,10 +102,7 @@ export function distanceBetween(from: MaybeNamed, to: MaybeNamed): Distance | nu
 
 const WITH_PROVINCE = /^([^()]*)\(([^()]*)\)$/;
 
-/**
- * The place that somebody named to look around it: 'Zwolle', or 'Bergen (Limburg)' where several go by
- * that name; of several the largest. Null for what is no place.
- */
+/** The place that somebody looks around: 'Zwolle', 'Bergen (Limburg)', of several the largest, or null. */
 export function placeTyped(typed: string): Place | null {
   const [, name = "", province = ""] = WITH_PROVINCE.exec(typed.trim()) ?? [];
   if (isProvince(province)) return placeNamed(name, province);

@@ -18,7 +18,6 @@ function checkBrief(form: FormData, asVisitor: boolean) {
 
 /** What the form library knows of the wizard's form. */
 export interface Marked {
-  /** What is wrong, by field. */
   errors: FieldErrors;
   /** Takes part in each submit event of the form: marks what is wrong, and keeps such a form here. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -33,9 +32,7 @@ export function Marks({
   lastResult,
   onChange,
 }: {
-  /** Whether the account of a visitor is part of the form. */
   asVisitor: boolean;
-  /** The marks that the server's last answer came with. */
   lastResult: FormAnswer["result"] | undefined;
   onChange: (marked: Marked) => void;
 }) {
