@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** What the page's form of this id holds; nothing where there is none, as on a server. */
 export function fieldsOf(formId: string): FormData {
@@ -12,10 +12,14 @@ export function useFormEvent<Type extends keyof HTMLElementEventMap>(
   type: Type,
   act: (event: HTMLElementEventMap[Type]) => void,
 ): void {
-  const heard = useEffectEvent(act);
+  // No effect event: a form may be read, and tell so, while another part of the page is drawn.
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
   useEffect(() => {
     const form = document.forms.namedItem(formId);
-    const listen = (event: HTMLElementEventMap[Type]) => heard(event);
+    const listen = (event: HTMLElementEventMap[Type]) => latest.current(event);
     form?.addEventListener(type, listen);
     return () => form?.removeEventListener(type, listen);
   }, [formId, type]);

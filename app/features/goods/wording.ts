@@ -1,5 +1,4 @@
 import { once } from "~/shared/remembered.ts";
-import { isRoom, ROOMS } from "./constants.ts";
 import type { Volume } from "./views.ts";
 
 const CUBIC_METRE = 1_000;
@@ -30,9 +29,4 @@ export function piecesText(pieces: number): string {
 /** How many of a thing: '4× Eetkamerstoel', or one by its name alone. */
 export function many(count: number, name: string): string {
   return count === 1 ? name : `${count}× ${name}`;
-}
-
-/** What a room is called by people; null where nobody named one, or one that is not asked any more. */
-export function roomLabel(room: string | null): string | null {
-  return isRoom(room) ? ROOMS[room] : null;
 }

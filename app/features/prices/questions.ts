@@ -108,21 +108,15 @@ export function classAsked(asked: URLSearchParams): BriefClass | null {
 }
 
 /** The one query that asks for a class, of those that `classAsked` makes. */
-export function calculatorQuery({
-  serviceType,
-  size,
-  volume,
-  distance,
-  climb,
-}: BriefClass): string {
+export function calculatorQuery(of: BriefClass): string {
   const valueFor = <Part>(choices: readonly Choice<Part>[], isWanted: (part: Part) => boolean) =>
     choices.find(({ part }) => isWanted(part))?.value ?? "";
-  const afstand = valueFor(DISTANCES, (part) => part === distance);
+  const afstand = valueFor(DISTANCES, (part) => part === of.distance);
   return new URLSearchParams({
-    dienst: serviceType.toLowerCase(),
-    inboedel: valueFor(EVERY_LOAD, (load) => load.size === size && load.volume === volume),
-    ...(serviceType === "ONTRUIMING" ? {} : { afstand }),
-    trappen: valueFor(CLIMBS, (part) => part === climb),
+    dienst: of.serviceType.toLowerCase(),
+    inboedel: valueFor(EVERY_LOAD, ({ size, volume }) => size === of.size && volume === of.volume),
+    ...(of.serviceType === "ONTRUIMING" ? {} : { afstand }),
+    trappen: valueFor(CLIMBS, (part) => part === of.climb),
   }).toString();
 }
 

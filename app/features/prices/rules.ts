@@ -106,19 +106,15 @@ export function classKey({ serviceType, size, volume, distance, climb }: BriefCl
 }
 
 /** The band of a class: its middle half, rounded. Null when there are too few to say anything. */
-export function bandOf({
-  of,
-  count,
-  lowest,
-  lowerQuartile,
-  upperQuartile,
-  highest,
-}: ClassPrices): ClassBand | null {
+export function bandOf({ of, count, ...prices }: ClassPrices): ClassBand | null {
   if (count < MIN_IN_BAND) return null;
   // Rounded off, a quartile of prices that lie close together can be outside of them.
-  const rounded = (cents: number) =>
-    Math.min(highest, Math.max(lowest, Math.round(cents / ROUNDED_CENTS) * ROUNDED_CENTS));
-  return { of, fromCents: rounded(lowerQuartile), toCents: rounded(upperQuartile), count };
+  const rounded = (cents: number) => {
+    const whole = Math.round(cents / ROUNDED_CENTS) * ROUNDED_CENTS;
+    return Math.min(prices.highest, Math.max(prices.lowest, whole));
+  };
+  const [fromCents, toCents] = [rounded(prices.lowerQuartile), rounded(prices.upperQuartile)];
+  return { of, fromCents, toCents, count };
 }
 
 /**

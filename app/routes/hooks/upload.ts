@@ -1,5 +1,5 @@
 import { isRoom, type Room } from "~/features/goods/constants.ts";
-import { roomLabel } from "~/features/goods/wording.ts";
+import { roomLabel } from "~/features/goods/wording/rooms.ts";
 import { DRAFT_PURPOSE, MAX_UPLOAD_BYTES, UPLOADERS } from "~/features/uploads/constants.ts";
 import { storeForDraft, storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";

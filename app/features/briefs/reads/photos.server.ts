@@ -5,7 +5,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Picture } from "~/shared/picture.ts";
-import { roomLabel } from "../../goods/wording.ts";
+import { roomLabel } from "../../goods/wording/rooms.ts";
 import { briefPhotos, briefs } from "../tables.ts";
 
 /** Which photos belong to which brief, as other features have it, to join in a statement of theirs. */
