@@ -241,24 +241,15 @@ export function BriefWizard({
         {posted?.result?.error && <ErrorSummary formId={GOODS_FORM} errors={posted.result.error} />}
         <RoadProgress
           label="Stappen van je aanvraag"
-          steps={steps}
-          step={step}
-          wrong={wrong}
+          {...{ steps, step, wrong }}
           done={finishedSteps(steps, furthest, glance.open)}
           onGo={move}
         />
         <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={toMistake} />
         <Card className="grid gap-10">
           <AskedSteps
-            steps={steps}
-            step={step}
-            fields={fields}
-            facts={facts}
-            glance={glance}
-            today={today}
+            {...{ steps, step, fields, facts, glance, today, fixedPlace, goods }}
             placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
-            fixedPlace={fixedPlace}
-            goods={goods}
             takesPhotos={!correcting}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
@@ -274,9 +265,7 @@ export function BriefWizard({
             </p>
           )}
           <WizardButtons
-            step={step}
-            total={total}
-            sending={sending}
+            {...{ step, total, sending }}
             sendLabel={correcting ? "Wijziging opslaan" : "Offerte aanvragen"}
             onGo={move}
           >
