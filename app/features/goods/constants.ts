@@ -41,7 +41,9 @@ export const ROOMS = {
 export type Room = keyof typeof ROOMS;
 
 /** Whether a text names a room. */
-export const isRoom = isKeyOf(ROOMS);
+export function isRoom(text: unknown): text is Room {
+  return typeof text === "string" && Object.hasOwn(ROOMS, text);
+}
 
 /** The kinds of homes that people move out of: what each is called, and how many rooms it counts as. */
 export const HOMES_BY_KIND = {
@@ -58,7 +60,9 @@ export type Home = keyof typeof HOMES_BY_KIND;
 export const HOME_KINDS = Object.keys(HOMES_BY_KIND) as [Home, ...Home[]];
 
 /** Whether a text names a kind of home. */
-export const isHome = isKeyOf(HOMES_BY_KIND);
+export function isHome(text: unknown): text is Home {
+  return typeof text === "string" && Object.hasOwn(HOMES_BY_KIND, text);
+}
 
 /** The sizes of a thing that the table does not have: the name of each, and its volume in litres. */
 export const OWN_SIZES = {
@@ -68,7 +72,6 @@ export const OWN_SIZES = {
   huge: { label: "Heel groot, zoals een kast", litres: 1_500 },
 } as const;
 export type OwnSize = keyof typeof OWN_SIZES;
-export const isOwnSize = isKeyOf(OWN_SIZES);
 
 /** More of one thing than a household has; a list says no more of it. */
 export const MAX_COUNT = 99;
@@ -96,7 +99,3 @@ export const VANS = [
   { name: "een bakwagen", litres: 20_000 },
   { name: "een verhuiswagen", litres: 40_000 },
 ] as const;
-
-function isKeyOf<Key extends string>(named: Readonly<Record<Key, unknown>>) {
-  return (text: unknown): text is Key => typeof text === "string" && Object.hasOwn(named, text);
-}

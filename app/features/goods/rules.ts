@@ -6,11 +6,11 @@ import {
   type HeavyItem,
   type Home,
   isHome,
-  isOwnSize,
   MAX_COUNT,
   MAX_OWN_NAME,
   MAX_OWN_THINGS,
   OWN_SIZES,
+  type OwnSize,
   ROOMS,
   type Room,
 } from "./constants.ts";
@@ -58,7 +58,7 @@ function ownThingOf(thing: Readonly<Record<string, unknown>>, called: unknown): 
   const { name = called, size, count, isFragile } = thing;
   return {
     name: typeof name === "string" ? oneLine(name) : "",
-    size: isOwnSize(size) ? size : "medium",
+    size: isSize(size) ? size : "medium",
     count: countOf(count),
     isFragile: isFragile === true,
   };
@@ -67,6 +67,9 @@ function ownThingOf(thing: Readonly<Record<string, unknown>>, called: unknown): 
 // JSON can write what a database cannot keep: half a character, or a NUL.
 const UNKEPT = /[\p{Cc}\p{Cs}]/gu;
 const oneLine = (text: string) => text.slice(0, MAX_OWN_NAME).replace(UNKEPT, " ").trim();
+
+const isSize = (size: unknown): size is OwnSize =>
+  typeof size === "string" && Object.hasOwn(OWN_SIZES, size);
 
 /** A list as a brief keeps it, with the client's words apart; null for an empty one. */
 export function stored(list: GoodsList): StoredGoods | null {

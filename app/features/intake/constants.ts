@@ -21,25 +21,27 @@ export const DATE_LABELS: Record<ServiceType, string> = {
   ONTRUIMING: "Datum ontruiming",
 };
 
-export const TIME_LABELS = {
+export const TIME_PREFERENCES = ["Flexibel", "Ochtend", "Middag"] as const;
+export type TimePreference = (typeof TIME_PREFERENCES)[number];
+
+export const TIME_LABELS: Record<TimePreference, string> = {
   Flexibel: "Flexibel",
   Ochtend: "Ochtend 08:00 - 12:00",
   Middag: "Middag 12:00 - 17:00",
-} as const;
-export type TimePreference = keyof typeof TIME_LABELS;
-export const TIME_PREFERENCES = Object.keys(TIME_LABELS) as [TimePreference, ...TimePreference[]];
+};
 
 /** How far from the day that was named it may also be, in days; or anywhere in that day's month. */
-export const DATE_SLACK_LABELS = {
+export const DATE_SLACKS = ["1", "2", "3", "7", "14", "month"] as const;
+export type DateSlack = (typeof DATE_SLACKS)[number];
+
+export const DATE_SLACK_LABELS: Record<DateSlack, string> = {
   "1": "1 dag eerder of later",
   "2": "2 dagen eerder of later",
   "3": "3 dagen eerder of later",
   "7": "Een week eerder of later",
   "14": "Twee weken eerder of later",
   month: "Ergens in die maand",
-} as const;
-export type DateSlack = keyof typeof DATE_SLACK_LABELS;
-export const DATE_SLACKS = Object.keys(DATE_SLACK_LABELS) as [DateSlack, ...DateSlack[]];
+};
 
 /** Longest that things wait between leaving one address and arriving at the other. */
 export const MAX_STORAGE_WEEKS = 104;

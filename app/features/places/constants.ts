@@ -33,24 +33,32 @@ export interface Enclave {
   crossings: readonly { within: Spot; outside: Spot; km: number }[];
 }
 
-/** An island: its boat, the box that holds it, and the harbours on either side. */
-const island = (ferry: string, box: Enclave["box"], within: Spot, outside: Spot): Enclave => ({
-  box,
-  ferry,
-  crossings: [{ within, outside, km: 0 }],
-});
-
 export const ENCLAVES: readonly Enclave[] = [
-  island("Den Helder-Texel", [52.99, 4.69, 53.2, 4.93], [53.004, 4.784], [52.963, 4.778]),
-  island("Harlingen-Vlieland", [53.2, 4.84, 53.33, 5.17], [53.296, 5.087], [53.175, 5.415]),
-  island("Harlingen-Terschelling", [53.33, 5.14, 53.46, 5.6], [53.359, 5.221], [53.175, 5.415]),
-  island("Holwerd-Ameland", [53.42, 5.61, 53.48, 5.96], [53.433, 5.771], [53.394, 5.878]),
-  island(
-    "Lauwersoog-Schiermonnikoog",
-    [53.46, 6.08, 53.52, 6.35],
-    [53.467, 6.203],
-    [53.409, 6.199],
-  ),
+  {
+    box: [52.99, 4.69, 53.2, 4.93],
+    ferry: "Den Helder-Texel",
+    crossings: [{ within: [53.004, 4.784], outside: [52.963, 4.778], km: 0 }],
+  },
+  {
+    box: [53.2, 4.84, 53.33, 5.17],
+    ferry: "Harlingen-Vlieland",
+    crossings: [{ within: [53.296, 5.087], outside: [53.175, 5.415], km: 0 }],
+  },
+  {
+    box: [53.33, 5.14, 53.46, 5.6],
+    ferry: "Harlingen-Terschelling",
+    crossings: [{ within: [53.359, 5.221], outside: [53.175, 5.415], km: 0 }],
+  },
+  {
+    box: [53.42, 5.61, 53.48, 5.96],
+    ferry: "Holwerd-Ameland",
+    crossings: [{ within: [53.433, 5.771], outside: [53.394, 5.878], km: 0 }],
+  },
+  {
+    box: [53.46, 6.08, 53.52, 6.35],
+    ferry: "Lauwersoog-Schiermonnikoog",
+    crossings: [{ within: [53.467, 6.203], outside: [53.409, 6.199], km: 0 }],
+  },
   // Zeeuws-Vlaanderen: the tunnel under the Westerschelde, or round by Antwerpen.
   {
     box: [51.19, 3.34, 51.402, 4.25],

@@ -41,7 +41,7 @@ export const GUIDE = {
   },
 };
 export type GuideSize = keyof typeof GUIDE;
-export const GUIDE_SIZES = Object.keys(GUIDE) as GuideSize[];
+export const GUIDE_SIZES = ["small", "medium", "large"] as const satisfies GuideSize[];
 
 /** The size that a number of rooms stands for in the price guide, by the answer in the wizard. */
 export const SIZE_OF_ROOMS: Readonly<Record<string, GuideSize>> = {
