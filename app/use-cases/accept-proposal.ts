@@ -1,6 +1,6 @@
 import { notifyProposalAccepted } from "~/features/agreements/index.server.ts";
 import { completeBrief } from "~/features/briefs/index.server.ts";
-import { tellOfAcceptance } from "~/features/prices/index.server.ts";
+import { computePriceBands } from "~/features/prices/index.server.ts";
 import { type Acceptance, acceptOwn, declinePending } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -17,7 +17,7 @@ export async function acceptProposal(app: App, actor: ClientActor, acceptance: A
     if (!(await completeBrief(tx, actor, briefId, now))) return refuse("wrong-state");
     await declinePending(tx, [briefId], "another proposal was accepted", now);
     await enqueue(tx, notifyProposalAccepted, { proposalId: acceptance.proposalId });
-    await tellOfAcceptance(tx, now);
+    await enqueue(tx, computePriceBands, { acceptedAt: now.toISOString() });
     return ok(null);
   });
 }

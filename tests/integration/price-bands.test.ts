@@ -5,10 +5,16 @@ import { detailsOf } from "~/features/intake/answers.ts";
 import { FLOORS, SERVICE_TYPES } from "~/features/intake/constants.ts";
 import { MIN_IN_BAND, SIZE_OF_ROOMS } from "~/features/prices/constants.ts";
 import { readPriceHints, readUsualPrice, renewBands } from "~/features/prices/index.server.ts";
-import { tellingBands } from "~/features/prices/rules/distances.ts";
-import { bandOf, broadened, classKey, classOfBrief, LEVELS } from "~/features/prices/rules.ts";
+import {
+  bandOf,
+  broadened,
+  classKey,
+  classOfBrief,
+  LEVELS,
+  tellingBands,
+} from "~/features/prices/rules.ts";
 import { priceBands } from "~/features/prices/tables.ts";
-import type { Band, BriefClass, ClassBand } from "~/features/prices/views.ts";
+import type { Band, BriefClass } from "~/features/prices/views.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -88,13 +94,13 @@ function expectedBands(accepted: readonly AcceptedBrief[]): Map<string, Band> {
       prices.set(classKey(of), known);
     }
   }
-  const bands = [...prices].flatMap(([, { of, all }]): ClassBand[] => {
+  const bands = [...prices].flatMap(([, { of, all }]) => {
     const sorted = all.toSorted((a, b) => a - b);
     const [lowest = 0, lowerQuartile = 0, upperQuartile = 0, highest = 0] = [0, 0.25, 0.75, 1].map(
       (share) => quantile(sorted, share),
     );
-    const band = bandOf({ of, count: all.length, lowest, lowerQuartile, upperQuartile, highest });
-    return band ? [{ of, ...band }] : [];
+    const quartiles = { lowest, lowerQuartile, upperQuartile, highest };
+    return bandOf({ of, count: all.length, ...quartiles }) ?? [];
   });
   return new Map(tellingBands(bands).map(({ of, ...band }) => [classKey(of), band]));
 }

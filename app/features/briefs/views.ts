@@ -1,7 +1,8 @@
 import type { LabelLine } from "~/shared/label.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
-import type { ShownGoods, Volume } from "../goods/views.ts";
+import type { ShownGoods } from "../goods/answers.ts";
+import type { Volume } from "../goods/views.ts";
 import type { DetailLine } from "../intake/answers.ts";
 import type { DateSlack, ServiceType } from "../intake/constants.ts";
 import type { LabelGroup } from "../intake/wording/labels.ts";

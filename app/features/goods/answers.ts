@@ -1,5 +1,7 @@
 import { THINGS } from "./catalogue.ts";
 import {
+  HOMES_BY_KIND,
+  type Home,
   isHome,
   MAX_LIST_CHARACTERS,
   MAX_OWN_THINGS,
@@ -7,8 +9,17 @@ import {
   ROOMS,
   VANS,
 } from "./constants.ts";
-import { countedThings, countOf, isUntouched, listOf, NOTHING, usualListOf } from "./rules.ts";
-import type { GoodsList, ShownGoods, StoredGoods, Volume } from "./views.ts";
+import {
+  countedThings,
+  countOf,
+  heavyItemsIn,
+  isAnythingFragile,
+  isUntouched,
+  listOf,
+  NOTHING,
+  usualListOf,
+} from "./rules.ts";
+import type { GoodsList, StoredGoods, Volume } from "./views.ts";
 import { many, metres } from "./wording.ts";
 
 /** Reads a list off the one field that a form keeps it in; anything else is an empty one. */
@@ -58,9 +69,8 @@ export function listIn(fields: FormData): GoodsList {
 }
 
 /**
- * Puts the list that a form without scripts holds in a field for each thing into the one field that keeps
- * it, and carries out `goodsAct`. A start replaces a list at once only when nobody counted anything in it;
- * otherwise `goodsAsked` names the home, for the page to ask. Returns the form.
+ * Gathers the fields of a form without scripts in the one that keeps its list, and carries out `goodsAct`. A
+ * start replaces at once what nobody counted in; otherwise `goodsAsked` names the home, for the page to ask.
  */
 export function gatherList(fields: FormData): FormData {
   const act = textOf(fields.get("goodsAct"));
@@ -80,7 +90,7 @@ const OWN_FIELD = /^(?:thing|ownName|ownSize|ownCount|ownFragile)/;
 const NAMELESS = "Eigen ding";
 
 /** A stored list as people read it, room by room; null where there is none. */
-export function shownGoods(goods: StoredGoods | null): ShownGoods | null {
+export function shownGoods(goods: StoredGoods | null) {
   if (!goods) return null;
   const list = listOf(goods);
   const things = countedThings(list).map(({ thing, count }) => ({
@@ -105,15 +115,41 @@ export function shownGoods(goods: StoredGoods | null): ShownGoods | null {
   };
 }
 
+/** A list as people read it: the things of each room that holds any, and what of it asks for more. */
+export type ShownGoods = NonNullable<ReturnType<typeof shownGoods>>;
+
 /** A list as the lines of a mail, a room a line. */
 export function goodsText(goods: ShownGoods): string {
   return goods.rooms.map(({ name, things }) => `${name}: ${things.join(", ")}`).join("\n");
 }
 
-/** The pianos and other special things of a list in one text; empty without any. */
-export function specialText(list: GoodsList): string {
+/** What a list, and the home that it comes from, say of answers that may also be given by hand. */
+export interface Said {
+  rooms: string;
+  heavyItems: readonly string[];
+  isFragile: boolean;
+  /** The pianos and other special things, in one text. */
+  special: string;
+}
+
+export const NOTHING_SAID: Said = { rooms: "", heavyItems: [], isFragile: false, special: "" };
+
+export function saidBy(list: GoodsList, home: Home | null): Said {
   const special = countedThings(list).filter(({ thing }) => thing.isSpecial);
-  return special.map(({ thing, count }) => many(count, thing.name)).join(", ");
+  return {
+    rooms: home ? HOMES_BY_KIND[home].rooms : "",
+    heavyItems: heavyItemsIn(list),
+    isFragile: isAnythingFragile(list),
+    special: special.map(({ thing, count }) => many(count, thing.name)).join(", "),
+  };
+}
+
+/** What a list and its home say of those answers, as a line reads it. */
+export function saidText(list: GoodsList, home: Home | null): string {
+  const { rooms, heavyItems, isFragile } = saidBy(list, home);
+  const counted = rooms && (rooms === "1" ? "1 kamer" : `${rooms} kamers`);
+  const heavy = heavyItems.map((item) => item.toLowerCase());
+  return [counted, ...heavy, isFragile && "breekbare spullen"].filter(Boolean).join(", ");
 }
 
 /** What a volume fits in: the smallest van, or how many of the largest; `share` of it is taken. */

@@ -1,3 +1,6 @@
+/** The id of the one form that has a list of goods. */
+export const GOODS_FORM = "aanvraag";
+
 /** The heavy items that a brief names, whoever fills them in: the client or the list of goods. */
 export const HEAVY_ITEMS = [
   "Piano",

@@ -24,8 +24,8 @@ const BY_ID: ReadonlyMap<string, Thing> = new Map(THINGS.map((thing) => [thing.i
 export const NOTHING: GoodsList = { home: null, counts: {}, own: [] };
 
 /**
- * Makes a list of anything: of what a form holds, or of what a brief keeps. Things that the table does
- * not have (any more) are left out, counts and texts are cut to their limits. Never throws.
+ * Makes a list of anything, and never throws: things that the table does not have (any more) are left out,
+ * counts and texts are cut to their limits.
  */
 export function listOf(kept: unknown): GoodsList {
   const { home, counts, own, names } = asObject(kept);

@@ -31,11 +31,3 @@ export interface StoredGoods extends Omit<GoodsList, "own"> {
   /** The names of the own things, in their order; absent where they are withheld or erased. */
   names?: string[];
 }
-
-/** A list as people read it: what stands in each room that holds anything, and what of it asks for more. */
-export interface ShownGoods {
-  rooms: { name: string; things: string[] }[];
-  /** What has to be taken apart and put together, and what is fragile; as names. */
-  apart: string[];
-  fragile: string[];
-}

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { eurosBetween, textUpTo, wholeBetween } from "~/shared/answers.ts";
+import { eurosBetween, textUpTo } from "~/shared/answers.ts";
 import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
 import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
-import { email, newPassword, personName, phone } from "../accounts/schema.ts";
 import { readList } from "../goods/answers.ts";
 import { MAX_LIST_CHARACTERS } from "../goods/constants.ts";
-import { addition, houseNumber, postcode, street } from "../places/answer-schemas.ts";
 import {
   MAX_BUDGET_CENTS,
   MAX_DAYS_AHEAD,
@@ -13,6 +11,10 @@ import {
   MAX_PLACE_WORDS,
   MIN_BUDGET_CENTS,
 } from "./constants.ts";
+
+export { textUpTo, wholeBetween } from "~/shared/answers.ts";
+export { email, newPassword, personName, phone } from "../accounts/schema.ts";
+export { addition, houseNumber, postcode, street } from "../places/schema.ts";
 
 const NO_PLACE = "Vul alleen de naam van een plaats in, zonder cijfers of andere gegevens.";
 
@@ -25,13 +27,13 @@ export function isPlace(text: string): boolean {
 }
 
 /** The name of a place, which may be left out. */
-const city = textUpTo(MAX_PLACE_CHARACTERS)
+export const city = textUpTo(MAX_PLACE_CHARACTERS)
   .regex(/^[\p{L}\p{M} .'’-]*$/u, NO_PLACE)
   .refine(isPlace, NO_PLACE)
   .optional();
 
 /** A day from `now` on, as 'YYYY-MM-DD'. */
-function moveDate(now: Date) {
+export function moveDate(now: Date) {
   const first = dutchDay(now);
   const last = dutchDay(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
   return z
@@ -42,52 +44,30 @@ function moveDate(now: Date) {
 }
 
 /** A list of goods in the one field of the form that keeps it, which may be left out. */
-const goodsList = textUpTo(MAX_LIST_CHARACTERS).transform(readList).optional();
+export const goodsList = textUpTo(MAX_LIST_CHARACTERS).transform(readList).optional();
 
 /** What somebody wants to spend, in cents, which may be left out. */
-const budget = eurosBetween(
+export const budget = eurosBetween(
   MIN_BUDGET_CENTS,
   MAX_BUDGET_CENTS,
   "Vul een bedrag in euro's in, tussen 1 en 100.000.",
 ).optional();
 
 /** Ticked or not. */
-function yesNo() {
+export function yesNo() {
   return z.boolean({ error: "Vink dit aan of laat het leeg." }).default(false);
 }
 
 /** One of `values`. */
-function choice<const Value extends string>(values: readonly Value[], error: string) {
+export function choice<const Value extends string>(values: readonly Value[], error: string) {
   return z.enum(values, { error });
 }
 
 /** Any number of `values`. */
-function choices<const Value extends string>(values: readonly Value[]) {
+export function choices<const Value extends string>(values: readonly Value[]) {
   const error = "Kies uit de lijst.";
   return z.array(z.enum(values, { error }), { error }).default([]);
 }
 
 /** The password once more. */
-const repeatedPassword = z.string({ error: "Herhaal je wachtwoord." });
-
-/** All of them, for the questions, which each take theirs. */
-export const SCHEMAS = {
-  addition,
-  budget,
-  choice,
-  choices,
-  city,
-  email,
-  goodsList,
-  houseNumber,
-  moveDate,
-  newPassword,
-  personName,
-  phone,
-  postcode,
-  repeatedPassword,
-  street,
-  textUpTo,
-  wholeBetween,
-  yesNo,
-};
+export const repeatedPassword = z.string({ error: "Herhaal je wachtwoord." });

@@ -2,13 +2,7 @@ import { z } from "zod";
 import { typedEuros } from "~/shared/money.ts";
 import type { Kind, Question } from "~/shared/questions.ts";
 import { readList, writeList } from "../goods/answers.ts";
-import {
-  FULLNESSES,
-  type Fullness,
-  type Home,
-  isHome,
-  MAX_CLEARED_AREA,
-} from "../goods/constants.ts";
+import { FULLNESSES, isHome, MAX_CLEARED_AREA } from "../goods/constants.ts";
 import {
   estimateOfClearance,
   estimateOfHome,
@@ -18,48 +12,39 @@ import {
 } from "../goods/rules.ts";
 import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
-import type { BriefQuestion } from "./question.ts";
-import { QUESTIONS } from "./questions.ts";
-import { PACKING_SERVICE, PACKS_ALL, withPackingOnce } from "./rules/packing.ts";
+import { type BriefQuestion, columnOf } from "./question.ts";
+import { ALL_QUESTIONS, type QUESTIONS } from "./questions.ts";
+import { packingTyped, withPackingOnce } from "./rules/packing.ts";
 import type { BriefForm } from "./schema.ts";
 
 type Asked = typeof QUESTIONS;
 type Name = keyof Asked;
-type ColumnOf<Of extends Name> = Asked[Of] extends { column: infer Column extends string }
-  ? Column
-  : never;
-type LineName = {
-  [Of in Name]: Asked[Of]["summary"] extends { line: unknown } ? Of : never;
-}[Name];
+type ColumnOf<Of extends Name> = Asked[Of] extends { column: true }
+  ? Of
+  : Asked[Of] extends { column: infer Column extends string }
+    ? Column
+    : never;
+type LineName = { [Of in Name]: Asked[Of] extends { summary: object } ? Of : never }[Name];
 
-const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
-const LINES = ALL.filter(([, { summary }]) => summary && "line" in summary);
+const LINES = ALL_QUESTIONS.filter(([, { summary }]) => summary);
 /** The questions whose answers stand in `inventory`, by name. */
-export const IN_INVENTORY = ALL.filter(([, { column }]) => column === undefined);
-const FREE_TEXTS = IN_INVENTORY.filter(([, { kind }]) => kind === "text" || kind === "long-text");
+export const IN_INVENTORY = ALL_QUESTIONS.filter(([, { column }]) => column === undefined);
 
-/** An answer as `inventory` keeps it; null where the question was left open. */
-type KeptAs<Answered extends Kind> =
-  | (Answered extends "yes-no"
-      ? boolean
-      : Answered extends "several"
-        ? string[]
-        : Answered extends "number"
-          ? number
-          : string)
-  | null;
-
-// Options come and go, so a kept answer need not be one of today's.
-const STORED_AS: Partial<Record<Kind, z.ZodType>> = {
+// As `inventory` keeps an answer that is no text; null where the question was left open. Options come and
+// go, so a kept answer need not be one of today's.
+const KEPT_AS = {
   "yes-no": z.boolean().nullable(),
   several: z.array(z.string()).nullable(),
   number: z.number().nullable(),
 };
-const STORED_AS_TEXT = z.string().nullable();
+type KeptAs<Answered extends Kind> = Answered extends keyof typeof KEPT_AS
+  ? z.infer<(typeof KEPT_AS)[Answered]>
+  : string | null;
 
 /** Reads a kept answer; undefined where there is none, or what is kept cannot be one. */
 function readKept(kind: Kind, kept: unknown): unknown {
-  return (STORED_AS[kind] ?? STORED_AS_TEXT).safeParse(kept).data;
+  const shapes: Partial<Record<Kind, z.ZodType>> = KEPT_AS;
+  return (shapes[kind] ?? z.string().nullable()).safeParse(kept).data;
 }
 
 /**
@@ -73,10 +58,11 @@ export type BriefDetails = { serviceType: ServiceType } & {
 /** A row of the table `briefs`, as far as answers are kept there. */
 type KeptBrief = { serviceType: ServiceType; inventory: unknown };
 
-function answerOf(brief: KeptBrief, name: string, { kind, column }: BriefQuestion): unknown {
+function answerOf(brief: KeptBrief, name: string, question: BriefQuestion): unknown {
+  const column = columnOf(name, question);
   if (column) return (brief as Readonly<Record<string, unknown>>)[column];
   const kept = (brief.inventory ?? {}) as Readonly<Record<string, unknown>>;
-  return readKept(kind, kept[name]);
+  return readKept(question.kind, kept[name]);
 }
 
 /** Reads the answers that a stored brief keeps. */
@@ -86,7 +72,9 @@ export function detailsOf(brief: KeptBrief): BriefDetails {
 }
 
 /** The questions whose answers in `inventory` are in somebody's own words, by name. */
-export const TEXT_NAMES = FREE_TEXTS.map(([name]) => name);
+export const TEXT_NAMES = IN_INVENTORY.flatMap(([name, { kind }]) =>
+  kind === "text" || kind === "long-text" ? [name] : [],
+);
 
 /** The answers of `inventory` in somebody's own words, each as `mask` gives it back. */
 export function maskedAnswers(
@@ -104,8 +92,7 @@ export function maskedAnswers(
 
 /** The answers kept in `inventory` without those in somebody's own words. */
 export function withoutTexts(inventory: Record<string, unknown>): Record<string, unknown> {
-  const emptied = FREE_TEXTS.map(([name]) => [name, null]);
-  return { ...inventory, ...Object.fromEntries(emptied) };
+  return { ...inventory, ...Object.fromEntries(TEXT_NAMES.map((name) => [name, null])) };
 }
 
 /** A stored list without the names of the client's own things. */
@@ -121,38 +108,35 @@ type AnswerColumns = {
 };
 
 /**
- * The answers of a form as the table `briefs` keeps them. `earlier` is the brief that the form corrects:
- * a question that it was not asked, and that is still without an answer, is none that was answered now.
+ * The answers of a form as the table `briefs` keeps them. What the corrected brief, `earlier`, was not asked
+ * and still has no answer is not answered now.
  */
 export function answerColumnsOf(
   form: BriefForm,
   earlier?: KeptBrief,
 ): AnswerColumns & { inventory: Record<string, unknown> } {
   const answers = form as Readonly<Record<string, unknown>>;
-  const kept = (questions: typeof ALL) =>
-    questions.map(([name, { column }]) => [column ?? name, answers[name] ?? null]);
-  const columns = ALL.filter(([, { column }]) => column);
+  const kept = (questions: typeof ALL_QUESTIONS) =>
+    Object.fromEntries(
+      questions.map(([name, asked]) => [columnOf(name, asked) ?? name, answers[name] ?? null]),
+    );
   const isStillOpen = (name: string, question: BriefQuestion) =>
     earlier !== undefined &&
     answerOf(earlier, name, question) === undefined &&
     isEmpty(answers[name]);
   return {
-    ...(Object.fromEntries(kept(columns)) as AnswerColumns),
-    inventory: Object.fromEntries(
-      kept(IN_INVENTORY.filter(([name, question]) => !isStillOpen(name, question))),
-    ),
+    ...(kept(ALL_QUESTIONS.filter(([, { column }]) => column)) as AnswerColumns),
+    inventory: kept(IN_INVENTORY.filter(([name, question]) => !isStillOpen(name, question))),
   };
 }
 
 /** How much a form says is to be carried: as it was listed, or as it is estimated; null when unknown. */
-export function volumeIn(form: {
-  serviceType: ServiceType;
-  goods: StoredGoods | null;
-  homeKind?: Home | undefined;
-  clearedArea?: number | undefined;
-  clearedFloors?: string | undefined;
-  fullness?: Fullness | undefined;
-}): Volume | null {
+export function volumeIn(
+  form: Pick<BriefForm, "serviceType" | "goods"> &
+    Partial<Pick<BriefForm, "homeKind" | "clearedArea" | "fullness">> & {
+      clearedFloors?: string | undefined;
+    },
+): Volume | null {
   const { serviceType, goods, homeKind, clearedArea: area, clearedFloors, fullness } = form;
   if (serviceType === "ONTRUIMING") {
     const floors = clearedFloors ? Number.parseInt(clearedFloors, 10) : null;
@@ -164,12 +148,8 @@ export function volumeIn(form: {
 
 /** What `read` gives of a form that is half filled in, and as 'litres' what that comes to so far. */
 export function withLitres(read: (name: string) => string): (name: string) => string {
-  return (name) => (name === "litres" ? String(volumeTyped(read)?.litres ?? "") : read(name));
-}
-
-function volumeTyped(read: (name: string) => string): Volume | null {
   const [home, area, fullness] = [read("homeKind"), Number(read("clearedArea")), read("fullness")];
-  return volumeIn({
+  const volume = volumeIn({
     serviceType: read("serviceType") === "ONTRUIMING" ? "ONTRUIMING" : "VERHUIZING",
     goods: stored(readList(read("goods"))),
     homeKind: isHome(home) ? home : undefined,
@@ -177,6 +157,7 @@ function volumeTyped(read: (name: string) => string): Volume | null {
     clearedFloors: read("clearedFloors"),
     fullness: FULLNESSES.find((known) => known === fullness),
   });
+  return (name) => (name === "litres" ? String(volume?.litres ?? "") : read(name));
 }
 
 function isEmpty(answer: unknown): boolean {
@@ -186,22 +167,11 @@ function isEmpty(answer: unknown): boolean {
 
 /** A stored brief as the fields of its client's form hold it. */
 export function typedAnswers(brief: KeptBrief): Record<string, string | string[]> {
-  const asked = ALL.filter(([, { ofVisitors }]) => !ofVisitors);
+  const asked = ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors);
   const fields: Record<string, string | string[]> = Object.fromEntries(
     asked.map(([name, question]) => [name, typed(question, answerOf(brief, name, question))]),
   );
   return { ...fields, ...packingTyped(brief.serviceType, fields) };
-}
-
-// Older briefs said it by a tick, in one of two places; now each kind of brief is asked in one way.
-function packingTyped(
-  serviceType: ServiceType,
-  { packingService, packedBy, services = [] }: Record<string, string | string[]>,
-): Record<string, string | string[]> {
-  const isAsked = packingService === "on" || services.includes(PACKING_SERVICE);
-  if (!isAsked) return {};
-  if (serviceType === "VERHUIZING") return packedBy ? {} : { packedBy: PACKS_ALL };
-  return { services: [...new Set([PACKING_SERVICE, ...services])] };
 }
 
 function typed({ kind }: Question, answer: unknown): string | string[] {
@@ -230,13 +200,11 @@ export function detailLines(
   const answers = withPackingOnce(details);
   return LINES.flatMap(([name, question]) => {
     if (!(name in answers) && name in details) return [];
-    const { summary, seenBy, only } = question;
-    if (!summary || !("line" in summary)) return [];
+    const { summary: { line = null, empty = "geen" } = {}, seenBy, only } = question;
     if (seer !== "client" && seenBy !== "companies" && seenBy !== seer) return [];
-    const label = typeof summary.line === "string" ? summary.line : summary.line(details);
+    const label = typeof line === "function" ? line(details) : line;
     const isElsewhere = only !== undefined && only !== details.serviceType && !answers[name];
     if (label === null || isElsewhere) return [];
-    const { empty = "geen" } = summary;
     if (empty === null && isEmpty(answers[name])) return [];
     return [{ label, value: readAnswer(question, answers[name], empty ?? "") }];
   });

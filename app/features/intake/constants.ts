@@ -1,7 +1,3 @@
-export { MIN_WIZARD_PASSWORD } from "../accounts/constants.ts";
-
-export { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";
-
 /** A move is planned as a working day, in hours. */
 export const BRIEF_HOURS = 8;
 
@@ -9,11 +5,9 @@ export const BRIEF_HOURS = 8;
 export const MAX_DAYS_AHEAD = 730;
 
 export const MIN_BUDGET_CENTS = 100;
-
 export const MAX_BUDGET_CENTS = 10_000_000;
 
 export const SERVICE_TYPES = ["VERHUIZING", "ONTRUIMING"] as const;
-
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
@@ -28,7 +22,6 @@ export const DATE_LABELS: Record<ServiceType, string> = {
 };
 
 export const TIME_PREFERENCES = ["Flexibel", "Ochtend", "Middag"] as const;
-
 export type TimePreference = (typeof TIME_PREFERENCES)[number];
 
 export const TIME_LABELS: Record<TimePreference, string> = {
@@ -39,7 +32,6 @@ export const TIME_LABELS: Record<TimePreference, string> = {
 
 /** How far from the day that was named it may also be, in days; or anywhere in that day's month. */
 export const DATE_SLACKS = ["1", "2", "3", "7", "14", "month"] as const;
-
 export type DateSlack = (typeof DATE_SLACKS)[number];
 
 export const DATE_SLACK_LABELS: Record<DateSlack, string> = {
@@ -71,5 +63,4 @@ export const DRAFT_DAYS = 30;
 
 /** The longest name of a place in the Netherlands has 3 words, with what people add to it 5. */
 export const MAX_PLACE_WORDS = 5;
-
 export const MAX_PLACE_CHARACTERS = 80;

@@ -14,6 +14,7 @@ import {
   ADDRESS_QUESTIONS,
   anyOf,
   type BriefQuestion,
+  CONTACT,
   fromLabels,
   hasOneAddress,
   isLiftAskedTwice,
@@ -28,12 +29,11 @@ import { INVENTORY_QUESTIONS } from "./questions/inventory.ts";
 import { PACKING_SERVICE } from "./rules/packing.ts";
 
 const LOCATION = { step: "location", seenBy: "companies" } as const;
-const PLACE = { ...LOCATION, row: "place", summary: { within: "location" } } as const;
+const PLACE = { ...LOCATION, row: "place", column: true } as const;
 const PROVINCE = { ...PLACE, kind: "pick", placeholder: "Kies een provincie" } as const;
 const FLOOR = {
   ...LOCATION,
   ...maybeOneOf(FLOORS, "Kies een verdieping."),
-  kind: "pick",
   row: "floors",
   placeholder: "Kies een verdieping",
 } as const;
@@ -44,9 +44,7 @@ const BUDGET = {
   schema: ({ budget }: Schemas) => budget,
   inputMode: "decimal",
   autoComplete: "off",
-  summary: { within: "budget" },
 } as const;
-const CONTACT = { step: "contact", seenBy: "accepted", summary: { within: "contact" } } as const;
 const ACCOUNT = {
   step: "account",
   kind: "password",
@@ -54,13 +52,9 @@ const ACCOUNT = {
   ofVisitors: true,
   seenBy: "nobody",
   column: null,
-  summary: null,
 } as const;
 
-/**
- * Every question of the wizard, with all its properties. Within a step they are asked
- * in this order, and in the details of a brief they are told in it.
- */
+/** Every question of the wizard; within a step they are asked, and later told, in this order. */
 export const QUESTIONS = {
   fromCity: {
     ...PLACE,
@@ -68,7 +62,6 @@ export const QUESTIONS = {
     label: "Van plaats",
     clearanceLabel: "In welke plaats?",
     schema: ({ city }) => city,
-    column: "fromCity",
   },
   fromProvince: {
     ...PROVINCE,
@@ -76,7 +69,6 @@ export const QUESTIONS = {
     ...oneOf(PROVINCES, "Kies de provincie waar je vandaan gaat."),
     label: "Van provincie",
     clearanceLabel: "In welke provincie?",
-    column: "fromProvince",
   },
   toCity: {
     ...PLACE,
@@ -84,7 +76,6 @@ export const QUESTIONS = {
     kind: "text",
     label: "Naar plaats",
     schema: ({ city }) => city,
-    column: "toCity",
   },
   toProvince: {
     ...PROVINCE,
@@ -92,7 +83,6 @@ export const QUESTIONS = {
     ...oneOf(PROVINCES, "Kies de provincie waar je naartoe gaat."),
     only: "VERHUIZING",
     label: "Naar provincie",
-    column: "toProvince",
   },
   moveDate: {
     ...LOCATION,
@@ -100,18 +90,15 @@ export const QUESTIONS = {
     row: "when",
     label: "Gewenste datum",
     schema: ({ moveDate }, now) => moveDate(now),
-    column: "moveDate",
-    summary: { within: "moveDate" },
+    column: true,
   },
   dateSlack: {
     ...LOCATION,
     ...maybeOneOf(DATE_SLACKS, "Kies hoe vast de datum is.", DATE_SLACK_LABELS),
-    kind: "pick",
     under: "moveDate",
     label: "Kan het ook op een andere dag?",
     placeholder: "Nee, precies op deze dag",
-    column: "dateSlack",
-    summary: { within: "dateSlack" },
+    column: true,
   },
   serviceType: {
     ...LOCATION,
@@ -119,18 +106,15 @@ export const QUESTIONS = {
     kind: "choice",
     row: "when",
     label: "Wat kunnen we voor je doen?",
-    column: "serviceType",
-    summary: { within: "serviceType" },
+    column: true,
   },
   timePreference: {
     ...LOCATION,
     ...maybeOneOf(TIME_PREFERENCES, "Kies een dagdeel.", TIME_LABELS),
-    kind: "pick",
     row: "time",
     label: "Tijdvoorkeur",
     placeholder: "Geen voorkeur",
-    column: "timePreference",
-    summary: { within: "time" },
+    column: true,
   },
   ...INVENTORY_QUESTIONS,
   services: {
@@ -149,7 +133,7 @@ export const QUESTIONS = {
     step: "services",
     seenBy: "companies",
     label: "Extra diensten",
-    column: "services",
+    column: true,
     summary: { line: "Extra diensten" },
   },
   storageWeeks: {
@@ -208,7 +192,6 @@ export const QUESTIONS = {
     label: "Volledige naam",
     autoComplete: "name",
     schema: ({ personName }) => personName,
-    column: "clientName",
   },
   ownerEmail: {
     ...CONTACT,
@@ -225,7 +208,6 @@ export const QUESTIONS = {
     label: "Telefoonnummer",
     autoComplete: "tel",
     schema: ({ phone }) => phone,
-    column: "clientPhone",
   },
   ...ADDRESS_QUESTIONS,
   additionalInfo: {
@@ -235,8 +217,7 @@ export const QUESTIONS = {
     label: "Extra informatie",
     help: "Smalle trap, parkeren voor de deur, een vaste sleuteldatum: wat een verhuizer moet weten.",
     schema: ({ textUpTo }) => textUpTo(3000).optional(),
-    column: "additionalInfo",
-    summary: { within: "freeText" },
+    column: true,
   },
   password: {
     ...ACCOUNT,
@@ -250,3 +231,6 @@ export const QUESTIONS = {
     schema: ({ repeatedPassword }) => repeatedPassword,
   },
 } as const satisfies Record<string, BriefQuestion>;
+
+/** The same by name, in their order. */
+export const ALL_QUESTIONS: [string, BriefQuestion][] = Object.entries(QUESTIONS);

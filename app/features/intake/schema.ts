@@ -3,14 +3,13 @@ import { fieldFactsOf, isCompulsory } from "~/shared/answers.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { MISMATCH } from "../accounts/constants.ts";
-import { specialText } from "../goods/answers.ts";
-import { HOMES_BY_KIND, type Home } from "../goods/constants.ts";
-import { heavyItemsIn, isAnythingFragile, NOTHING, stored } from "../goods/rules.ts";
-import type { GoodsList, StoredGoods } from "../goods/views.ts";
-import { SCHEMAS } from "./answer-schemas.ts";
+import { saidBy } from "../goods/answers.ts";
+import { NOTHING, stored } from "../goods/rules.ts";
+import type { StoredGoods } from "../goods/views.ts";
+import * as SCHEMAS from "./answer-schemas.ts";
 import type { ServiceType } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
-import { QUESTIONS } from "./questions.ts";
+import { ALL_QUESTIONS, QUESTIONS } from "./questions.ts";
 import { asksPacking, PACKING_SERVICE, PACKS_ALL } from "./rules/packing.ts";
 
 type Asked = typeof QUESTIONS;
@@ -25,8 +24,11 @@ type FieldSchema<Of extends Name> = Asked[Of] extends { only: ServiceType }
   : SchemaOf<Of>;
 type Fields<Of extends Name> = { [Field in Of]: FieldSchema<Field> };
 
-const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
-const OF_ONE_SERVICE = ALL.filter(([, { only }]) => only);
+/** What a client's form holds that was read. */
+type Answers = z.output<z.ZodObject<Fields<ClientName>>>;
+
+const OF_CLIENTS = ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors);
+const OF_ONE_SERVICE = ALL_QUESTIONS.filter(([, { only }]) => only);
 
 const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(SCHEMAS, now);
 
@@ -34,11 +36,11 @@ const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(SCHEMAS, now);
 export const BRIEF_FACTS = fieldFactsOf(
   QUESTIONS,
   Object.fromEntries(
-    ALL.map(([name, question]) => [name, schemaAt(question, new Date(0))]),
+    ALL_QUESTIONS.map(([name, question]) => [name, schemaAt(question, new Date(0))]),
   ) as Record<Name, z.ZodType>,
 );
 
-function fieldsOf(questions: typeof ALL, now: Date) {
+function fieldsOf<Of extends Name>(questions: typeof ALL_QUESTIONS, now: Date) {
   const fields = questions.map(([name, question]) => {
     const schema = schemaAt(question, now);
     return [name, question.only && isCompulsory(schema) ? schema.optional() : schema];
@@ -46,25 +48,16 @@ function fieldsOf(questions: typeof ALL, now: Date) {
   return {
     submissionKey: z.uuid("Laad de pagina opnieuw en verstuur nog eens."),
     ...Object.fromEntries(fields),
-  };
+  } as { submissionKey: z.ZodUUID } & Fields<Of>;
 }
-
-const clientFields = (now: Date) =>
-  fieldsOf(
-    ALL.filter(([, { ofVisitors }]) => !ofVisitors),
-    now,
-  ) as { submissionKey: z.ZodUUID } & Fields<ClientName>;
-
-const visitorFields = (now: Date) =>
-  fieldsOf(ALL, now) as { submissionKey: z.ZodUUID } & Fields<Name>;
 
 // Told together with everything else that is wrong, not one round later.
 const parts = <Shape extends z.ZodType>(shape: Shape) => ({
   when: ({ value }: { value: unknown }) => shape.safeParse(value).success,
 });
 
-const budgetInOrder = (form: { budgetMin?: number | undefined; budgetMax?: number | undefined }) =>
-  form.budgetMin === undefined || form.budgetMax === undefined || form.budgetMin <= form.budgetMax;
+const budgetInOrder = ({ budgetMin, budgetMax }: Pick<Answers, "budgetMin" | "budgetMax">) =>
+  budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax;
 const BUDGET_ORDER = {
   path: ["budgetMax"],
   error: "Het hoogste bedrag moet groter zijn dan het laagste.",
@@ -97,13 +90,6 @@ function complete<Form extends z.ZodObject>(form: Form): Form {
   );
 }
 
-interface Places {
-  serviceType: ServiceType;
-  fromProvince: Province;
-  fromCity?: string | undefined;
-  toProvince?: Province | undefined;
-  toCity?: string | undefined;
-}
 type TickedByOne = {
   [Of in Name]: Asked[Of] extends { only: ServiceType; kind: "yes-no" } ? Of : never;
 }[Name];
@@ -114,55 +100,35 @@ type Settled<Form> = Omit<Form, "toProvince" | "goods" | TickedByOne> & {
   [Of in TickedByOne & keyof Form]: boolean | null;
 };
 
-interface Load {
-  homeKind?: Home | undefined;
-  goodsUnknown: boolean;
-  goods?: GoodsList | undefined;
-  rooms?: string | undefined;
-  heavyItems: string[];
-  fragileItems: boolean;
-  pianoOrSpecialItems?: string | undefined;
-  packingService: boolean;
-  packedBy?: string | undefined;
-}
-
-/**
- * What a list of goods says of the answers that may also be given by hand: what it holds counts, what
- * was answered besides stays. A list that its client is not sure of is none.
- */
-function filledFromGoods(form: Load) {
+// What a list holds counts, what was answered besides stays; one that its client is not sure of is none.
+function filledFromGoods(form: Answers) {
   const list = (!form.goodsUnknown && form.goods) || NOTHING;
-  const heavy: string[] = heavyItemsIn(list);
+  const { rooms, heavyItems, isFragile, special } = saidBy(list, form.homeKind ?? null);
   return {
     goods: stored(list),
-    rooms: form.rooms ?? (form.homeKind && HOMES_BY_KIND[form.homeKind].rooms),
-    heavyItems: [...heavy, ...form.heavyItems.filter((item) => !heavy.includes(item))],
-    fragileItems: form.fragileItems || isAnythingFragile(list),
-    pianoOrSpecialItems: form.pianoOrSpecialItems || specialText(list) || undefined,
+    rooms: form.rooms ?? (rooms || undefined),
+    heavyItems: [...heavyItems, ...form.heavyItems.filter((item) => !heavyItems.includes(item))],
+    fragileItems: form.fragileItems || isFragile,
+    pianoOrSpecialItems: form.pianoOrSpecialItems || special || undefined,
     packingService: form.packingService || form.packedBy === PACKS_ALL,
   };
 }
 
-const withPacking = (services: unknown[]) => [
-  PACKING_SERVICE,
-  ...services.filter((service) => service !== PACKING_SERVICE),
-];
-
 /** The second place of a clearance is the first; what its service is not asked is null, never a no. */
-function settled<Form extends Places & Load>(form: Form): Settled<Form> {
+function settled<Form extends Answers>(form: Form): Settled<Form> {
   const { serviceType, fromProvince, toProvince = fromProvince } = form;
   const filled = { ...form, ...filledFromGoods(form) };
   const answers: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filled));
   // Asked once, of a move by who packs; what is stored says it in each of the ways it ever did.
   const packs = filled.packingService || asksPacking(form.packedBy);
-  const changed = ALL.flatMap(([name, { kind, only, options }]): [string, unknown][] => {
+  const changed = ALL_QUESTIONS.flatMap(([name, { kind, only, options }]): [string, unknown][] => {
     const answer = answers[name];
     if (kind === "yes-no" && only && only !== serviceType) return [[name, null]];
     if (kind !== "several" || !Array.isArray(answer)) return [];
     const isFor = (value: unknown) =>
       (options?.find((option) => option.value === value)?.only ?? serviceType) === serviceType;
     const kept = answer.filter(isFor);
-    return [[name, name === "services" && packs ? withPacking(kept) : kept]];
+    return [[name, name === "services" && packs ? [...new Set([PACKING_SERVICE, ...kept])] : kept]];
   });
   const onePlace = serviceType === "ONTRUIMING" ? { toCity: form.fromCity } : {};
   const whole = { ...filled, toProvince, ...onePlace, ...Object.fromEntries(changed) };
@@ -174,7 +140,7 @@ function settled<Form extends Places & Load>(form: Form): Settled<Form> {
 export function clientBriefSchema(now: Date) {
   return z.preprocess(
     withoutUnasked,
-    complete(z.object(clientFields(now)))
+    complete(z.object(fieldsOf<ClientName>(OF_CLIENTS, now)))
       .refine(budgetInOrder, BUDGET_ORDER)
       .transform(settled),
   );
@@ -193,7 +159,7 @@ let visitorsToday: { day: string; schema: ReturnType<typeof makeVisitorSchema> }
 function makeVisitorSchema(now: Date) {
   return z.preprocess(
     withoutUnasked,
-    complete(z.object(visitorFields(now)))
+    complete(z.object(fieldsOf<Name>(ALL_QUESTIONS, now)))
       .refine(budgetInOrder, BUDGET_ORDER)
       .refine((form) => form.password === form.confirmPassword, {
         path: ["confirmPassword"],
@@ -203,9 +169,6 @@ function makeVisitorSchema(now: Date) {
       .transform(settled),
   );
 }
-
-// Components of this feature reach it here.
-export { loadEasyPasswords } from "../accounts/schema.ts";
 
 export type BriefForm = z.infer<ReturnType<typeof clientBriefSchema>>;
 export type VisitorBriefForm = z.infer<ReturnType<typeof visitorBriefSchema>>;

@@ -3,10 +3,10 @@ export {
   findAddress,
   findPlaces,
   isWithin,
-  largestPlaces,
+  LARGEST_PLACES,
+  PLACES_BY_SPOT,
   placeNamed,
   placesWithin,
   placeTyped,
   spotNamed,
-  spotsOfPlaces,
 } from "./reads/places.server.ts";

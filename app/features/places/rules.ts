@@ -53,9 +53,8 @@ function standing(letters: string, key: readonly string[]): number {
 const spellings = (letters: string) => [...new Set([letters, letters.replaceAll("y", "ij")])];
 
 /**
- * The places that these letters lead to, at most `limit`. What they are the name of comes first, then
- * what begins with them, then what has a word that does; of those, places before parts of places, and
- * the larger before the smaller.
+ * The places that these letters lead to, at most `limit`: first what they are the name of, then what begins
+ * with them, then what has a word that does; of those, places before parts, and the larger first.
  */
 export function findIn(
   places: readonly IndexedPlace[],
@@ -96,8 +95,8 @@ export function lookUpNames({ keys }: IndexedPlace): string[] {
 }
 
 /**
- * The one place of this name, or of this other name: in a province, or in the whole country. Null where
- * there is none, and where there are several. `byName` has the places of each of `lookUpNames`.
+ * The one place that goes by this name, in a province or in the whole country; null where there is none, or
+ * several. `byName` has the places of each of `lookUpNames`.
  */
 export function placeIn(
   byName: ReadonlyMap<string, readonly IndexedPlace[]>,
@@ -144,9 +143,8 @@ function exits(from: Spot, enclave: Enclave | null): { at: Spot; km: number }[] 
 }
 
 /**
- * How far it is from one place to another by road, estimated from where they lie: the straight line times
- * a factor. What lies on an island or behind an estuary is left by its harbour or its tunnel; the boat is
- * named, the water it crosses is no road.
+ * How far it is by road, estimated: the straight line times a factor. An island or what lies behind an
+ * estuary is left by its harbour or its tunnel; the boat is named, the water it crosses is no road.
  */
 export function roadBetween(from: Spot, to: Spot): Distance {
   const [here, there] = [enclaveOf(from), enclaveOf(to)];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addition, houseNumber, postcode, street } from "./answer-schemas.ts";
+import { addition, houseNumber, postcode, street } from "./schema.ts";
 
 describe("an address", () => {
   test.each([

@@ -3,10 +3,10 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { MAP_HEIGHT, MAP_WIDTH, MIDDLES, pointOnMap } from "~/ui/province-shapes.ts";
 import {
   ALL_PLACES,
+  PLACES_BY_SPOT,
   placesWithin,
   placeTyped,
   spotNamed,
-  spotsOfPlaces,
 } from "./reads/places.server.ts";
 import { roadBetween, spotOf } from "./rules.ts";
 
@@ -16,7 +16,7 @@ const named = (typed: string) => {
   return place;
 };
 const namesWithin = (typed: string, km: number) =>
-  placesWithin(named(typed), km).map((spot) => spotsOfPlaces().get(spot)?.name);
+  placesWithin(named(typed), km).map((spot) => PLACES_BY_SPOT.get(spot)?.name);
 
 test("each place has a spot, and seldom one with another", () => {
   const spots = ALL_PLACES.map(spotOf);
@@ -25,7 +25,7 @@ test("each place has a spot, and seldom one with another", () => {
 });
 
 test("a spot is its place's own, to a hundred metres", () => {
-  for (const [spot, { latitude, longitude }] of spotsOfPlaces()) {
+  for (const [spot, { latitude, longitude }] of PLACES_BY_SPOT) {
     expect(Math.floor(spot / 10_000) / 1000).toBeCloseTo(latitude, 3);
     expect((spot % 10_000) / 1000).toBeCloseTo(longitude, 3);
   }

@@ -1,9 +1,13 @@
 import type { Province } from "~/shared/provinces.ts";
 
-/** A town, a village or a part of one. */
-export interface Place {
+/** A place by its name, which is its own in its province. */
+export interface NamedPlace {
   name: string;
   province: Province;
+}
+
+/** A town, a village or a part of one. */
+export interface Place extends NamedPlace {
   /** By what else it is known. */
   also: readonly string[];
   latitude: number;
@@ -11,12 +15,6 @@ export interface Place {
   population: number;
   /** The place that a part belongs to, or lies beside; null of what is no part. */
   near: string | null;
-}
-
-/** A place by its name, which is its own in its province. */
-export interface NamedPlace {
-  name: string;
-  province: Province;
 }
 
 /** A place that letters led to, as it is offered. */

@@ -10,22 +10,11 @@ export const ROUNDED_CENTS = 1_000;
 /** The share of the counted acceptances that makes bands worth computing between two nights. */
 export const ENOUGH_NEWS = 0.01;
 
-/** The sizes of the price guide, from small to large. */
-export const GUIDE_SIZES = ["small", "medium", "large"] as const;
-export type GuideSize = (typeof GUIDE_SIZES)[number];
-
-/** What the price guide says of a size; `andMore` where it names no end. Prices include VAT. */
-export interface GuideRange {
-  label: string;
-  home: string;
-  crew: string;
-  fromCents: number;
-  toCents: number;
-  andMore: boolean;
-}
-
-/** The price guide of moves (docs/spec-map.md 9, 'Price ranges'); of clearances there is none. */
-export const GUIDE: Record<GuideSize, GuideRange> = {
+/**
+ * The price guide of moves (docs/spec-map.md 9, 'Price ranges'), from small to large; of clearances there
+ * is none. Prices include VAT; `andMore` where a size names no end.
+ */
+export const GUIDE = {
   small: {
     label: "Klein",
     home: "Kamer, studio of 1 slaapkamer",
@@ -51,6 +40,8 @@ export const GUIDE: Record<GuideSize, GuideRange> = {
     andMore: true,
   },
 };
+export type GuideSize = keyof typeof GUIDE;
+export const GUIDE_SIZES = ["small", "medium", "large"] as const satisfies GuideSize[];
 
 /** The size that a number of rooms stands for in the price guide, by the answer in the wizard. */
 export const SIZE_OF_ROOMS: Readonly<Record<string, GuideSize>> = {

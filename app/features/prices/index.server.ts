@@ -1,3 +1,4 @@
 export { personalData } from "./personal-data.server.ts";
-export { readHintFor, readPriceHints, readUsualPrice } from "./reads/usual.server.ts";
-export { renewBands, tellOfAcceptance } from "./writes.server.ts";
+export { readHintFor, readPriceHints, readUsualPrice } from "./reads.server.ts";
+export { computePriceBands } from "./tasks/compute-price-bands.ts";
+export { renewBands } from "./writes.server.ts";

@@ -1,53 +1,53 @@
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../intake/constants.ts";
 import {
   CLIMB_LABELS,
   DISTANCE_BOUNDS,
   GUIDE,
   GUIDE_SIZES,
+  type GuideSize,
   SIZE_BOUNDS,
   VOLUME_BOUNDS,
 } from "./constants.ts";
 import type { BriefClass } from "./views.ts";
-import { classLabels } from "./wording.ts";
+import { DISTANCE_LABELS, VOLUME_LABELS } from "./wording.ts";
 
-/** A choice of the calculator, with the part of a class that it stands for. */
-export interface CalculatorChoice<Part> {
-  /** As it stands in the address. */
+/** A choice of the calculator: as it stands in the address, as it reads, and what of a class it stands for. */
+interface Choice<Part> {
   value: string;
   label: string;
   part: Part;
 }
 
-const SERVICES: readonly CalculatorChoice<BriefClass["serviceType"]>[] = [
-  { value: "verhuizing", label: "Verhuizing", part: "VERHUIZING" },
-  { value: "ontruiming", label: "Woningontruiming", part: "ONTRUIMING" },
-];
+const SERVICES = SERVICE_TYPES.map((part) => ({
+  value: part.toLowerCase(),
+  label: SERVICE_TYPE_LABELS[part],
+  part,
+}));
 
 const slugOf = (label: string) => label.replace("m³", "m3").replaceAll(" ", "-");
-const numbered = (labels: readonly string[]): CalculatorChoice<number>[] =>
+const numbered = (labels: readonly string[]): Choice<number>[] =>
   labels.map((label, part) => ({ value: slugOf(label), label, part }));
 
-const VOLUMES = numbered(classLabels(VOLUME_BOUNDS, "m³"));
-const DISTANCES = numbered(classLabels(DISTANCE_BOUNDS, "km"));
+const VOLUMES = numbered(VOLUME_LABELS);
+const DISTANCES = numbered(DISTANCE_LABELS);
 const CLIMBS = numbered(CLIMB_LABELS);
 
 /** How much is to be carried: by a size of the price guide, or closer by volume. */
-const LOADS = GUIDE_SIZES.map((size, at) => ({
-  size,
-  label: `${GUIDE[size].label}: ${GUIDE[size].home.toLowerCase()}`,
-  choices: [
-    {
-      value: GUIDE[size].label.toLowerCase(),
-      label: `${GUIDE[size].label}, ik weet de m³ niet`,
-      part: null,
-    },
-    ...VOLUMES.filter(({ part }) => sizeOf(part) === at),
-  ] satisfies CalculatorChoice<number | null>[],
-}));
+const LOADS = GUIDE_SIZES.map((size) => {
+  const { label, home } = GUIDE[size];
+  const unknown = { value: label.toLowerCase(), label: `${label}, ik weet de m³ niet`, part: null };
+  const choices = [unknown, ...VOLUMES.filter(({ part }) => sizeOf(part) === size)];
+  return {
+    label: `${label}: ${home.toLowerCase()}`,
+    choices: choices.map((choice) => ({ ...choice, part: { size, volume: choice.part } })),
+  };
+});
+const EVERY_LOAD = LOADS.flatMap(({ choices }) => choices);
 
-/** The size, by its place in GUIDE_SIZES, that a class of volume belongs to. */
-function sizeOf(volume: number): number {
+/** The size that a class of volume belongs to. */
+function sizeOf(volume: number): GuideSize | undefined {
   const from = VOLUME_BOUNDS[volume - 1] ?? 0;
-  return SIZE_BOUNDS.filter((bound) => from >= bound).length;
+  return GUIDE_SIZES[SIZE_BOUNDS.filter((bound) => from >= bound).length];
 }
 
 /** What the calculator of the price guide asks, by the name of each field in the address. */
@@ -94,51 +94,35 @@ export function queryWith(of: BriefClass, ends: Ends): string {
   return [calculatorQuery(of), new URLSearchParams(named)].map(String).filter(Boolean).join("&");
 }
 
-function chosen<Part>(
-  choices: readonly CalculatorChoice<Part>[],
-  asked: URLSearchParams,
-  name: keyof typeof CALCULATOR,
-): CalculatorChoice<Part> | null {
-  return choices.find(({ value }) => value === asked.get(name)) ?? null;
-}
-
 /** The class that an address asks for; null where a question is left open or has no such answer. */
 export function classAsked(asked: URLSearchParams): BriefClass | null {
-  const serviceType = chosen(SERVICES, asked, "dienst")?.part;
-  const load = LOADS.find(({ choices }) => chosen(choices, asked, "inboedel"));
-  const volume = load && chosen<number | null>(load.choices, asked, "inboedel")?.part;
-  const climb = chosen(CLIMBS, asked, "trappen")?.part;
+  const chosen = <Part>(name: keyof typeof CALCULATOR, choices: readonly Choice<Part>[]) =>
+    choices.find(({ value }) => value === asked.get(name))?.part;
+  const serviceType = chosen("dienst", SERVICES);
+  const load = chosen("inboedel", EVERY_LOAD);
   // A clearance is at one place.
-  const distance = serviceType === "ONTRUIMING" ? 0 : chosen(DISTANCES, asked, "afstand")?.part;
-  if (!serviceType || !load || volume === undefined) return null;
-  if (distance === undefined || climb === undefined) return null;
-  return { serviceType, size: load.size, volume, distance, climb };
+  const distance = serviceType === "ONTRUIMING" ? 0 : chosen("afstand", DISTANCES);
+  const climb = chosen("trappen", CLIMBS);
+  if (!serviceType || !load || distance === undefined || climb === undefined) return null;
+  return { serviceType, ...load, distance, climb };
 }
 
 /** The one query that asks for a class, of those that `classAsked` makes. */
-export function calculatorQuery({
-  serviceType,
-  size,
-  volume,
-  distance,
-  climb,
-}: BriefClass): string {
-  const valueFor = <Part>(choices: readonly CalculatorChoice<Part>[], wanted: Part) =>
-    choices.find(({ part }) => part === wanted)?.value ?? "";
-  const load = LOADS.find((each) => each.size === size);
+export function calculatorQuery(of: BriefClass): string {
+  const valueFor = <Part>(choices: readonly Choice<Part>[], isWanted: (part: Part) => boolean) =>
+    choices.find(({ part }) => isWanted(part))?.value ?? "";
+  const afstand = valueFor(DISTANCES, (part) => part === of.distance);
   return new URLSearchParams({
-    dienst: valueFor(SERVICES, serviceType),
-    inboedel: valueFor<number | null>(load?.choices ?? [], volume),
-    ...(serviceType === "ONTRUIMING"
-      ? {}
-      : { afstand: valueFor<number | null>(DISTANCES, distance) }),
-    trappen: valueFor<number | null>(CLIMBS, climb),
+    dienst: of.serviceType.toLowerCase(),
+    inboedel: valueFor(EVERY_LOAD, ({ size, volume }) => size === of.size && volume === of.volume),
+    ...(of.serviceType === "ONTRUIMING" ? {} : { afstand }),
+    trappen: valueFor(CLIMBS, (part) => part === of.climb),
   }).toString();
 }
 
 /**
- * The query under which an answer is kept. Null where the same question has another address, and where
- * places are named: there are too many to keep a page for each.
+ * The query under which an answer is kept; null where the question has another address, or names places:
+ * too many to keep a page for each.
  */
 export function keptQuery(asked: URLSearchParams): string | null {
   const of = classAsked(asked);

@@ -14,7 +14,7 @@ import {
   SIZE_OF_ROOMS,
   VOLUME_BOUNDS,
 } from "./constants.ts";
-import type { Band, BriefClass, ClassPrices, PriceFacts, UsualPrice } from "./views.ts";
+import type { Band, BriefClass, ClassBand, ClassPrices, PriceFacts, UsualPrice } from "./views.ts";
 
 function classIn(bounds: readonly number[], value: number | null): number | null {
   return value === null ? null : bounds.filter((bound) => value >= bound).length;
@@ -44,8 +44,8 @@ export function classOfBrief(
 }
 
 /**
- * The class of a brief whose form is half filled in; `read` gives what a field holds, and as 'litres'
- * what its list or its answers come to. `distanceKm` is what its places are apart.
+ * The class of a half filled form; `read` gives what a field holds, and as 'litres' what its list or its
+ * answers come to. `distanceKm` is what its places are apart.
  */
 export function classOfTyped(
   read: (name: string) => string | null,
@@ -86,8 +86,8 @@ export function broadened(like: BriefClass, parts: readonly Part[]): BriefClass 
 }
 
 /**
- * The classes that a brief is counted in, the narrowest first. One of a known size is compared with no
- * other size: all moves together say little of a room or of a house.
+ * The classes that a brief is counted in, the narrowest first; one of a known size never in that of all
+ * sizes, which says little of a room or of a house.
  */
 export function classesOf(brief: BriefClass): BriefClass[] {
   const levels = brief.size === null ? LEVELS : LEVELS.filter((parts) => parts.length > 0);
@@ -106,13 +106,35 @@ export function classKey({ serviceType, size, volume, distance, climb }: BriefCl
 }
 
 /** The band of a class: its middle half, rounded. Null when there are too few to say anything. */
-export function bandOf(prices: ClassPrices): Band | null {
-  const { count, lowest, lowerQuartile, upperQuartile, highest } = prices;
+export function bandOf({ of, count, ...prices }: ClassPrices): ClassBand | null {
   if (count < MIN_IN_BAND) return null;
   // Rounded off, a quartile of prices that lie close together can be outside of them.
-  const rounded = (cents: number) =>
-    Math.min(highest, Math.max(lowest, Math.round(cents / ROUNDED_CENTS) * ROUNDED_CENTS));
-  return { fromCents: rounded(lowerQuartile), toCents: rounded(upperQuartile), count };
+  const rounded = (cents: number) => {
+    const whole = Math.round(cents / ROUNDED_CENTS) * ROUNDED_CENTS;
+    return Math.min(prices.highest, Math.max(prices.lowest, whole));
+  };
+  const [fromCents, toCents] = [rounded(prices.lowerQuartile), rounded(prices.upperQuartile)];
+  return { of, fromCents, toCents, count };
+}
+
+/**
+ * The bands that may be told. Where farther moves cost less than alike nearer ones, something else made the
+ * difference, as floors do when few were counted: a broader class answers for all of these.
+ */
+export function tellingBands(bands: readonly ClassBand[]): ClassBand[] {
+  const groups = Map.groupBy(bands, ({ of }) =>
+    of.distance === null ? null : classKey({ ...of, distance: null }),
+  );
+  return [...groups].flatMap(([key, alike]) => {
+    const isOdd = alike.some((far) => alike.some((near) => isFartherForLess(far, near)));
+    return key !== null && isOdd ? [] : alike;
+  });
+}
+
+function isFartherForLess(far: ClassBand, near: ClassBand): boolean {
+  if ((far.of.distance ?? 0) <= (near.of.distance ?? 0)) return false;
+  const [from, to] = [far.fromCents - near.fromCents, far.toCents - near.toCents];
+  return from <= 0 && to <= 0 && from + to < 0;
 }
 
 /** What a brief usually costs: the band of the narrowest class that has one, else the price guide's range. */

@@ -21,8 +21,8 @@ export function classLabels(bounds: readonly number[], unit: string): string[] {
   });
 }
 
-const VOLUMES = classLabels(VOLUME_BOUNDS, "m³");
-const DISTANCES = classLabels(DISTANCE_BOUNDS, "km");
+export const VOLUME_LABELS = classLabels(VOLUME_BOUNDS, "m³");
+export const DISTANCE_LABELS = classLabels(DISTANCE_BOUNDS, "km");
 const ADJECTIVES: Record<GuideSize, string> = {
   small: "kleine",
   medium: "middelgrote",
@@ -34,13 +34,13 @@ export function whichBriefs({ serviceType, size, volume, distance, climb }: Brie
   const { many } = BRIEFS_OF[serviceType];
   const kind = size ? `${ADJECTIVES[size]} ${many}` : many;
   const parts = [
-    volume === null ? kind : `${kind}${volume === 0 ? "" : " van"} ${VOLUMES[volume]}`,
+    volume === null ? kind : `${kind}${volume === 0 ? "" : " van"} ${VOLUME_LABELS[volume]}`,
     // A clearance is carried out at one place.
     distance === null || serviceType === "ONTRUIMING"
       ? null
       : distance === 0
         ? `binnen ${DISTANCE_BOUNDS[0]} km`
-        : `over ${DISTANCES[distance]}`,
+        : `over ${DISTANCE_LABELS[distance]}`,
     climb === null
       ? null
       : climb === 0
@@ -75,15 +75,7 @@ export function guideBeside({ serviceType, size }: BriefClass, price: UsualPrice
 }
 
 /** What a brief usually costs, in parts: around the figures, and where they are from. */
-export interface ToldPrice {
-  before: string;
-  range: string | null;
-  after: string | null;
-  source: string;
-}
-
-/** What a brief usually costs, in parts that a page may set apart. */
-export function toldOf(price: UsualPrice): ToldPrice {
+export function toldOf(price: UsualPrice) {
   const range = rangeText(price);
   switch (price.source) {
     case "accepted": {

@@ -1,16 +1,12 @@
 import { inArray, max, sql, sum } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
 import { servicesOf } from "~/server/services.ts";
 import { monthsLater } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { SERVICE_TYPES } from "../intake/constants.ts";
 import { BAND_MONTHS } from "./constants.ts";
-import { countAccepted, readAcceptedPrices } from "./reads/accepted.server.ts";
-import { tellingBands } from "./rules/distances.ts";
-import { bandOf, classKey, enoughNews } from "./rules.ts";
-import { COMPUTE_PRICE_BANDS } from "./schema.ts";
+import { countAccepted, readAcceptedPrices } from "./reads.server.ts";
+import { bandOf, classKey, enoughNews, tellingBands } from "./rules.ts";
 import { priceBands } from "./tables.ts";
 
 /** Computes every band anew, of the proposals that were accepted in the last 24 months. */
@@ -18,10 +14,7 @@ export async function renewBands(app: App): Promise<void> {
   const { clock, transact } = servicesOf(app);
   const computedAt = clock.now();
   const prices = await readAcceptedPrices(app, monthsLater(computedAt, -BAND_MONTHS));
-  const counted = prices.flatMap(({ of, ...counts }) => {
-    const band = bandOf({ of, ...counts });
-    return band ? [{ of, ...band }] : [];
-  });
+  const counted = prices.flatMap((each) => bandOf(each) ?? []);
   const bands = tellingBands(counted).map(({ of, ...band }) => ({
     class: classKey(of),
     ...band,
@@ -53,9 +46,4 @@ export async function renewBandsAfter(app: App, acceptedAt: Date): Promise<void>
     if ((await countAccepted(app, computedAt, enough)) < enough) return;
   }
   await renewBands(app);
-}
-
-/** Leaves in the outbox that a proposal was accepted, which may change the bands. */
-export async function tellOfAcceptance(tx: Tx, now: Date): Promise<void> {
-  await enqueue(tx, COMPUTE_PRICE_BANDS, { acceptedAt: now.toISOString() });
 }

@@ -14,29 +14,25 @@ export const MAX_PORTFOLIO = 6;
 export const MAX_BRIEF_PHOTOS = 10;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
+const SHOWN_WHOLE = {
+  small: { width: 480, height: 360, fit: "cover" },
+  large: { width: 1600, height: 1600, fit: "inside" },
+} as const;
+
 /** Pixels of the two sizes that are kept of each picture. */
 export const PICTURE_SIZES = {
   avatar: {
     small: { width: 160, height: 160, fit: "cover" },
     large: { width: 640, height: 640, fit: "cover" },
   },
-  portfolio: {
-    small: { width: 480, height: 360, fit: "cover" },
-    large: { width: 1600, height: 1600, fit: "inside" },
-  },
-  brief: {
-    small: { width: 480, height: 360, fit: "cover" },
-    large: { width: 1600, height: 1600, fit: "inside" },
-  },
+  portfolio: SHOWN_WHOLE,
+  brief: SHOWN_WHOLE,
 } as const;
 
 /** Pictures one account may have stored, those it no longer uses included until they are swept. */
 export const MAX_STORED = { company: 30, client: 60 } as const;
 
-/**
- * Photos of briefs that nobody placed yet, of all visitors together. Some 300 kB each: 1.5 GB, which is
- * what strangers can fill of the store in a day.
- */
+/** Photos of briefs not placed yet, of all visitors together: at 300 kB each, strangers fill 1.5 GB a day. */
 export const MAX_WAITING = 5_000;
 
 /** A picture that nothing uses is swept after so many hours: a form may still be open with it. */

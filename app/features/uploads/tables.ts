@@ -4,10 +4,7 @@ import { inList, instant } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
 import { PURPOSES } from "./constants.ts";
 
-/**
- * Pictures in the file store, in two sizes each, of an account or of a brief that is being filled in.
- * A row outlives both until the sweep has removed its files.
- */
+/** Pictures of an account or a draft of a brief. A row outlives both until its files are swept. */
 export const uploads = pgTable(
   "uploads",
   {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -29,46 +29,59 @@ const WEBP = "image/webp";
 type Uploader = CompanyActor | ClientActor;
 
 type Stored<Refusal extends string> = Result<Picture, ImageRefusal | "storage-full" | Refusal>;
-type Reserved<Refusal extends string> = Result<{ id: string }, Refusal>;
 
 /** Stores a picture that somebody sends, in two sizes made anew. */
 export async function storeUpload(
   app: App,
-  actor: Uploader,
+  { userId, kind }: Uploader,
   purpose: Purpose,
   body: ReadableStream<Uint8Array>,
 ): Promise<Stored<"quota">> {
-  const reserve = (bytes: number) => reserveOwn(app, actor, purpose, bytes);
-  return await store(app, purpose, body, reserve);
-}
-
-/** What a photo belongs to that is chosen before its brief is placed. */
-export interface ChosenPhoto {
-  draftId: string;
-  /** The name of a room; null where nobody said. */
-  room: string | null;
+  return await store(app, { userId, purpose }, body, async (tx) => {
+    // Two uploads at once count each other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const kept = await tx.$count(uploads, eq(uploads.userId, userId));
+    return kept < MAX_STORED[kind] ? null : "quota";
+  });
 }
 
 /**
- * Stores a photo for a brief that is being filled in, which may be anybody's: `draftId` is known to
- * that browser alone. Refused when that brief has all it may have, or when too many wait in all.
+ * Stores a photo for a brief that is being filled in by anybody: its browser alone knows `draftId`; `room` is
+ * null where nobody said. Refused when that brief has all it may have, or too many wait in all.
  */
 export async function storeForDraft(
   app: App,
-  chosen: ChosenPhoto,
+  chosen: { draftId: string; room: string | null },
   body: ReadableStream<Uint8Array>,
 ): Promise<Stored<"draft-full" | "all-full">> {
-  return await store(app, "brief", body, (bytes) => reserveForDraft(app, chosen, bytes));
+  return await store(app, { ...chosen, purpose: "brief" }, body, async (tx, now) => {
+    // One at a time: photos that are chosen at once count each other, of one brief and of all.
+    await lockSubmission(tx, "photos-of-drafts");
+    // A draft is kept a day from its last photo, with all that it has.
+    const own = await tx
+      .update(uploads)
+      .set({ touchedAt: now })
+      .where(and(eq(uploads.draftId, chosen.draftId), isNull(uploads.sweptAt)))
+      .returning({ id: uploads.id });
+    if (own.length >= MAX_BRIEF_PHOTOS) return "draft-full";
+    const isWaiting = and(
+      isNull(uploads.userId),
+      isNotNull(uploads.draftId),
+      gt(uploads.touchedAt, new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)),
+    );
+    return (await tx.$count(uploads, isWaiting)) < MAX_WAITING ? null : "all-full";
+  });
 }
 
 // The row is stored before the files, so that an upload that is cut off in between is known and swept.
 async function store<Refusal extends string>(
   app: App,
-  purpose: Purpose,
+  of: Omit<typeof uploads.$inferInsert, "bytes" | "touchedAt" | "createdAt">,
   body: ReadableStream<Uint8Array>,
-  reserve: (bytes: number) => Promise<Reserved<Refusal>>,
+  whyNot: (tx: Tx, now: Date) => Promise<Refusal | null>,
 ): Promise<Stored<Refusal>> {
-  const { images, files, db, clock, log } = servicesOf(app);
+  const { images, files, db, clock, log, transact } = servicesOf(app);
+  const { purpose } = of;
   try {
     const prepared = await images.prepare(body, {
       maxBytes: MAX_UPLOAD_BYTES,
@@ -76,7 +89,17 @@ async function store<Refusal extends string>(
     });
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
-    const row = await reserve(small.length + large.length);
+    const row = await transact<{ id: string }, Refusal>(async (tx) => {
+      const now = clock.now();
+      const reason = await whyNot(tx, now);
+      if (reason !== null) return refuse(reason);
+      const [stored] = await tx
+        .insert(uploads)
+        .values({ ...of, bytes: small.length + large.length, touchedAt: now, createdAt: now })
+        .returning({ id: uploads.id });
+      if (!stored) throw new Error("upload was not stored");
+      return ok(stored);
+    });
     if (!row.ok) return row;
     const { id } = row.value;
     try {
@@ -95,64 +118,6 @@ async function store<Refusal extends string>(
   }
 }
 
-// Locked on the user: two uploads at once count each other.
-async function reserveOwn(app: App, actor: Uploader, purpose: Purpose, bytes: number) {
-  const { transact, clock } = servicesOf(app);
-  return await transact<{ id: string }, "quota">(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
-    const [stored] = await tx
-      .select({ pictures: count() })
-      .from(uploads)
-      .where(eq(uploads.userId, actor.userId));
-    if ((stored?.pictures ?? 0) >= MAX_STORED[actor.kind]) return refuse("quota");
-    return ok(await insertRow(tx, { userId: actor.userId, purpose, bytes }, clock.now()));
-  });
-}
-
-// One at a time: photos that are chosen at once count each other, of one brief and of all.
-async function reserveForDraft(app: App, chosen: ChosenPhoto, bytes: number) {
-  const { transact, clock } = servicesOf(app);
-  return await transact<{ id: string }, "draft-full" | "all-full">(async (tx) => {
-    await lockSubmission(tx, "photos-of-drafts");
-    const now = clock.now();
-    const ofDraft = eq(uploads.draftId, chosen.draftId);
-    // A draft is kept a day from its last photo, with all that it has.
-    const own = await tx
-      .update(uploads)
-      .set({ touchedAt: now })
-      .where(and(ofDraft, isNull(uploads.sweptAt)))
-      .returning({ id: uploads.id });
-    if (own.length >= MAX_BRIEF_PHOTOS) return refuse("draft-full");
-    const [waiting] = await tx
-      .select({ photos: count() })
-      .from(uploads)
-      .where(
-        and(
-          isNull(uploads.userId),
-          isNotNull(uploads.draftId),
-          gt(uploads.touchedAt, new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)),
-        ),
-      );
-    if ((waiting?.photos ?? 0) >= MAX_WAITING) return refuse("all-full");
-    return ok(await insertRow(tx, { ...chosen, purpose: "brief", bytes }, now));
-  });
-}
-
-async function insertRow(
-  tx: Tx,
-  row:
-    | { userId: string; purpose: Purpose; bytes: number }
-    | (ChosenPhoto & { purpose: "brief"; bytes: number }),
-  now: Date,
-): Promise<{ id: string }> {
-  const [stored] = await tx
-    .insert(uploads)
-    .values({ ...row, touchedAt: now, createdAt: now })
-    .returning({ id: uploads.id });
-  if (!stored) throw new Error("upload was not stored");
-  return stored;
-}
-
 async function forget(app: App, { id, purpose }: { id: string; purpose: Purpose }): Promise<void> {
   const { files, db } = servicesOf(app);
   await files.remove(fileKeyOf(purpose, id, "small"));
@@ -161,9 +126,8 @@ async function forget(app: App, { id, purpose }: { id: string; purpose: Purpose 
 }
 
 /**
- * Takes pictures into use by the account that uploaded them. False when one of `ids` is not its own,
- * was uploaded for something else, or is gone. The touch keeps the sweep away until what uses them is
- * saved.
+ * Takes pictures into use by the account that uploaded them, and keeps the sweep away until that is saved.
+ * False when one of `ids` is not its own, was uploaded for something else, or is gone.
  */
 export async function claimUploads(
   tx: Tx,
@@ -205,9 +169,8 @@ export async function disownUploads(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /**
- * Removes pictures that nothing uses, unless one was touched since `before`: a save took it up in
- * between. A picture is marked before its files go, so that no form can take it up and a crash halfway
- * is finished by the next sweep. Answers how many were removed.
+ * Removes pictures that nothing uses, unless a save touched one since `before`. Each is marked before its
+ * files go: no form can take it up, and the next sweep finishes after a crash. Answers how many.
  */
 export async function removeUploads(app: App, ids: string[], before: Date): Promise<number> {
   if (ids.length === 0) return 0;

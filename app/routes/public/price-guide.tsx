@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
-import { largestPlaces } from "~/features/places/index.server.ts";
+import { LARGEST_PLACES } from "~/features/places/index.server.ts";
 import {
   type Calculated,
   PriceCalculator,
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = () =>
 /** What the calculator answers, of its example where nothing is asked; an address that asks in another way leads to the one that is kept. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const places = largestPlaces();
+  const places = LARGEST_PLACES;
   const answer = async (of: BriefClass, ends: Ends, isExample = false): Promise<Calculated> => ({
     of,
     ends,

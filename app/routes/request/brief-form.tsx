@@ -4,22 +4,25 @@ import { countPhotos } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { gatherList } from "~/features/goods/answers.ts";
 import { withLitres } from "~/features/intake/answers.ts";
-import {
-  NOTHING_WRONG,
-  standing,
-  type WizardAnswer,
-  type WizardStanding,
-} from "~/features/intake/components/answer.ts";
 import { BriefWizard } from "~/features/intake/components/brief-wizard.tsx";
 import { clearDraft } from "~/features/intake/components/draft.ts";
 import { ClientsOnly } from "~/features/intake/components/instead.later.tsx";
-import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/intake/components/refusals.ts";
-import { stepIn, wizardRefusalOf, wizardSteps } from "~/features/intake/components/steps.ts";
+import {
+  CORRECTION_LEADS,
+  NOTHING_WRONG,
+  standing,
+  stepIn,
+  WIZARD_REFUSALS,
+  type WizardAnswer,
+  type WizardStanding,
+  wizardRefusalOf,
+  wizardSteps,
+} from "~/features/intake/components/steps.ts";
 import { DRAFT_DAYS } from "~/features/intake/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/intake/index.server.ts";
 import { BRIEF_FACTS, clientBriefSchema, visitorBriefSchema } from "~/features/intake/schema.ts";
 import { PlaceOptions } from "~/features/places/components/place-field.tsx";
-import { largestPlaces } from "~/features/places/index.server.ts";
+import { LARGEST_PLACES } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
 import { readForCorrection } from "~/features/proposals/index.server.ts";
@@ -68,7 +71,7 @@ export const meta: Route.MetaFunction = () =>
 
 const FACTS_TEXT = JSON.stringify(BRIEF_FACTS);
 const optionsOf = (places: readonly NamedPlace[]) => drawMarkup(<PlaceOptions places={places} />);
-const LARGEST = withDocumentOnly({}, "options", optionsOf(largestPlaces()));
+const LARGEST = withDocumentOnly({}, "options", optionsOf(LARGEST_PLACES));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);

@@ -5,8 +5,8 @@ import type { Picture } from "~/shared/picture.ts";
 import { Card } from "~/ui/card.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { UploadField } from "~/ui/upload-field.later.tsx";
-import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../intake/constants.ts";
 import { PHOTOS_HINT, PHOTOS_OF } from "../../intake/wording/photos.ts";
+import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
 import type { OwnBrief } from "../views.ts";
 
 /** Where a client adds photos to a brief. Each change is stored at once. */

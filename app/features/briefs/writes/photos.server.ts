@@ -11,7 +11,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { MAX_BRIEF_PHOTOS } from "../../intake/constants.ts";
+import { MAX_BRIEF_PHOTOS } from "../../uploads/constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { lockBrief } from "../reads/briefs.server.ts";
 import { OWN_BRIEF_CAN } from "../rules/can.ts";

@@ -1,5 +1,6 @@
-import { type ComponentProps, memo, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { Options } from "~/ui/options.tsx";
 import { THINGS, type Thing } from "../catalogue.ts";
 import {
   MAX_OWN_NAME,
@@ -10,23 +11,23 @@ import {
   type Room,
 } from "../constants.ts";
 import { litresIn, piecesIn } from "../rules.ts";
-import type { GoodsList, OwnThing } from "../views.ts";
+import type { OwnThing } from "../views.ts";
 import { metres } from "../wording.ts";
-import type { Counting } from "./counting.ts";
+import { type Counting, useList } from "./counting.ts";
 import { Stepper } from "./stepper.tsx";
-
-/** Something of the list as it is now; only who reads what changed is drawn again. */
-function useList<Read>(counting: Counting, read: (list: GoodsList) => Read): Read {
-  const now = () => read(counting.read());
-  return useSyncExternalStore(counting.subscribe, now, now);
-}
 
 /** Every room with its things, to count up and down. */
 export const CountedRooms = memo(function CountedRooms({ counting }: { counting: Counting }) {
   return (
     <div className="rooms">
-      {Object.keys(ROOMS).map((room) => (
-        <RoomOf key={room} counting={counting} room={room as Room} />
+      {(Object.keys(ROOMS) as Room[]).map((room) => (
+        <Fold key={room} title={ROOMS[room]} counting={counting} room={room}>
+          <ul className="things">
+            {THINGS.filter((thing) => thing.room === room).map((thing) => (
+              <Row key={thing.id} counting={counting} thing={thing} />
+            ))}
+          </ul>
+        </Fold>
       ))}
       <Fold title="Eigen dingen" counting={counting} room="own">
         <OwnThings counting={counting} />
@@ -34,18 +35,6 @@ export const CountedRooms = memo(function CountedRooms({ counting }: { counting:
     </div>
   );
 });
-
-function RoomOf({ counting, room }: { counting: Counting; room: Room }) {
-  return (
-    <Fold title={ROOMS[room]} counting={counting} room={room}>
-      <ul className="things">
-        {THINGS.filter((thing) => thing.room === room).map((thing) => (
-          <Row key={thing.id} counting={counting} thing={thing} />
-        ))}
-      </ul>
-    </Fold>
-  );
-}
 
 /** A room that says what it holds; its rows are drawn when it is opened for the first time. */
 function Fold({
@@ -60,23 +49,21 @@ function Fold({
   children: ReactNode;
 }) {
   const [wasOpened, setOpened] = useState(false);
+  const held = useList(counting, (list) => {
+    const pieces = piecesIn(list, room);
+    return pieces > 0 && `${pieces} · ${metres(litresIn(list, room))} m³`;
+  });
   return (
     <details
       className="fold"
       onToggle={({ currentTarget }) => setOpened(currentTarget.open || wasOpened)}
     >
       <summary>
-        {title} <Total counting={counting} room={room} />
+        {title} {held && <small>{held}</small>}
       </summary>
       {wasOpened && children}
     </details>
   );
-}
-
-function Total({ counting, room }: { counting: Counting; room: Room | "own" }) {
-  const pieces = useList(counting, (list) => piecesIn(list, room));
-  const litres = useList(counting, (list) => litresIn(list, room));
-  return pieces > 0 && <small>{`${pieces} · ${metres(litres)} m³`}</small>;
 }
 
 const Row = memo(function Row({ counting, thing }: { counting: Counting; thing: Thing }) {
@@ -172,6 +159,8 @@ function OwnRow({
   );
 }
 
+const SIZES = Object.entries(OWN_SIZES).map(([value, { label }]) => ({ value, label }));
+
 /** What an own thing is, and how large: with a form's own fields, or those of a list that is counted. */
 export function NameAndSize({
   name,
@@ -189,11 +178,7 @@ export function NameAndSize({
       <label>
         Hoe groot?
         <select className="field select" {...size}>
-          {Object.entries(OWN_SIZES).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options options={SIZES} />
         </select>
       </label>
     </>

@@ -1,34 +1,4 @@
-import { specialText } from "../answers.ts";
-import { HOMES_BY_KIND, type Home } from "../constants.ts";
-import { heavyItemsIn, isAnythingFragile } from "../rules.ts";
-import type { GoodsList } from "../views.ts";
-
-/** What a list, and the home that it comes from, say of answers that may also be given by hand. */
-export interface Said {
-  rooms: string;
-  heavyItems: readonly string[];
-  isFragile: boolean;
-  special: string;
-}
-
-export const NOTHING_SAID: Said = { rooms: "", heavyItems: [], isFragile: false, special: "" };
-
-export function saidBy(list: GoodsList, home: Home | null): Said {
-  return {
-    rooms: home ? HOMES_BY_KIND[home].rooms : "",
-    heavyItems: heavyItemsIn(list),
-    isFragile: isAnythingFragile(list),
-    special: specialText(list),
-  };
-}
-
-/** What a list and its home say of those answers, as a line reads it. */
-export function saidText(list: GoodsList, home: Home | null): string {
-  const { rooms, heavyItems, isFragile } = saidBy(list, home);
-  const counted = rooms && (rooms === "1" ? "1 kamer" : `${rooms} kamers`);
-  const heavy = heavyItems.map((item) => item.toLowerCase());
-  return [counted, ...heavy, isFragile && "breekbare spullen"].filter(Boolean).join(", ");
-}
+import type { Said } from "../answers.ts";
 
 const boxes = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),

@@ -1,5 +1,5 @@
 import { Facts } from "~/ui/card.tsx";
-import type { ShownGoods } from "../views.ts";
+import type { ShownGoods } from "../answers.ts";
 
 /** A list of goods, a room a line, and what of it asks for more. */
 export function GoodsByRoom({ goods }: { goods: ShownGoods }) {

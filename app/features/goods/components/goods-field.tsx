@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { Button } from "~/ui/button.tsx";
 import { onFirstTouch } from "~/ui/first-touch.ts";
 import { useLive } from "~/ui/hydration.ts";
+import { GOODS_FORM } from "../constants.ts";
 import { ClearedMeter, GoodsCounter } from "./goods-list.later.tsx";
-import { moveSoFar } from "./move-so-far.ts";
 
 /** Whether a later part is wanted: its step is on show, or somebody began to use the page. */
 function useWanted(isOnShow: boolean): boolean {
@@ -15,7 +15,6 @@ function useWanted(isOnShow: boolean): boolean {
 
 /** The list of goods in a form: one field keeps it, and what shows it comes later. */
 export function GoodsField({
-  formId,
   title,
   text,
   asked,
@@ -23,7 +22,7 @@ export function GoodsField({
   isAsked,
   restored,
   onKeep,
-}: Omit<ComponentProps<typeof GoodsCounter>, "onChange"> & {
+}: ComponentProps<typeof GoodsCounter> & {
   title: string;
   isOnShow: boolean;
   /** False for a clearance, which has no list. */
@@ -36,8 +35,8 @@ export function GoodsField({
   // One and the same: React would write what the page came with over what the browser kept.
   const [field] = useState(<input type="hidden" name="goods" defaultValue={text} />);
   return (
-    <section aria-labelledby={`${formId}-goods`} className="grid gap-3">
-      <h3 id={`${formId}-goods`} className="text-step-0">
+    <section aria-labelledby={`${GOODS_FORM}-goods`} className="grid gap-3">
+      <h3 id={`${GOODS_FORM}-goods`} className="text-step-0">
         {title}
       </h3>
       {field}
@@ -49,14 +48,7 @@ export function GoodsField({
         </div>
       )}
       {((wanted && isAsked) || (!live && text !== "")) && (
-        <GoodsCounter
-          key={restored}
-          formId={formId}
-          text={text}
-          asked={asked}
-          onKeep={onKeep}
-          onChange={moveSoFar.tell}
-        />
+        <GoodsCounter key={restored} {...{ text, asked, onKeep }} />
       )}
     </section>
   );
@@ -64,12 +56,10 @@ export function GoodsField({
 
 /** A question about a home to clear, with the volume that its answers come to below it. */
 export function ClearedField({
-  formId,
   isOnShow,
   isAsked,
   children,
 }: {
-  formId: string;
   isOnShow: boolean;
   /** True for a clearance. */
   isAsked: boolean;
@@ -79,7 +69,7 @@ export function ClearedField({
   return (
     <>
       {children}
-      {wanted && isAsked && <ClearedMeter formId={formId} onChange={moveSoFar.tell} />}
+      {wanted && isAsked && <ClearedMeter />}
     </>
   );
 }

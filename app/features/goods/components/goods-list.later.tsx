@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { fieldsOf, useFormEvent } from "~/ui/form-event.ts";
 import { useLive } from "~/ui/hydration.ts";
-import { listIn, readList, writeList } from "../answers.ts";
-import { type Fullness, HOMES_BY_KIND, type Home, isHome } from "../constants.ts";
+import { whenQuiet } from "~/ui/store.ts";
+import { listIn, NOTHING_SAID, readList, saidBy, saidText, writeList } from "../answers.ts";
+import { type Fullness, GOODS_FORM, HOMES_BY_KIND, type Home, isHome } from "../constants.ts";
 import {
   estimateOfClearance,
   estimateOfHome,
@@ -17,33 +19,32 @@ import {
 import type { GoodsList, Volume } from "../views.ts";
 import { piecesText } from "../wording.ts";
 import { CountedRooms } from "./counted-rooms.tsx";
-import { type Counting, createCounting } from "./counting.ts";
-import { fillAnswers, isSaid, NOTHING_SAID, saidBy, saidText } from "./filled-answers.ts";
+import { type Counting, createCounting, useList } from "./counting.ts";
+import { fillAnswers, isSaid } from "./filled-answers.ts";
 import { LoadMeter } from "./load-meter.tsx";
-import type { MoveSoFar } from "./move-so-far.ts";
+import { type MoveSoFar, moveSoFar } from "./move-so-far.ts";
 import { PlainList } from "./plain-list.tsx";
 
 interface Props {
-  /** Id of the form that the list is a part of. */
-  formId: string;
   /** The list as the form held it when the page was made. */
   text: string;
   /** The home whose start would take the place of what somebody counted without scripts. */
   asked: Home | null;
   /** Called when the form may be kept as it is now: a moment after the counting stopped. */
   onKeep: () => void;
-  onChange: Tell;
 }
 
-/** Takes what is known of the move, for who shows it elsewhere on the page; null when it goes. */
-type Tell = (now: MoveSoFar | null) => void;
+const FIELD = "goods";
 
 /** The list of goods: fields of a form until scripts are there, then rooms to count in and a van. */
-export function GoodsCounter({ formId, text, asked, onKeep, onChange }: Props) {
+export function GoodsCounter({ text, asked, onKeep }: Props) {
   const live = useLive();
   // What was typed before scripts were there is in the form, not in the page as it came.
-  const [counting] = useState(() => createCounting(listNow(formId, text)));
-  if (live) return <LiveList {...{ formId, counting, onKeep, onChange }} />;
+  const [counting] = useState(() => {
+    const fields = fieldsOf(GOODS_FORM);
+    return createCounting(fields.has(FIELD) ? listIn(fields) : readList(text));
+  });
+  if (live) return <LiveList {...{ counting, onKeep }} />;
   const list = readList(text);
   return (
     <>
@@ -53,36 +54,23 @@ export function GoodsCounter({ formId, text, asked, onKeep, onChange }: Props) {
   );
 }
 
-const formOf = (id: string) => document.forms.namedItem(id);
-
-function listNow(formId: string, text: string): GoodsList {
-  const form = typeof document === "undefined" ? null : formOf(formId);
-  return form ? listIn(new FormData(form)) : readList(text);
-}
-
 /** What a form says of the home, and whether its client leaves the list to an estimate. */
-function homeIn(form: HTMLFormElement): { home: Home | null; isUnknown: boolean } {
-  const fields = new FormData(form);
+function homeNow(): { home: Home | null; isUnknown: boolean } {
+  const fields = fieldsOf(GOODS_FORM);
   const home = fields.get("homeKind");
   return { home: isHome(home) ? home : null, isUnknown: fields.has("goodsUnknown") };
 }
 
 const KEEP_AFTER_MS = 400;
-const FIELD = "goods";
 
-function LiveList({
-  formId,
-  counting,
-  onKeep,
-  onChange,
-}: Omit<Props, "text" | "asked"> & { counting: Counting }) {
-  const [{ home, isUnknown }, setHome] = useState(() => homeOf(formId));
+function LiveList({ counting, onKeep }: Pick<Props, "onKeep"> & { counting: Counting }) {
+  const [{ home, isUnknown }, setHome] = useState(homeNow);
   const [asked, setAsked] = useState<Home | null>(null);
   const [former, setFormer] = useState<GoodsList | null>(null);
   const said = useRef(NOTHING_SAID);
 
   const fill = useEffectEvent((from: Home | null, listed: boolean) => {
-    const form = formOf(formId);
+    const form = document.forms.namedItem(GOODS_FORM);
     if (!form) return;
     const now = listed ? saidBy(counting.read(), from) : NOTHING_SAID;
     fillAnswers(form, now, said.current);
@@ -93,25 +81,18 @@ function LiveList({
     onKeep();
   });
   useEffect(() => fill(home, !isUnknown), [home, isUnknown]);
+  useEffect(() => whenQuiet(KEEP_AFTER_MS, counting.subscribe, () => keep()), [counting]);
+  // Whoever reads the form is given the list as it is then. The field itself changes when this goes: a
+  // browser looks at the style of every field of the form when the value of one changes.
+  useFormEvent(GOODS_FORM, "formdata", ({ formData }) =>
+    formData.set(FIELD, writeList(counting.read())),
+  );
   useEffect(() => {
-    const form = formOf(formId);
-    // Whoever reads the form is given the list as it is then. The field itself changes when this goes: a
-    // browser looks at the style of every field of the form when the value of one changes.
-    const give = ({ formData }: FormDataEvent) => formData.set(FIELD, writeList(counting.read()));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = counting.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, KEEP_AFTER_MS);
-    });
-    form?.addEventListener("formdata", give);
+    const field = document.forms.namedItem(GOODS_FORM)?.elements.namedItem(FIELD);
     return () => {
-      clearTimeout(timer);
-      stop();
-      form?.removeEventListener("formdata", give);
-      const field = form?.elements.namedItem(FIELD);
       if (field instanceof HTMLInputElement) field.value = writeList(counting.read());
     };
-  }, [counting, formId]);
+  }, [counting]);
 
   const replace = (next: Home) => {
     const list = counting.read();
@@ -119,32 +100,23 @@ function LiveList({
     setFormer(isEmpty(list) ? null : list);
     counting.replace(usualListOf(next));
   };
-  const choose = useEffectEvent(() => {
-    const now = homeOf(formId);
+  useFormEvent(GOODS_FORM, "change", ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (name !== "homeKind" && name !== "goodsUnknown") return;
+    const now = homeNow();
     setHome(now);
     if (!now.home || now.home === home) return;
     if (isUntouched(counting.read())) replace(now.home);
     else setAsked(now.home);
   });
+  useFormEvent(GOODS_FORM, "click", (event) => {
+    if (isSaid(event.target, said.current)) event.preventDefault();
+  });
   useEffect(() => {
-    const form = formOf(formId);
     // Chosen before this script was there.
     const list = counting.read();
-    if (form && home && list.home === null && isEmpty(list)) counting.replace(usualListOf(home));
-    const change = ({ target }: Event) => {
-      const { name } = target as HTMLInputElement;
-      if (name === "homeKind" || name === "goodsUnknown") choose();
-    };
-    const click = (event: Event) => {
-      if (isSaid(event.target, said.current)) event.preventDefault();
-    };
-    form?.addEventListener("change", change);
-    form?.addEventListener("click", click);
-    return () => {
-      form?.removeEventListener("change", change);
-      form?.removeEventListener("click", click);
-    };
-  }, [counting, formId, home]);
+    if (home && list.home === null && isEmpty(list)) counting.replace(usualListOf(home));
+  }, [counting, home]);
 
   return (
     <div
@@ -152,7 +124,7 @@ function LiveList({
       // The page need not be drawn anew for a number: what is counted is kept by itself.
       onInput={(event) => event.stopPropagation()}
     >
-      <CountedMeter {...{ counting, home, isUnknown, onChange }} />
+      <CountedMeter {...{ counting, home, isUnknown }} />
       {former && (
         <p
           role="status"
@@ -187,11 +159,6 @@ function LiveList({
   );
 }
 
-function homeOf(formId: string): ReturnType<typeof homeIn> {
-  const form = formOf(formId);
-  return form ? homeIn(form) : { home: null, isUnknown: false };
-}
-
 const CHOOSE = "Kies een woning of tel wat er meegaat.";
 const ASK_AREA = "Vul de oppervlakte in, dan schatten we het volume.";
 const CLEARED = "Geschat naar oppervlakte en hoe vol het is.";
@@ -201,40 +168,25 @@ function CountedMeter({
   counting,
   home,
   isUnknown,
-  onChange,
-}: {
-  counting: Counting;
-  home: Home | null;
-  isUnknown: boolean;
-  onChange: Tell;
-}) {
-  const list = useSyncExternalStore(counting.subscribe, counting.read);
+}: ReturnType<typeof homeNow> & { counting: Counting }) {
+  const list = useList(counting, (now) => now);
   const estimate = home && estimateOfHome(home);
   const volume = isUnknown ? estimate : litresIn(list) > 0 ? volumeOfList(list) : null;
   const pieces = isUnknown ? 0 : piecesIn(list);
-  useTold(volume && { volume, pieces, said: isUnknown ? "" : saidText(list, home) }, onChange);
+  useTold(volume && { volume, pieces, said: isUnknown ? "" : saidText(list, home) });
   const counted = pieces > 0 ? `${piecesText(pieces)}.` : CHOOSE;
-  const note = isUnknown ? "Geschat naar je soort woning." : counted;
-  return <LoadMeter volume={volume} note={note} />;
+  return <LoadMeter volume={volume} note={isUnknown ? "Geschat naar je soort woning." : counted} />;
 }
 
 /** The volume of a home to clear, as its answers stand in the form. */
-export function ClearedMeter({ formId, onChange }: Pick<Props, "formId" | "onChange">) {
-  const [volume, setVolume] = useState(() => clearedIn(formId));
-  useEffect(() => {
-    const form = formOf(formId);
-    const look = () => setVolume(clearedIn(formId));
-    form?.addEventListener("input", look);
-    return () => form?.removeEventListener("input", look);
-  }, [formId]);
-  useTold(volume && { volume, pieces: 0, said: "" }, onChange);
+export function ClearedMeter() {
+  const [volume, setVolume] = useState(() => clearedIn(fieldsOf(GOODS_FORM)));
+  useFormEvent(GOODS_FORM, "input", () => setVolume(clearedIn(fieldsOf(GOODS_FORM))));
+  useTold(volume && { volume, pieces: 0, said: "" });
   return <LoadMeter volume={volume} note={volume ? CLEARED : ASK_AREA} />;
 }
 
-function clearedIn(formId: string): Volume | null {
-  const form = formOf(formId);
-  if (!form) return null;
-  const fields = new FormData(form);
+function clearedIn(fields: FormData): Volume | null {
   if (fields.get("serviceType") !== "ONTRUIMING") return null;
   return estimateOfClearance({
     area: Number(fields.get("clearedArea")) || null,
@@ -244,10 +196,8 @@ function clearedIn(formId: string): Volume | null {
 }
 
 /** Tells what is known to who shows it elsewhere on the page. */
-function useTold(now: MoveSoFar | null, onChange: Tell): void {
+function useTold(now: MoveSoFar | null): void {
   const key = JSON.stringify(now);
-  const tell = useEffectEvent((isKnown: boolean) => onChange(isKnown ? now : null));
-  useEffect(() => tell(key !== "null"), [key]);
-  const forget = useEffectEvent(() => onChange(null));
-  useEffect(() => () => forget(), []);
+  useEffect(() => moveSoFar.write(JSON.parse(key)), [key]);
+  useEffect(() => () => moveSoFar.write(null), []);
 }

@@ -6,9 +6,8 @@ import { volumeText } from "../wording.ts";
 const QUIET_MS = 1_500;
 
 /**
- * A van that fills, with the volume in figures and what it fits in. It stays in sight while somebody
- * counts; what is read aloud waits until the counting stops. `note` says where the volume comes from, or
- * what to do where there is none.
+ * A van that fills, with the volume and what it fits in; what is read aloud waits until the counting stops.
+ * `note` says where the volume comes from, or what to do where there is none.
  */
 export function LoadMeter({ volume, note }: { volume: Volume | null; note: string }) {
   const van = volume && vanFor(volume);

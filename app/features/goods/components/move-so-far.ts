@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "~/ui/store.ts";
 import type { Volume } from "../views.ts";
 
 /** What is known of a move while it is described. */
@@ -10,26 +11,14 @@ export interface MoveSoFar {
   said: string;
 }
 
-let known: MoveSoFar | null = null;
-const readers = new Set<() => void>();
+/** What this page knows of a move, for who shows it elsewhere on the page; null when it goes. */
+export const moveSoFar = createStore<MoveSoFar | null>(null);
 
-/** What this page says of a move to who shows it elsewhere: a tap then draws a number alone. */
-export const moveSoFar = {
-  tell(now: MoveSoFar | null): void {
-    known = now;
-    for (const reader of readers) reader();
-  },
-  subscribe(reader: () => void): () => void {
-    readers.add(reader);
-    return () => readers.delete(reader);
-  },
-};
-
-/** What `read` takes of it, for a part of the page that is drawn again when that changes; null on a server. */
+/** What `read` takes of it; of null on a server. */
 export function useMoveSoFar<Read>(read: (now: MoveSoFar | null) => Read): Read {
   return useSyncExternalStore(
     moveSoFar.subscribe,
-    () => read(known),
+    () => read(moveSoFar.read()),
     () => read(null),
   );
 }

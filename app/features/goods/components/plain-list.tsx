@@ -1,19 +1,36 @@
 import { Button } from "~/ui/button.tsx";
 import { countField, ownFields } from "../answers.ts";
 import { THINGS } from "../catalogue.ts";
-import { HOMES_BY_KIND, type Home, MAX_COUNT, MAX_OWN_THINGS, ROOMS } from "../constants.ts";
+import { HOMES_BY_KIND, type Home, MAX_OWN_THINGS, ROOMS } from "../constants.ts";
 import { piecesIn } from "../rules.ts";
 import type { GoodsList, OwnThing } from "../views.ts";
 import { Fragile, NameAndSize } from "./counted-rooms.tsx";
+import { COUNTS } from "./stepper.tsx";
 
 /** Empty rows for own things, besides those that are filled. */
 const SPARE_ROWS = 3;
+const FIELD = { ...COUNTS, className: "field" };
 
 /** The list as fields of a page without scripts; the start of the home `asked` would replace it. */
 export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null }) {
   return (
     <div className="rooms">
-      {asked && <AskToReplace home={asked} />}
+      {asked && (
+        <div className="grid gap-3 rounded-box border-2 border-edge p-4">
+          <p>
+            Je hebt je lijst zelf veranderd. De lijst van '{HOMES_BY_KIND[asked].label}' zou ervoor
+            in de plaats komen.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" name="goodsAct" value="keep" formNoValidate>
+              Houd mijn lijst
+            </Button>
+            <Button look="danger" name="goodsAct" value="replace" formNoValidate>
+              Vervang mijn lijst
+            </Button>
+          </div>
+        </div>
+      )}
       {Object.entries(ROOMS).map(([room, title]) => (
         <details key={room} className="fold">
           <summary>
@@ -23,7 +40,12 @@ export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null
             {THINGS.filter((thing) => thing.room === room).map(({ id, name }) => (
               <li key={id}>
                 <label htmlFor={`ding-${id}`}>{name}</label>
-                <Count id={`ding-${id}`} name={countField(id)} count={list.counts[id]} />
+                <input
+                  {...FIELD}
+                  id={`ding-${id}`}
+                  name={countField(id)}
+                  defaultValue={list.counts[id] || ""}
+                />
               </li>
             ))}
           </ul>
@@ -45,40 +67,6 @@ export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null
   );
 }
 
-function AskToReplace({ home }: { home: Home }) {
-  return (
-    <div className="grid gap-3 rounded-box border-2 border-edge p-4">
-      <p>
-        Je hebt je lijst zelf veranderd. De lijst van '{HOMES_BY_KIND[home].label}' zou ervoor in de
-        plaats komen.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" name="goodsAct" value="keep" formNoValidate>
-          Houd mijn lijst
-        </Button>
-        <Button look="danger" name="goodsAct" value="replace" formNoValidate>
-          Vervang mijn lijst
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Count({ id, name, count }: { id: string; name: string; count?: number | undefined }) {
-  return (
-    <input
-      id={id}
-      name={name}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={MAX_COUNT}
-      defaultValue={count || ""}
-      className="field"
-    />
-  );
-}
-
 function OwnRow({ index, thing }: { index: number; thing: OwnThing | undefined }) {
   const names = ownFields(index);
   return (
@@ -89,7 +77,12 @@ function OwnRow({ index, thing }: { index: number; thing: OwnThing | undefined }
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <label htmlFor={`eigen-${index}`}>Hoeveel?</label>
-        <Count id={`eigen-${index}`} name={names.count} count={thing?.count} />
+        <input
+          {...FIELD}
+          id={`eigen-${index}`}
+          name={names.count}
+          defaultValue={thing?.count || ""}
+        />
         <Fragile name={names.isFragile} defaultChecked={thing?.isFragile} />
       </div>
     </div>

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href } from "react-router";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
+import { useFormEvent } from "~/ui/form-event.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../questions.ts";
@@ -14,17 +15,6 @@ export function AccountEmail({ email }: { email: string }) {
       <p className="font-semibold">{QUESTIONS.ownerEmail.label}</p>
       <p className="rounded-box border border-line bg-paper px-3 py-2 wrap-anywhere">{email}</p>
       <p className="text-sm text-muted">Het adres van je account; offertes komen hier binnen.</p>
-    </div>
-  );
-}
-
-/** The way on for the owner of an address that has an account. */
-export function SignInInstead({ href }: { href: string }) {
-  return (
-    <div>
-      <LinkButton look="secondary" href={href}>
-        Log in en verstuur je aanvraag
-      </LinkButton>
     </div>
   );
 }
@@ -49,7 +39,10 @@ export function NewPasswordField({
     await checks?.loadEasyPasswords().catch(() => undefined);
   };
   const [isShown, setShown] = useState(false);
-  useEffect(() => repeatPassword(field.formId), [field.formId]);
+  // Who can look at a password types it once: whoever reads the form finds it twice.
+  useFormEvent(field.formId, "formdata", ({ formData }) =>
+    formData.set("confirmPassword", formData.get("password") ?? ""),
+  );
   return (
     <div className="grid gap-1">
       <QuestionField
@@ -80,15 +73,7 @@ export function NewPasswordField({
 
 const SHOWN = { ...QUESTIONS.password, kind: "text" } as const;
 
-/** Who can look at a password types it once: whoever reads the form finds it twice. */
-function repeatPassword(formId: string): () => void {
-  const repeat = ({ formData }: FormDataEvent) => {
-    formData.set("confirmPassword", formData.get("password") ?? "");
-  };
-  const form = document.forms.namedItem(formId);
-  form?.addEventListener("formdata", repeat);
-  return () => form?.removeEventListener("formdata", repeat);
-}
+const BESIDE = { target: "_blank", rel: "noopener", className: "underline underline-offset-2" };
 
 /** What a visitor agrees to, after the last question. */
 export function Terms({ children }: { children: ReactNode }) {
@@ -97,21 +82,11 @@ export function Terms({ children }: { children: ReactNode }) {
       <div className="repeated-password">{children}</div>
       <p className="text-sm text-muted">
         Met het versturen ga je akkoord met de{" "}
-        <PageLink
-          href={href("/terms")}
-          target="_blank"
-          rel="noopener"
-          className="underline underline-offset-2"
-        >
+        <PageLink href={href("/terms")} {...BESIDE}>
           voorwaarden
         </PageLink>{" "}
         en de{" "}
-        <PageLink
-          href={href("/privacy")}
-          target="_blank"
-          rel="noopener"
-          className="underline underline-offset-2"
-        >
+        <PageLink href={href("/privacy")} {...BESIDE}>
           privacyverklaring
         </PageLink>
         .

@@ -7,8 +7,8 @@ import { seeded } from "../../../../tests/factories/seeded.ts";
 import type { BriefQuestion } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import { BRIEF_FACTS } from "../schema.ts";
-import { standing, type WizardAnswer } from "./answer.ts";
 import { BriefWizard } from "./brief-wizard.tsx";
+import { standing, type WizardAnswer } from "./steps.ts";
 
 const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
 const FORMS = 60;

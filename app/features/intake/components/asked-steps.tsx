@@ -2,18 +2,19 @@ import { type ComponentProps, memo, type ReactNode } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
+import { LinkButton } from "~/ui/button.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
 import { ClearedField, GoodsField } from "../../goods/components/goods-field.tsx";
+import { GOODS_FORM } from "../../goods/constants.ts";
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
-import { AccountEmail, NewPasswordField, SignInInstead, Terms } from "./account-fields.tsx";
+import { AccountEmail, NewPasswordField, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { MoveLabel, type WizardGlance } from "./move-label.tsx";
-import { ProvinceOf } from "./province-of.tsx";
-import { type End, RoutePicker } from "./route-picker.tsx";
+import { type End, ProvinceOf, RoutePicker } from "./route-picker.tsx";
 import { isAnybodys, questionLabel, StepQuestions, type WizardFields } from "./step-questions.tsx";
 import type { BriefFacts } from "./steps.ts";
 import { UsualSoFar } from "./usual-so-far.tsx";
@@ -48,13 +49,10 @@ export const AskedSteps = memo(function AskedSteps({
   fields: WizardFields;
   facts: BriefFacts;
   glance: WizardGlance;
-  /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
-  /** What the fields for a place offer without scripts. */
   placeOptions: string;
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
-  /** The list of goods in this form, and how it is kept. */
   goods: Omit<ComponentProps<typeof GoodsField>, "title" | "isOnShow" | "isAsked">;
   /** Photos are chosen here: those of a brief that stands already are added at the brief. */
   takesPhotos: boolean;
@@ -64,13 +62,12 @@ export const AskedSteps = memo(function AskedSteps({
   signIn: string | null;
   /** What such a brief usually costs, when the step that says it was posted. */
   usual: PriceHint | null | undefined;
-  /** Called when a password was typed and can be judged. */
   onPassword: () => void;
 }) {
   const clearance = glance.serviceType === "ONTRUIMING";
   // As a tap on its list would; for a place that was chosen, or on the map.
   const pick = (end: End, province: Province) => {
-    const select = document.forms.namedItem(goods.formId)?.elements.namedItem(end);
+    const select = document.forms.namedItem(GOODS_FORM)?.elements.namedItem(end);
     if (!(select instanceof HTMLSelectElement)) return;
     select.value = province;
     select.dispatchEvent(new Event("input", { bubbles: true }));
@@ -112,7 +109,7 @@ export const AskedSteps = memo(function AskedSteps({
         />
       ),
       fullness: (question: ReactNode) => (
-        <ClearedField formId={goods.formId} isOnShow={isOnShow} isAsked={clearance}>
+        <ClearedField isOnShow={isOnShow} isAsked={clearance}>
           {question}
         </ClearedField>
       ),
@@ -126,7 +123,13 @@ export const AskedSteps = memo(function AskedSteps({
       ownerEmail: (question: ReactNode) => (
         <>
           {question}
-          {signIn && <SignInInstead href={signIn} />}
+          {signIn && (
+            <div>
+              <LinkButton look="secondary" href={signIn}>
+                Log in en verstuur je aanvraag
+              </LinkButton>
+            </div>
+          )}
         </>
       ),
       ...WITHIN_ADDRESS,
@@ -159,7 +162,12 @@ export const AskedSteps = memo(function AskedSteps({
               )
             }
           >
-            {fixedPlace !== null && <FixedPlace place={fixedPlace} />}
+            {fixedPlace !== null && (
+              <p className="rounded-box bg-accent-field p-4">
+                <strong className="wrap-anywhere">{fixedPlace}</strong> staat vast, want er zijn al
+                offertes. De datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
+              </p>
+            )}
             <StepQuestions names={each.fields} part="before" {...asked} />
             <PlaceList options={placeOptions} />
           </WizardStep>
@@ -168,7 +176,7 @@ export const AskedSteps = memo(function AskedSteps({
             {isServices && <UsualSoFar current={place.current} posted={usual} />}
             <StepQuestions names={each.fields} {...asked} />
             {takesPhotos && each.id === QUESTIONS.goods.step && (
-              <PhotosField formId={goods.formId} clearance={clearance} isOnShow={place.current} />
+              <PhotosField clearance={clearance} isOnShow={place.current} />
             )}
           </WizardStep>
         )}
@@ -203,27 +211,12 @@ const fixed = (question: ReactNode) => (
 const OF_A_PLACE = ["serviceType", "fromProvince", "toProvince", "fromCity", "toCity"];
 const FIXED = Object.fromEntries(OF_A_PLACE.map((name) => [name, fixed]));
 
-function FixedPlace({ place }: { place: string }) {
-  return (
-    <p className="rounded-box bg-accent-field p-4">
-      <strong className="wrap-anywhere">{place}</strong> staat vast, want er zijn al offertes. De
-      datum, de verdiepingen, je spullen en de rest kun je wel veranderen.
-    </p>
-  );
-}
-
 /** Photos for a brief, sent as they are chosen; without scripts they come once it is placed. */
 function PhotosField({
-  formId,
-  clearance,
   isOnShow,
-}: {
-  formId: string;
-  clearance: boolean;
-  /** Its step is on show. */
-  isOnShow: boolean;
-}) {
+  ...photos
+}: ComponentProps<typeof DraftPhotos> & { isOnShow: boolean }) {
   const live = useLive();
-  if (live) return isOnShow && <DraftPhotos formId={formId} clearance={clearance} />;
+  if (live) return isOnShow && <DraftPhotos {...photos} />;
   return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

@@ -22,24 +22,24 @@ import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
-import { isHome } from "../../goods/constants.ts";
+import { GOODS_FORM, isHome } from "../../goods/constants.ts";
 import { signInWith } from "./account-fields.tsx";
-import { shownFirst, type WizardAnswer } from "./answer.ts";
 import { AskedSteps } from "./asked-steps.tsx";
 import { fillForm, readBriefDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
-import { WIZARD_REFUSALS } from "./refusals.ts";
 import {
   type BriefFacts,
   firstBadField,
   ofOneService,
+  shownFirst,
+  WIZARD_REFUSALS,
+  type WizardAnswer,
   wizardRefusalOf,
   wizardSteps,
 } from "./steps.ts";
 import { useMarks } from "./use-marks.tsx";
 
-const FORM_ID = "aanvraag";
 const NOTHING: FieldErrors = {};
 
 /** The wizard; without scripts the same fields as one long form. */
@@ -101,7 +101,7 @@ export function BriefWizard({
   if (step > furthest) setFurthest(step);
 
   const lastResult = latest?.result;
-  const { marked, whenMarked, part } = useMarks({ formId: FORM_ID, asVisitor, lastResult });
+  const { marked, whenMarked, part } = useMarks({ asVisitor, lastResult });
   // Until something can be checked here, what is wrong is what the server found; the same while that is nothing.
   const found = marked?.errors ?? lastResult?.error ?? NOTHING;
   const errors = Object.keys(found).length > 0 ? found : NOTHING;
@@ -109,6 +109,11 @@ export function BriefWizard({
   const keep = useCallback(() => {
     if (formRef.current && !correcting) writeDraft(new FormData(formRef.current));
   }, [correcting]);
+
+  const goToMistake = (found: FieldErrors) => {
+    const bad = firstBadField(found);
+    if (bad) goTo(bad.step, bad.field);
+  };
 
   const start = useEffectEvent(() => {
     const element = formRef.current;
@@ -136,8 +141,7 @@ export function BriefWizard({
   const refused = useEffectEvent((data: WizardAnswer) => {
     say(data.message);
     if (data.freshKey) setSubmissionKey(data.freshKey);
-    const bad = firstBadField(data.result?.error ?? {});
-    if (bad) goTo(bad.step, bad.field);
+    goToMistake(data.result?.error ?? {});
   });
   useEffect(() => {
     if (fetcher.data) refused(fetcher.data);
@@ -171,19 +175,12 @@ export function BriefWizard({
       marked?.onSubmit(event);
       return;
     }
-    // Enter in a field of an earlier step means: on to the next one.
-    if (step < total - 1) {
+    const isLast = step === total - 1;
+    if (!isLast || sending || !(marked || isUnchecked.current)) {
       event.preventDefault();
-      move(step + 1);
-      return;
-    }
-    if (sending) {
-      event.preventDefault();
-      return;
-    }
-    if (!marked && !isUnchecked.current) {
-      event.preventDefault();
-      void checkAndSend(event.currentTarget);
+      // Enter in a field of an earlier step means: on to the next one.
+      if (!isLast) move(step + 1);
+      else if (!sending) void checkAndSend(event.currentTarget);
       return;
     }
     keep();
@@ -192,20 +189,19 @@ export function BriefWizard({
     if (!marked || !event.defaultPrevented) return;
     const submission = marked.check(new FormData(event.currentTarget), asVisitor);
     const found = submission.reply().error ?? {};
-    const bad = firstBadField(found);
     say(WIZARD_REFUSALS[wizardRefusalOf(found, submission.payload, facts)]);
-    if (bad) goTo(bad.step, bad.field);
+    goToMistake(found);
   };
 
   // What the questions are made of changes less often than the form, and they are most of the page.
   const fields = useMemo(
-    () => readFields({ id: FORM_ID, errors, values }, facts),
+    () => readFields({ id: GOODS_FORM, errors, values }, facts),
     [errors, values, facts],
   );
   const goods = useMemo(() => {
     const text = String(typed?.goods ?? "");
     const asked = isHome(typed?.goodsAsked) ? typed.goodsAsked : null;
-    return { formId: FORM_ID, text, asked, restored, onKeep: keep };
+    return { text, asked, restored, onKeep: keep };
   }, [typed, restored, keep]);
   const judgePassword = useCallback(
     () => void whenMarked().then((library) => library?.judge("password")),
@@ -221,7 +217,7 @@ export function BriefWizard({
       <fetcher.Form
         method="post"
         action={correcting ? `${href("/brief-form")}?wijzig=${correcting}` : href("/brief-form")}
-        id={FORM_ID}
+        id={GOODS_FORM}
         noValidate
         ref={formRef}
         data-live={hydrated || undefined}
@@ -242,27 +238,18 @@ export function BriefWizard({
         {!hydrated && <button type="submit" hidden tabIndex={-1} />}
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
         {correcting && <input type="hidden" name="briefId" value={correcting} />}
-        {posted?.result?.error && <ErrorSummary formId={FORM_ID} errors={posted.result.error} />}
+        {posted?.result?.error && <ErrorSummary formId={GOODS_FORM} errors={posted.result.error} />}
         <RoadProgress
           label="Stappen van je aanvraag"
-          steps={steps}
-          step={step}
-          wrong={wrong}
+          {...{ steps, step, wrong }}
           done={finishedSteps(steps, furthest, glance.open)}
           onGo={move}
         />
         <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={toMistake} />
         <Card className="grid gap-10">
           <AskedSteps
-            steps={steps}
-            step={step}
-            fields={fields}
-            facts={facts}
-            glance={glance}
-            today={today}
+            {...{ steps, step, fields, facts, glance, today, fixedPlace, goods }}
             placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
-            fixedPlace={fixedPlace}
-            goods={goods}
             takesPhotos={!correcting}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
@@ -278,9 +265,7 @@ export function BriefWizard({
             </p>
           )}
           <WizardButtons
-            step={step}
-            total={total}
-            sending={sending}
+            {...{ step, total, sending }}
             sendLabel={correcting ? "Wijziging opslaan" : "Offerte aanvragen"}
             onGo={move}
           >

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { DRAFT_DAYS } from "../constants.ts";
-import { QUESTIONS } from "../questions.ts";
+import { ALL_QUESTIONS } from "../questions.ts";
 
 /** What the browser keeps of a brief that was not sent yet; never a password. */
 export interface BriefDraft {
@@ -14,10 +14,9 @@ export interface BriefDraft {
 }
 
 const STORAGE_KEY = "verhuisbod-aanvraag";
-const SECRET = new Set(
-  Object.entries(QUESTIONS).flatMap(([name, { kind }]) => (kind === "password" ? [name] : [])),
-);
-const NOT_TYPED = new Set(["submissionKey", "step"]);
+const SECRET = ALL_QUESTIONS.flatMap(([name, { kind }]) => (kind === "password" ? [name] : []));
+const NOT_KEPT = new Set(["submissionKey", "step", ...SECRET]);
+const isKept = (name: string) => !NOT_KEPT.has(name);
 
 /** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
 export function readBriefDraft(placedKey: string | null): BriefDraft | null {
@@ -52,8 +51,7 @@ function isDraft(stored: unknown): stored is BriefDraft {
 export function writeDraft(typed: FormData): void {
   const fields: BriefDraft["fields"] = {};
   for (const [name, value] of typed) {
-    if (SECRET.has(name) || NOT_TYPED.has(name) || typeof value !== "string") continue;
-    fields[name] = [...(fields[name] ?? []), value];
+    if (isKept(name) && typeof value === "string") fields[name] = [...(fields[name] ?? []), value];
   }
   const draft = { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), fields };
   try {
@@ -73,27 +71,19 @@ export function clearDraft(): void {
 }
 
 /** Puts a kept brief back into the form, except where something was typed meanwhile. */
-export function fillForm(form: HTMLFormElement, draft: BriefDraft): void {
+export function fillForm(form: HTMLFormElement, { fields }: BriefDraft): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement) fillInput(element, draft);
-    else if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
-      const kept = draft.fields[element.name]?.[0];
-      const first = "defaultValue" in element ? element.defaultValue : "";
-      if (kept && element.value === first) element.value = kept;
+    const isInput = element instanceof HTMLInputElement;
+    const isSelect = element instanceof HTMLSelectElement;
+    if (!isInput && !isSelect && !(element instanceof HTMLTextAreaElement)) continue;
+    const kept = isKept(element.name) ? fields[element.name] : undefined;
+    if (isInput && (element.type === "checkbox" || element.type === "radio")) {
+      if (kept?.includes(element.value)) element.checked = true;
+    } else if (kept?.[0] && element.value === (isSelect ? "" : element.defaultValue)) {
+      element.value = kept[0];
+      // What is filled in is on show.
+      if (isInput) element.closest("details")?.setAttribute("open", "");
     }
-  }
-}
-
-function fillInput(input: HTMLInputElement, draft: BriefDraft): void {
-  if (SECRET.has(input.name) || NOT_TYPED.has(input.name)) return;
-  const kept = draft.fields[input.name];
-  if (!kept) return;
-  if (input.type === "checkbox" || input.type === "radio") {
-    if (kept.includes(input.value)) input.checked = true;
-  } else if (kept[0] && input.value === input.defaultValue) {
-    input.value = kept[0];
-    // What is filled in is on show.
-    input.closest("details")?.setAttribute("open", "");
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { WIZARD_REFUSALS } from "./refusals.ts";
+import { WIZARD_REFUSALS } from "./steps.ts";
 
 /** What a company or an admin finds instead of the wizard. */
 export function ClientsOnly({ home, email }: { home: string; email: string }) {
@@ -40,11 +40,9 @@ export function AlreadyPlaced({ signedIn }: { signedIn: boolean }) {
           : "Bevestig je e-mailadres met de link in de mail die je kreeg. Daarna vind je je offertes in je account."}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        {signedIn ? (
-          <LinkButton href={href("/client-dashboard")}>Naar mijn opdrachten</LinkButton>
-        ) : (
-          <LinkButton href={href("/auth")}>Inloggen</LinkButton>
-        )}
+        <LinkButton href={signedIn ? href("/client-dashboard") : href("/auth")}>
+          {signedIn ? "Naar mijn opdrachten" : "Inloggen"}
+        </LinkButton>
         <LinkButton look="secondary" href={href("/brief-form")}>
           Nog een aanvraag
         </LinkButton>

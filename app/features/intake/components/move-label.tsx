@@ -1,26 +1,15 @@
 import { type ComponentProps, useState } from "react";
 import { formatDay, isDay } from "~/shared/dates.ts";
-import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
 import { BoxLabel, TapedBox } from "~/ui/label.tsx";
 import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import { volumeText } from "../../goods/wording.ts";
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from "../constants.ts";
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
 import { type BriefFacts, openQuestions } from "./steps.ts";
 import { SoFar } from "./while-filling-in.later.tsx";
 
 /** What the wizard shows of a form that is half filled in. */
-export interface WizardGlance {
-  serviceType: ServiceType | null;
-  fromProvince: Province | null;
-  fromCity: string;
-  toProvince: Province | null;
-  toCity: string;
-  moveDate: string;
-  /** Compulsory questions that are still open. */
-  open: readonly string[];
-  /** The answers that the usual price follows from, its places among them, as a query. */
-  priced: string;
-}
+export type WizardGlance = ReturnType<typeof glanceOf>;
 
 const PRICED = [
   ...["serviceType", "rooms", "fromFloor", "toFloor", "hasElevator", "hasElevatorTo"],
@@ -28,7 +17,7 @@ const PRICED = [
 ];
 
 // The glance of a form's fields, read by name; a value outside the lists is none.
-function glanceOf(read: (name: string) => string, facts: BriefFacts): WizardGlance {
+function glanceOf(read: (name: string) => string, facts: BriefFacts) {
   const text = (name: string) => read(name).trim();
   const province = (name: string) => PROVINCES.find((known) => known === text(name)) ?? null;
   return {
@@ -38,7 +27,9 @@ function glanceOf(read: (name: string) => string, facts: BriefFacts): WizardGlan
     toProvince: province("toProvince"),
     toCity: text("toCity"),
     moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
+    /** Compulsory questions that are still open. */
     open: openQuestions(text, facts),
+    /** The answers that the usual price follows from, its places among them, as a query. */
     priced: new URLSearchParams(PRICED.map((name) => [name, text(name)])).toString(),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Province } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
@@ -6,11 +6,11 @@ import { DistanceLine } from "./while-filling-in.later.tsx";
 
 export type End = "fromProvince" | "toProvince";
 
-const ENDS: { end: End; label: string }[] = [
-  { end: "fromProvince", label: "Van" },
-  { end: "toProvince", label: "Naar" },
+const ENDS: [End, label: string][] = [
+  ["fromProvince", "Van"],
+  ["toProvince", "Naar"],
 ];
-const ONE_PLACE: typeof ENDS = [{ end: "fromProvince", label: "Waar" }];
+const ONE_PLACE: typeof ENDS = [["fromProvince", "Waar"]];
 
 /** The map beside the province choices: tap where you leave, then where you arrive. */
 export function RoutePicker({
@@ -59,7 +59,7 @@ export function RoutePicker({
           </p>
           <fieldset className="grid auto-cols-fr grid-flow-col gap-2">
             <legend className="sr-only">Wat kies je op de kaart?</legend>
-            {(onePlace ? ONE_PLACE : ENDS).map(({ end: other, label }) => (
+            {(onePlace ? ONE_PLACE : ENDS).map(([other, label]) => (
               <button
                 key={other}
                 type="button"
@@ -92,8 +92,42 @@ export function RoutePicker({
 
 function pinsOf(from: Province | null, to: Province | null): MapPin[] {
   if (from && from === to) return [{ province: from, label: "Van en naar" }];
-  const pins: MapPin[] = [];
-  if (from) pins.push({ province: from, label: "Van" });
-  if (to) pins.push({ province: to, label: "Naar" });
-  return pins;
+  const start = from && { province: from, label: "Van" };
+  const end = to && { province: to, label: "Naar" };
+  return [start, end].filter((pin) => pin !== null);
+}
+
+/** The province that follows from a place: a line, until somebody wants or has to choose it. */
+export function ProvinceOf({
+  label,
+  province,
+  isWrong,
+  children,
+}: {
+  label: string;
+  province: Province | null;
+  isWrong: boolean;
+  children: ReactNode;
+}) {
+  // What was mended there stays there, under the finger that mended it.
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
+  return (
+    <details
+      className="province"
+      open={wasWrong || undefined}
+      onToggle={({ currentTarget }) => {
+        if (!wasWrong) currentTarget.querySelector("select")?.focus();
+      }}
+    >
+      <summary>
+        {province ? `Provincie ${province}` : "De provincie volgt uit de plaats"}
+        <b>
+          {province ? "wijzig" : "kies zelf"}
+          <span className="sr-only"> ({label.toLowerCase()})</span>
+        </b>
+      </summary>
+      {children}
+    </details>
+  );
 }

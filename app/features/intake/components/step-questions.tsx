@@ -1,29 +1,27 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { ContactData } from "~/shared/contact-mask/find.ts";
 import { blocksOf, type Kind, TICKED } from "~/shared/questions.ts";
 import { Repeated } from "~/ui/repeated.tsx";
+import { whenQuiet } from "~/ui/store.ts";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { useMoveSoFar } from "../../goods/components/move-so-far.ts";
 import type { BriefQuestion } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
-import { CONTACT_HINT, HiddenContact } from "./hidden-contact.tsx";
 import type { BriefFacts } from "./steps.ts";
+import { loadChecks } from "./use-marks.tsx";
 
 type Name = keyof typeof QUESTIONS;
 export type WizardFields = Readonly<Record<Name, FieldMetadata<unknown>>>;
 
 const PAIR = "grid gap-4 sm:grid-cols-2";
+const PAIRED = ["place", "time", "floors", "stairs", "walk", "cleared"];
 const ROWS: Record<string, string> = {
-  place: PAIR,
+  ...Object.fromEntries(PAIRED.map((row) => [row, PAIR])),
   when: `${PAIR} when`,
-  time: PAIR,
-  floors: PAIR,
   budget: "grid grid-cols-2 items-start gap-4",
-  stairs: PAIR,
-  walk: PAIR,
   permit: "grid gap-2 sm:grid-cols-2",
-  cleared: PAIR,
   [TICKED]: "grid gap-2 sm:grid-cols-2",
 };
 
@@ -46,16 +44,14 @@ interface Asked {
   facts: BriefFacts;
   /** True for a clearance, which is asked in words of its own. */
   clearance: boolean;
-  /** First day that may be chosen, 'YYYY-MM-DD'. */
   today: string;
   /** Fields that are no plain ones, by the name of their question. */
   own: Partial<Record<Name, (question: ReactNode) => ReactNode>>;
 }
 
 /**
- * The questions `names` in their places: all of them, or those `before` or `after` the map of the
- * step. What belongs to a second address is hidden from a clearance by the style sheet, so that it
- * is without scripts too.
+ * The questions `names` in their places: all, or those `before` or `after` the map of the step. The style
+ * sheet hides what belongs to a second address from a clearance, so that it is hidden without scripts too.
  */
 export function StepQuestions({
   names,
@@ -146,4 +142,46 @@ function AnsweredByList({ children }: { children: ReactNode }) {
       {children}
     </details>
   );
+}
+
+const PAUSE_MS = 600;
+
+const KINDS: Record<ContactData["kind"], string> = {
+  phone: "een telefoonnummer",
+  email: "een e-mailadres",
+  link: "een link",
+  handle: "een accountnaam",
+  name: "je naam",
+  home: "een adres",
+};
+
+/** What the hint of a free text says without scripts, too. */
+const CONTACT_HINT = "Contactgegevens zien bedrijven pas als je hun offerte accepteert.";
+
+// Told a moment after the typing stops, once and quietly; the text stays as it is.
+function HiddenContact({ field }: { field: FieldMetadata<unknown> }) {
+  const [kinds, setKinds] = useState("");
+  useEffect(() => {
+    const area = document.getElementById(field.id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const read = async () => setKinds(await kindsIn(area.value));
+    const listen = (typed: () => void) => {
+      typed();
+      area.addEventListener("input", typed);
+      return () => area.removeEventListener("input", typed);
+    };
+    return whenQuiet(PAUSE_MS, listen, read);
+  }, [field.id]);
+  return (
+    <p aria-live="polite" className="-mt-3 text-sm text-muted">
+      {kinds && `Dit zien bedrijven pas als je hun offerte accepteert: ${kinds}.`}
+    </p>
+  );
+}
+
+async function kindsIn(text: string): Promise<string> {
+  const checks = text ? await loadChecks() : null;
+  const found = checks?.findContactData(text, null) ?? [];
+  const kinds = new Set(found.map(({ kind }) => KINDS[kind]));
+  return new Intl.ListFormat("nl").format(kinds);
 }

@@ -1,3 +1,5 @@
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { bad } from "~/shared/message.ts";
 import {
   type FieldErrors,
   type FieldFacts,
@@ -6,18 +8,20 @@ import {
   type Step,
   stepsOf,
 } from "~/shared/questions.ts";
-import { MIN_WIZARD_PASSWORD } from "../constants.ts";
-import { type BriefQuestion, isAsked, STEPS } from "../question.ts";
-import { QUESTIONS } from "../questions.ts";
+import { MIN_WIZARD_PASSWORD } from "../../accounts/constants.ts";
+import { isAsked, STEPS } from "../question.ts";
+import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
+import type { PriceHint } from "../views.ts";
 
-const ALL: [string, BriefQuestion][] = Object.entries(QUESTIONS);
-const OF_CLIENTS: Questions = Object.fromEntries(ALL.filter(([, { ofVisitors }]) => !ofVisitors));
+const OF_CLIENTS: Questions = Object.fromEntries(
+  ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors),
+);
 
 const VISITOR_STEPS = stepsOf(STEPS, QUESTIONS);
 const CLIENT_STEPS = stepsOf(STEPS, OF_CLIENTS).filter(({ fields }) => fields.length > 0);
 
 /** The names of the questions that one service alone is asked. */
-export const ofOneService = ALL.flatMap(([name, { only }]) => (only ? [name] : []));
+export const ofOneService = ALL_QUESTIONS.flatMap(([name, { only }]) => (only ? [name] : []));
 
 /** The steps of the wizard; a client who is signed in is not asked what the account holds. */
 export function wizardSteps(asVisitor: boolean): readonly Step[] {
@@ -34,14 +38,35 @@ export type BriefFacts = Readonly<Record<keyof typeof QUESTIONS, FieldFacts>>;
 
 /** The questions without which a form is refused. */
 const compulsory = (facts: BriefFacts) =>
-  ALL.filter(([name]) => facts[name as keyof BriefFacts].required);
+  ALL_QUESTIONS.filter(([name]) => facts[name as keyof BriefFacts].required);
+
+/** The Dutch of a form that the wizard refuses, apart from the other outcomes: browsers load it. */
+export const WIZARD_REFUSALS = {
+  required: bad(
+    "Vul verplichte velden in",
+    "Service type, provincies, naam, e-mail en verhuisdatum zijn verplicht.",
+  ),
+  invalid: bad(
+    "Controleer je aanvraag",
+    "Een of meer velden kloppen nog niet. Ze zijn gemarkeerd.",
+  ),
+  "password-short": bad("Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."),
+  "password-mismatch": bad(
+    "Wachtwoorden komen niet overeen",
+    "Controleer je wachtwoord en probeer opnieuw.",
+  ),
+  "not-a-client": bad(
+    "Alleen voor opdrachtgevers",
+    "Met dit account kun je geen aanvraag doen. Log uit om als opdrachtgever offertes te vragen.",
+  ),
+} as const;
 
 /** Which message a refused form gets; `typed` is the form as it was posted. */
 export function wizardRefusalOf(
   errors: FieldErrors,
   typed: Readonly<Record<string, unknown>>,
   facts: BriefFacts,
-): "required" | "password-short" | "password-mismatch" | "invalid" {
+): Exclude<keyof typeof WIZARD_REFUSALS, "not-a-client"> {
   // Without these there is no brief; what only an account needs is refused in words of its own.
   const ofTheBrief = compulsory(facts).filter(([, { seenBy }]) => seenBy !== "nobody");
   if (ofTheBrief.some(([name]) => errors[name] && isBlank(typed[name]))) return "required";
@@ -72,3 +97,52 @@ export function stepIn(fields: FormData): number {
   const step = Math.floor(Number(fields.get("step")));
   return step >= 1 && step <= wizardSteps(true).length ? step : 0;
 }
+
+/** Where the wizard stands after the server did not take a brief, or was asked for another step. */
+export interface WizardStanding {
+  /** Step (from 0) to show; null leaves it to the marked fields. */
+  step: number | null;
+  /** Whether the account is asked: a session may have ended. Null when no server was reached. */
+  asVisitor: boolean | null;
+  /** True when the address has an account: the way on is signing in. */
+  offerSignIn: boolean;
+  /** The options of places that the typed letters lead to. */
+  placeOptions: string;
+  /** The key of the next submission, when this one's belongs to a brief that was placed before. */
+  freshKey: string | null;
+  /** What such a brief usually costs, for the step that says it. */
+  usual?: PriceHint | null;
+}
+
+export type WizardAnswer = FormAnswer<WizardStanding>;
+
+/** The step (from 0) that an answer shows: the asked one, the first with a mistake, or the last. */
+export function shownFirst(answer: WizardAnswer | null, total: number): number {
+  if (!answer) return 0;
+  return answer.step ?? firstBadField(answer.result?.error ?? {})?.step ?? total - 1;
+}
+
+/** What an answer says of the wizard besides; the marked fields say which step it shows. */
+export const standing = (asVisitor: boolean): WizardStanding => ({
+  step: null,
+  asVisitor,
+  offerSignIn: false,
+  placeOptions: "",
+  freshKey: null,
+});
+
+/** The answer of a form that was not sent yet. */
+export const NOTHING_WRONG: WizardAnswer = {
+  intent: null,
+  message: null,
+  result: null,
+  ...standing(false),
+  step: 0,
+};
+
+/** What the wizard says above a brief that is corrected: while nobody answered it, and once somebody did. */
+export const CORRECTION_LEADS = {
+  free: "Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.",
+  answered:
+    "Er zijn al offertes. Bedrijven krijgen bericht van wat je verandert, en bevestigen hun offerte of passen hem aan. Tot dan kun je die offerte niet accepteren.",
+} as const;

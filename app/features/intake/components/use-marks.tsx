@@ -19,9 +19,8 @@ export function loadChecks(): Promise<Checks | null> {
 }
 
 /**
- * The form library in the wizard, which comes once the page is touched. `part` stands in the page and
- * shows nothing; `marked` is null until it is there; `whenMarked` waits for it, and answers null where
- * it does not come.
+ * The form library in the wizard, once the page is touched. `part` stands in the page and shows nothing;
+ * `whenMarked` waits for `marked`, and answers null where the library does not come.
  */
 export function useMarks(form: Omit<ComponentProps<typeof Marks>, "onChange">) {
   const [checks, setChecks] = useState<Checks | null>(null);

@@ -8,10 +8,7 @@ import { UsualCost } from "./price-hint.tsx";
 const ASKED = { key: "usual" };
 const PAUSE_MS = 300;
 
-/**
- * Asks the server what briefs with these answers (a query) and the volume that was counted usually cost,
- * as soon as there is a volume, and without one where `isNeeded`; for `useUsual`.
- */
+/** Asks, for `useUsual`, what briefs with these answers (a query) cost: with a volume, or `isNeeded`. */
 export function useAskUsual(answers: string, isNeeded: boolean): void {
   const { load } = useFetcher<PriceHint | null>(ASKED);
   const litres = useMoveSoFar((now) => now?.volume.litres);

@@ -1,23 +1,37 @@
 import { useCallback, useEffect, useState } from "react";
 import { href } from "react-router";
 import type { Picture } from "~/shared/picture.ts";
+import { ask } from "~/ui/ask.ts";
 import { Button } from "~/ui/button.tsx";
+import { fieldsOf } from "~/ui/form-event.ts";
+import { Options } from "~/ui/options.tsx";
+import { whenQuiet } from "~/ui/store.ts";
 import { UploadField } from "~/ui/upload-field.later.tsx";
 import { listIn, vanFor } from "../../goods/answers.ts";
 import { FillingVan } from "../../goods/components/load-meter.tsx";
 import { moveSoFar, useMoveSoFar } from "../../goods/components/move-so-far.ts";
-import { ROOMS, type Room } from "../../goods/constants.ts";
+import { GOODS_FORM, ROOMS } from "../../goods/constants.ts";
 import { roomsIn } from "../../goods/rules.ts";
 import { piecesText, volumeText } from "../../goods/wording.ts";
-import { DRAFT_PURPOSE } from "../../uploads/constants.ts";
-import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../constants.ts";
+import { DRAFT_PURPOSE, MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
 import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
 import { useAskUsual, useUsual } from "./usual-so-far.tsx";
 
 /** The photos of a brief that is being filled in, by the rooms of its list where it has one. */
-export function DraftPhotos({ formId, clearance }: { formId: string; clearance: boolean }) {
-  const { photos, isUnread, read } = useDraftPhotos();
-  const rooms = useRooms(formId, clearance);
+export function DraftPhotos({ clearance }: { clearance: boolean }) {
+  const [photos, setPhotos] = useState<Picture[] | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  const read = useCallback(async () => {
+    const kept = await askPhotos();
+    setUnread(kept === null);
+    if (kept) setPhotos(kept);
+  }, []);
+  useEffect(() => void read(), [read]);
+  const [listed, setListed] = useState(roomsNow);
+  // What is known changes with the list. A tap that counts waits for none of this.
+  useEffect(() => whenQuiet(ROOMS_AFTER_MS, moveSoFar.subscribe, () => setListed(roomsNow())), []);
+  // A clearance has no list.
+  const rooms = clearance ? [] : listed;
   const [chosen, setChosen] = useState("");
   const room = rooms.find((one) => one === chosen) ?? "";
   if (isUnread) {
@@ -45,11 +59,7 @@ export function DraftPhotos({ formId, clearance }: { formId: string; clearance: 
             onChange={(event) => setChosen(event.currentTarget.value)}
           >
             <option value="">Van alles wat</option>
-            {rooms.map((one) => (
-              <option key={one} value={one}>
-                {ROOMS[one]}
-              </option>
-            ))}
+            <Options options={rooms.map((value) => ({ value, label: ROOMS[value] }))} />
           </select>
         </label>
       )}
@@ -68,64 +78,20 @@ export function DraftPhotos({ formId, clearance }: { formId: string; clearance: 
 }
 
 const ROOMS_AFTER_MS = 400;
-
-/** The rooms that the list of a move has; none for a clearance, which has no list. */
-function useRooms(formId: string, clearance: boolean): readonly Room[] {
-  const [rooms, setRooms] = useState(() => roomsOf(formId));
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // What is known changes with the list. A tap that counts waits for none of this.
-    const stop = moveSoFar.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setRooms(roomsOf(formId)), ROOMS_AFTER_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [formId]);
-  return clearance ? [] : rooms;
-}
-
-function roomsOf(formId: string): Room[] {
-  const form = document.forms.namedItem(formId);
-  return form ? roomsIn(listIn(new FormData(form))) : [];
-}
-
-/** What the server keeps for this browser; null until it said so. */
-function useDraftPhotos() {
-  const [photos, setPhotos] = useState<Picture[] | null>(null);
-  const [isUnread, setUnread] = useState(false);
-  const read = useCallback(async () => {
-    const answer = await askServer();
-    setUnread(answer === null);
-    if (answer) setPhotos(answer);
-  }, []);
-  useEffect(() => void read(), [read]);
-  return { photos, isUnread, read };
-}
+const roomsNow = () => roomsIn(listIn(fieldsOf(GOODS_FORM)));
 
 // Fetched, not by the router: as one text its address would stand in the router's list on every page.
-async function askServer(init?: RequestInit): Promise<Picture[] | null> {
-  try {
-    const answer = await fetch(`${href("/brief-form")}/fotos`, init);
-    if (!answer.ok) return null;
-    const { photos } = (await answer.json()) as { photos: Picture[] };
-    return photos;
-  } catch {
-    return null;
-  }
+async function askPhotos(init?: RequestInit): Promise<Picture[] | null> {
+  const answer = await ask<{ photos: Picture[] }>(`${href("/brief-form")}/fotos`, init);
+  return answer?.photos ?? null;
 }
 
 async function takeAway(photo: string): Promise<boolean> {
-  const left = await askServer({ method: "POST", body: new URLSearchParams({ photo }) });
+  const left = await askPhotos({ method: "POST", body: new URLSearchParams({ photo }) });
   return left?.every(({ id }) => id !== photo) ?? false;
 }
 
-/**
- * What is known of the move at the foot of the form: a van that fills, and what such a move usually costs.
- * `answers` are those that the price follows from, as a query; `isNeeded` where it is wanted without a volume.
- */
+/** A van that fills, and what the move usually costs; without a volume asked only where `isNeeded`. */
 export function SoFar({ answers, isNeeded }: { answers: string; isNeeded: boolean }) {
   useAskUsual(answers, isNeeded);
   const usual = useUsual();
@@ -154,7 +120,8 @@ export function DistanceLine({ query }: { query: string }) {
   useEffect(() => {
     const ended = new AbortController();
     const timer = setTimeout(async () => {
-      const text = await askDistance(query, ended.signal);
+      const address = `${href("/brief-form")}/afstand?${query}`;
+      const text = await ask<string>(address, { signal: ended.signal });
       if (!ended.signal.aborted) setKnown({ query, text });
     }, PAUSE_MS);
     return () => {
@@ -168,14 +135,4 @@ export function DistanceLine({ query }: { query: string }) {
       {text && `Afstand: ${text}`}
     </p>
   );
-}
-
-// The wizard goes on without it.
-async function askDistance(query: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const answer = await fetch(`${href("/brief-form")}/afstand?${query}`, { signal });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
-import { findPlaces, largestPlaces, placeNamed } from "~/features/places/index.server.ts";
+import { findPlaces, LARGEST_PLACES, placeNamed } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
+import { placeText } from "~/features/places/wording.ts";
 
 const ENDS = [
   { city: "fromCity", province: "fromProvince" },
@@ -19,16 +20,10 @@ export function fillProvinces(fields: FormData): FormData {
 
 /** The places that the letters in a form lead to, beside the largest: what its next page offers without scripts. */
 export function placesTyped(fields: FormData): NamedPlace[] {
-  const found = ENDS.flatMap(({ city }) => findPlaces(typedIn(fields, city)));
-  if (found.length === 0) return [];
-  const known = new Set(largestPlaces().map(keyOf));
-  return found.filter((place) => {
-    const isNew = !known.has(keyOf(place));
-    known.add(keyOf(place));
+  const offered = new Set(LARGEST_PLACES.map(placeText));
+  return ENDS.flatMap(({ city }) => findPlaces(typedIn(fields, city))).filter((place) => {
+    const isNew = !offered.has(placeText(place));
+    offered.add(placeText(place));
     return isNew;
   });
-}
-
-function keyOf({ name, province }: NamedPlace): string {
-  return `${name} ${province}`;
 }

@@ -1,3 +1,5 @@
+import type { ServiceType } from "../constants.ts";
+
 /** Who packs, of a move: what an older brief said by a tick, `packingService`. */
 export const PACKS_ALL = "De verhuizer pakt alles in" as const;
 export const PACKS_FRAGILE = "De verhuizer pakt het breekbare in" as const;
@@ -17,8 +19,8 @@ interface PackingTold {
 }
 
 /**
- * The answers of a brief without those that say about packing what another says as well or better: it is
- * kept in each of the ways in which it ever was asked. Who packs always stays.
+ * The answers of a brief without what they say twice of packing, which is kept in each of the ways in which
+ * it ever was asked. Who packs always stays.
  */
 export function withPackingOnce(details: PackingTold): Readonly<Record<string, unknown>> {
   const { packingService, services, ...told } = details;
@@ -34,4 +36,15 @@ export function withPackingOnce(details: PackingTold): Readonly<Record<string, u
     ...(byTick ? { packingService } : {}),
     ...(asService ? { services } : isAlone ? {} : { services: others }),
   };
+}
+
+/** How a form asks today for the packing that an older brief said by a tick, in one of two places. */
+export function packingTyped(
+  serviceType: ServiceType,
+  { packingService, packedBy, services = [] }: Record<string, string | string[]>,
+): Record<string, string | string[]> {
+  const isAsked = packingService === "on" || services.includes(PACKING_SERVICE);
+  if (!isAsked) return {};
+  if (serviceType === "VERHUIZING") return packedBy ? {} : { packedBy: PACKS_ALL };
+  return { services: [...new Set([PACKING_SERVICE, ...services])] };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BARE } from "../../../../tests/factories/brief-details.ts";
 import type { BriefDetails } from "../answers.ts";
-import { exceptionLabels } from "./exceptions.ts";
-import { detailLabels } from "./labels.ts";
+import { detailLabels, exceptionLabels } from "./labels.ts";
 
 describe("detailLabels", () => {
   const floors = { fromFloor: "2e verdieping", toFloor: "Begane grond" } as const;

@@ -1,4 +1,5 @@
-import { MAX_BRIEF_PHOTOS, type ServiceType } from "../constants.ts";
+import { MAX_BRIEF_PHOTOS } from "../../uploads/constants.ts";
+import type { ServiceType } from "../constants.ts";
 
 /** The title of where a client adds photos. */
 export const PHOTOS_OF: Record<ServiceType, string> = {

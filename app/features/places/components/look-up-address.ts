@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ask } from "~/ui/ask.ts";
 import { readPostcode } from "../rules.ts";
 
 /** As the route answers. */
@@ -22,10 +23,11 @@ export async function lookUpAddress(group: Element): Promise<string | null> {
   if (key === (asked.get(street) ?? "")) return null;
   asked.set(street, key);
   if (!key) return "";
-  const answer = await ask(read ?? "", number);
+  const body = new URLSearchParams({ postcode: read ?? "", houseNumber: number });
+  const answer = await ask<Answer>(href("/adres"), { method: "POST", body });
   // Overtaken by another question.
   if (asked.get(street) !== key) return null;
-  if (answer.kind === "no-answer") return "";
+  if (!answer || answer.kind === "no-answer") return "";
   if (answer.kind === "none")
     return "We kennen dit adres niet. Klopt het, dan kun je het zo laten.";
   if (street.value === "" || street.value === suggested.get(street)) {
@@ -34,17 +36,4 @@ export async function lookUpAddress(group: Element): Promise<string | null> {
     street.dispatchEvent(new Event("input", { bubbles: true }));
   }
   return `Gevonden: ${answer.street} in ${answer.place}.`;
-}
-
-// A form goes on without an answer.
-async function ask(postcode: string, houseNumber: string): Promise<Answer> {
-  try {
-    const response = await fetch(href("/adres"), {
-      method: "POST",
-      body: new URLSearchParams({ postcode, houseNumber }),
-    });
-    return response.ok ? await response.json() : { kind: "no-answer" };
-  } catch {
-    return { kind: "no-answer" };
-  }
 }

@@ -1,30 +1,20 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
+import { ask } from "~/ui/ask.ts";
 import { ComboField, type ComboOffer } from "~/ui/combo-field.tsx";
-import type { Field } from "~/ui/read-field.ts";
 import { MIN_LETTERS } from "../constants.ts";
 import type { FoundPlace, NamedPlace } from "../views.ts";
 
 const LIST = "plaatsenlijst";
 
 /** A field for the name of a place: offers those that the letters lead to, and takes any other. */
-export function PlaceField({
-  field,
-  label,
-  optional,
-  onChoose,
-}: {
-  field: Field;
-  label: string;
-  optional: boolean;
-  onChoose: (place: NamedPlace) => void;
-}) {
+export function PlaceField(
+  asked: Omit<ComponentProps<typeof ComboField<PlaceOffer>>, "ask" | "count" | "listId">,
+) {
   return (
     <ComboField
-      field={field}
-      label={label}
-      optional={optional}
+      {...asked}
       ask={askPlaces}
-      onChoose={({ value, province }) => onChoose({ name: value, province })}
       listId={LIST}
       count={(offers) => (offers === 1 ? "1 plaats gevonden." : `${offers} plaatsen gevonden.`)}
     />
@@ -58,10 +48,8 @@ type PlaceOffer = ComboOffer & Pick<FoundPlace, "province">;
 export async function askPlaces(typed: string, signal: AbortSignal): Promise<PlaceOffer[]> {
   if (typed.trim().length < MIN_LETTERS) return [];
   const query = new URLSearchParams({ q: typed.trim() });
-  const response = await fetch(`${href("/plaatsen")}?${query}`, { signal });
-  if (!response.ok) return [];
-  const found: FoundPlace[] = await response.json();
-  return found.map(({ name, province, hint, isWhole }) => {
+  const found = await ask<FoundPlace[]>(`${href("/plaatsen")}?${query}`, { signal });
+  return (found ?? []).map(({ name, province, hint, isWhole }) => {
     const detail = [hint, province].filter(Boolean).join(", ");
     return { value: name, detail, isWhole, province };
   });

@@ -17,10 +17,8 @@ import type { Distance, FoundPlace, NamedPlace, Place } from "../views.ts";
 import NAMES from "./names.json";
 import OWN_PLACES from "./own-places.json";
 
-/**
- * Names of places by their GeoNames id, where GeoNames has an English one or a part of one, or has one
- * name for two places of a province. The former name finds the place too.
- */
+// By GeoNames id, where that has an English name, a part of one, or one name for two places of a province.
+// The former name finds the place too.
 const RENAMED: Readonly<Record<string, string>> = NAMES.renamed;
 /** By what else a place is known: in short, in full, in Friesland's other language, or formerly. */
 const ALSO: Readonly<Record<string, readonly string[]>> = NAMES.also;
@@ -88,20 +86,13 @@ export function placeNamed(name: string, province: Province | null): Place | nul
   return placeIn(BY_NAME, name, province);
 }
 
-const LARGEST_PLACES = ALL_PLACES.filter(({ near }) => near === null)
+/** The largest places of the country, by the alphabet. */
+export const LARGEST_PLACES: readonly NamedPlace[] = ALL_PLACES.filter(({ near }) => near === null)
   .slice(0, LARGEST)
   .map(({ name, province }) => ({ name, province }))
   .sort((a, b) => a.name.localeCompare(b.name, "nl"));
 
-/** The largest places of the country, by the alphabet. */
-export function largestPlaces(): readonly NamedPlace[] {
-  return LARGEST_PLACES;
-}
-
-interface MaybeNamed {
-  name: string | null;
-  province: Province;
-}
+type MaybeNamed = Pick<Place, "province"> & { name: string | null };
 
 /** How far two places are apart by road; null where one of them is not known. */
 export function distanceBetween(from: MaybeNamed, to: MaybeNamed): Distance | null {
@@ -111,10 +102,7 @@ export function distanceBetween(from: MaybeNamed, to: MaybeNamed): Distance | nu
 
 const WITH_PROVINCE = /^([^()]*)\(([^()]*)\)$/;
 
-/**
- * The place that somebody named to look around it: 'Zwolle', or 'Bergen (Limburg)' where several go by
- * that name; of several the largest. Null for what is no place.
- */
+/** The place that somebody looks around: 'Zwolle', 'Bergen (Limburg)', of several the largest, or null. */
 export function placeTyped(typed: string): Place | null {
   const [, name = "", province = ""] = WITH_PROVINCE.exec(typed.trim()) ?? [];
   if (isProvince(province)) return placeNamed(name, province);
@@ -141,12 +129,10 @@ export function spotNamed({ name, province }: MaybeNamed): number | null {
   return place ? spotOf(place) : null;
 }
 
-const BY_SPOT = new Map(ALL_PLACES.toReversed().map((place) => [spotOf(place), place]));
-
 /** Every place by its spot; where two share one, the larger. */
-export function spotsOfPlaces(): ReadonlyMap<number, Place> {
-  return BY_SPOT;
-}
+export const PLACES_BY_SPOT: ReadonlyMap<number, Place> = new Map(
+  ALL_PLACES.toReversed().map((place) => [spotOf(place), place]),
+);
 
 /** What is at a house number of a postcode, both as a form keeps them. */
 export function findAddress(

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
 import { PlaceOptions } from "~/features/places/components/place-field.tsx";
 import type { NamedPlace } from "~/features/places/views.ts";
@@ -7,7 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import placesIsland from "~/ui/islands/place-offers.ts?worker&url";
 import { Options } from "~/ui/options.tsx";
 import { BRIEFS_OF, CALCULATOR_ID, EARLIER } from "../constants.ts";
-import { CALCULATOR, type Ends, queryWith } from "../questions.ts";
+import { CALCULATOR, ENDS, type Ends, queryWith } from "../questions.ts";
 import { isWidened } from "../rules.ts";
 import type { BriefClass, UsualPrice } from "../views.ts";
 import { guideBeside, toldOf } from "../wording.ts";
@@ -33,7 +33,6 @@ export function PriceCalculator({
   const { of, ends } = calculated;
   const asked = queryWith(of, ends);
   const chosen = new URLSearchParams(asked);
-  const pick = (name: keyof typeof CALCULATOR) => ({ name, chosen: chosen.get(name) ?? undefined });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
       <Answer {...calculated} />
@@ -59,27 +58,40 @@ export function PriceCalculator({
             ))}
           </div>
         </fieldset>
-        <Pick {...pick("inboedel")} label="Om hoeveel spullen gaat het?">
-          {CALCULATOR.inboedel.map(({ size, label, choices }) => (
-            <optgroup key={size} label={label}>
+        <Pick name="inboedel" chosen={chosen} label="Om hoeveel spullen gaat het?">
+          {CALCULATOR.inboedel.map(({ label, choices }) => (
+            <optgroup key={label} label={label}>
               <Options options={choices} />
             </optgroup>
           ))}
         </Pick>
         <div className="grid gap-4 group-has-[[value=ontruiming]:checked]:hidden">
           <div className="grid gap-4 sm:grid-cols-2">
-            <PlaceInput name="van" label="Van plaats" typed={ends.van} />
-            <PlaceInput name="naar" label="Naar plaats" typed={ends.naar} />
+            {ENDS.map((end) => (
+              <Labelled key={end} name={end} label={`${END_LABELS[end]} plaats`}>
+                <input
+                  id={idOf(end)}
+                  name={end}
+                  defaultValue={ends[end]}
+                  list={PLACES_ID}
+                  maxLength={80}
+                  autoComplete="off"
+                  spellCheck={false}
+                  className="field"
+                />
+              </Labelled>
+            ))}
           </div>
           <datalist id={PLACES_ID} data-ask={href("/plaatsen")}>
             <PlaceOptions places={places} />
           </datalist>
-          <Pick {...pick("afstand")} label="Of kies zelf hoe ver het rijden is">
+          <Pick name="afstand" chosen={chosen} label="Of kies zelf hoe ver het rijden is">
             <Options options={CALCULATOR.afstand} />
           </Pick>
         </div>
         <Pick
-          {...pick("trappen")}
+          name="trappen"
+          chosen={chosen}
           label="Verdiepingen zonder lift"
           hint="Van alle adressen samen: van 2 hoog naar 1 hoog is 3."
         >
@@ -92,45 +104,23 @@ export function PriceCalculator({
   );
 }
 
+const END_LABELS = { van: "Van", naar: "Naar" };
 const PLACES_ID = `${CALCULATOR_ID}-plaatsen`;
-
-function PlaceInput({ name, label, typed }: { name: keyof Ends; label: string; typed: string }) {
-  return (
-    <Labelled name={name} label={label}>
-      <input
-        id={idOf(name)}
-        name={name}
-        defaultValue={typed}
-        list={PLACES_ID}
-        maxLength={80}
-        autoComplete="off"
-        spellCheck={false}
-        className="field"
-      />
-    </Labelled>
-  );
-}
 
 function Pick({
   name,
-  chosen,
   label,
+  chosen,
   hint,
   children,
-}: {
-  name: string;
-  chosen: string | undefined;
-  label: string;
-  hint?: string;
-  children: ReactNode;
-}) {
+}: ComponentProps<typeof Labelled> & { chosen: URLSearchParams; hint?: string }) {
   const hintId = `${idOf(name)}-uitleg`;
   return (
     <Labelled name={name} label={label}>
       <select
         id={idOf(name)}
         name={name}
-        defaultValue={chosen}
+        defaultValue={chosen.get(name) ?? undefined}
         className="field select"
         aria-describedby={hint && hintId}
       >

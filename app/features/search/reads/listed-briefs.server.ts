@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { briefRouteCounts, briefs } from "~/features/briefs/index.server.ts";
-import { spotsOfPlaces } from "~/features/places/index.server.ts";
+import { PLACES_BY_SPOT } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { inList, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { prepared } from "~/server/db/prepared.ts";
@@ -106,7 +106,7 @@ export async function countListedBriefs(app: App, scope: Omit<BriefScope, "onlyO
 
 /** The places where open briefs begin, most first, counted off the index no further than is told. */
 export async function listOpenPlaces(app: App): Promise<OpenPlace[]> {
-  const places = spotsOfPlaces();
+  const places = PLACES_BY_SPOT;
   const { rows } = await servicesOf(app).db.execute<{ spot: number; open: number }>(sql`
     select * from (select spot, (select count(*)::int from (select 1 from ${briefs}
         where is_open and ${briefs.fromSpot} = spot limit ${MAX_COUNTED + 1}) one) as open

@@ -3,11 +3,12 @@ import { type SubmitEvent, useEffectEvent, useLayoutEffect } from "react";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import { checkForm } from "~/ui/check-form.ts";
+import { GOODS_FORM } from "../../../goods/constants.ts";
 import { clientBriefSchema, visitorBriefSchema } from "../../schema.ts";
 
 // All that the wizard's page loads once it is touched, to check what is filled in.
 export { findContactData } from "~/shared/contact-mask/find.ts";
-export { loadEasyPasswords } from "../../schema.ts";
+export { loadEasyPasswords } from "../../../accounts/schema.ts";
 
 /** Checks the form of a visitor, or of a client who is signed in, as the server will. */
 function checkBrief(form: FormData, asVisitor: boolean) {
@@ -17,7 +18,6 @@ function checkBrief(form: FormData, asVisitor: boolean) {
 
 /** What the form library knows of the wizard's form. */
 export interface Marked {
-  /** What is wrong, by field. */
   errors: FieldErrors;
   /** Takes part in each submit event of the form: marks what is wrong, and keeps such a form here. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -26,22 +26,18 @@ export interface Marked {
   check: typeof checkBrief;
 }
 
-/** Marks what is wrong in the form of this id, and tells `onChange`; it shows nothing itself. */
+/** Marks what is wrong in the form, and tells `onChange`; it shows nothing itself. */
 export function Marks({
-  formId,
   asVisitor,
   lastResult,
   onChange,
 }: {
-  formId: string;
-  /** Whether the account of a visitor is part of the form. */
   asVisitor: boolean;
-  /** The marks that the server's last answer came with. */
   lastResult: FormAnswer["result"] | undefined;
   onChange: (marked: Marked) => void;
 }) {
   const [form] = useForm<Record<string, unknown>>({
-    id: formId,
+    id: GOODS_FORM,
     lastResult,
     onValidate: ({ formData }) => checkBrief(formData, asVisitor),
     shouldValidate: "onSubmit",

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { classKey, usualPrice } from "../rules.ts";
-import type { BriefClass, ClassBand } from "../views.ts";
-import { tellingBands } from "./distances.ts";
+import { classKey, tellingBands, usualPrice } from "./rules.ts";
+import type { BriefClass, ClassBand } from "./views.ts";
 
 const OF: BriefClass = {
   serviceType: "VERHUIZING",

@@ -1,6 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
-import { briefs } from "~/features/briefs/index.server.ts";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { briefs, distanceTyped } from "~/features/briefs/index.server.ts";
+import { detailsOf, TEXT_NAMES } from "~/features/intake/answers.ts";
 import { FLOORS } from "~/features/intake/constants.ts";
+import type { PriceHint } from "~/features/intake/views.ts";
 import { agreedCents, proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
@@ -14,9 +16,63 @@ import {
   SIZE_BOUNDS,
   SIZE_OF_ROOMS,
   VOLUME_BOUNDS,
-} from "../constants.ts";
-import { LEVELS, type Part } from "../rules.ts";
-import type { BriefClass, ClassPrices } from "../views.ts";
+} from "./constants.ts";
+import {
+  classesOf,
+  classKey,
+  classOfBrief,
+  classOfTyped,
+  LEVELS,
+  type Part,
+  usualPrice,
+} from "./rules.ts";
+import { priceBands } from "./tables.ts";
+import type { Band, BriefClass, ClassPrices, UsualPrice } from "./views.ts";
+import { hintOf } from "./wording.ts";
+
+/** The bands that the usual prices of these classes may follow from, by the names of their classes. */
+async function readBands(app: App, of: readonly BriefClass[]): Promise<Map<string, Band>> {
+  const { class: key, fromCents, toCents, count } = priceBands;
+  const rows = await servicesOf(app)
+    .db.select({ key, fromCents, toCents, count })
+    .from(priceBands)
+    .where(inArray(key, [...new Set(of.flatMap(classesOf).map(classKey))]));
+  return new Map(rows.map(({ key: name, ...band }) => [name, band]));
+}
+
+/** What a brief of this class usually costs. */
+export async function readUsualPrice(app: App, of: BriefClass): Promise<UsualPrice> {
+  return usualPrice(of, await readBands(app, [of]));
+}
+
+/** What briefs usually cost that are like a form so far, in words; `read` as in `classOfTyped`. */
+export async function readHintFor(
+  app: App,
+  read: (name: string) => string | null,
+): Promise<PriceHint> {
+  return hintOf(await readUsualPrice(app, classOfTyped(read, distanceTyped(read))));
+}
+
+/** What these briefs usually cost, in words, by their ids. The caller may show the briefs themselves. */
+export async function readPriceHints(
+  app: App,
+  briefIds: readonly string[],
+): Promise<Map<string, PriceHint>> {
+  if (briefIds.length === 0) return new Map();
+  const { id, serviceType, volumeLitres, distanceKm } = briefs;
+  // The client's own words stay in the database: a company asks this too.
+  const inventory = sql`${briefs.inventory} - array[${quoted(TEXT_NAMES)}]`;
+  const rows = await servicesOf(app)
+    .db.select({ id, serviceType, inventory, volumeLitres, distanceKm })
+    .from(briefs)
+    .where(inArray(id, [...briefIds]));
+  const classes = rows.map((row) => [row.id, classOfBrief(row, detailsOf(row))] as const);
+  const bands = await readBands(
+    app,
+    classes.map(([, of]) => of),
+  );
+  return new Map(classes.map(([brief, of]) => [brief, hintOf(usualPrice(of, bands))]));
+}
 
 // Numbers and words of the product's own, written out: as bound values they would have no types.
 const numbers = (values: readonly number[]) => sql.raw(`array[${values.join(", ")}]`);
@@ -63,26 +119,19 @@ const PARTS: Record<Part, SQL> = {
 const NAMES = Object.keys(PARTS) as Part[];
 const named = (names: readonly string[]) => sql.raw(names.join(", "));
 
-interface Row extends Record<string, unknown> {
+interface Row extends Record<Part, number | null> {
   service_type: BriefClass["serviceType"];
-  volume: number | null;
-  size: number | null;
-  distance: number | null;
-  climb: number | null;
   /** A bit for each of NAMES, the first the highest: set where the row is of any. */
   of_any: number;
   count: number;
   prices: [number, number, number, number];
 }
 
-/**
- * What the proposals accepted since `since` come to, for each class that a brief of theirs is in: one
- * statement, which reads them off the index `proposals_accepted`.
- */
+/** What accepted proposals come to, by each class of their briefs; read off the index `proposals_accepted`. */
 export async function readAcceptedPrices(app: App, since: Date): Promise<ClassPrices[]> {
   const parts = NAMES.map((name) => sql`${PARTS[name]} as ${sql.raw(name)}`);
   const sets = LEVELS.map((level) => sql`(${named(["service_type", ...level])})`);
-  const { rows } = await servicesOf(app).db.execute<Row>(sql`
+  const { rows } = await servicesOf(app).db.execute<Row & Record<string, unknown>>(sql`
     select service_type, ${named(NAMES)}, grouping(${named(NAMES)}) as of_any, count(*)::int as count,
       percentile_cont(array[0, 0.25, 0.75, 1]) within group (order by agreed) as prices
     from (

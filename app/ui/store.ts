@@ -1,0 +1,33 @@
+/** Something that parts of a page show: who reads of it what did not change is not drawn again. */
+export function createStore<Value>(first: Value) {
+  let value = first;
+  const readers = new Set<() => void>();
+  return {
+    read: () => value,
+    write(next: Value): void {
+      value = next;
+      for (const reader of readers) reader();
+    },
+    subscribe(reader: () => void): () => void {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+  };
+}
+
+/** Calls `act` each time that what `listen` tells of has been quiet for `ms`; answers how to stop. */
+export function whenQuiet(
+  ms: number,
+  listen: (tell: () => void) => () => void,
+  act: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = listen(() => {
+    clearTimeout(timer);
+    timer = setTimeout(act, ms);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
