@@ -123,20 +123,17 @@ export function stripePayments(
       return { id, url };
     },
     async expireCheckout(checkoutId) {
-      const found = await findCheckout(checkoutId);
-      if (!found || found.status === "expired") return "ended";
-      if (found.status === "open") {
+      let found = await findCheckout(checkoutId);
+      if (found?.status === "open") {
         try {
           await stripe.checkout.sessions.expire(checkoutId);
           return "ended";
         } catch (error) {
-          const now = await findCheckout(checkoutId);
-          if (now?.status === "expired") return "ended";
-          if (now?.status !== "complete") throw error;
-          return await endGoneThrough(now);
+          found = await findCheckout(checkoutId);
+          if (!found || found.status === "open") throw error;
         }
       }
-      return await endGoneThrough(found);
+      return found?.status === "complete" ? await endGoneThrough(found) : "ended";
     },
     isPayable: async (checkoutId) => (await findCheckout(checkoutId))?.status === "open",
     async isUnderWay(checkoutId) {
@@ -246,15 +243,10 @@ function isTakenKey(error: unknown): boolean {
   );
 }
 
-type StripeConfig = NonNullable<ConstructorParameters<typeof Stripe>[1]>;
-
-function addressOf(apiUrl: string | undefined): Partial<StripeConfig> {
+function addressOf(apiUrl: string | undefined) {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === "http:";
-  return {
-    host: hostname,
-    protocol: isPlain ? "http" : "https",
-    port: port || (isPlain ? 80 : 443),
-  };
+  const usual = isPlain ? 80 : 443;
+  return { host: hostname, protocol: isPlain ? "http" : "https", port: port || usual } as const;
 }
