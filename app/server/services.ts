@@ -10,14 +10,12 @@ import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
-import type { InvoicePapers } from "./ports/invoice-papers.ts";
+import type { InvoicePapers, Sheets } from "./ports/invoice-papers.ts";
 import type { Kvk } from "./ports/kvk.ts";
 import type { Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
-import type { Sheets } from "./ports/sheets.ts";
 import type { Vies } from "./ports/vies.ts";
-import type { SharedTurns } from "./shared-turns.ts";
-import type { Turns } from "./turns.ts";
+import type { SharedTurns, Turns } from "./turns.ts";
 
 /** Everything a read or a write may use; made once in compose.ts. */
 export interface Services extends App {

@@ -3,16 +3,20 @@ import type { Payment } from "@mollie/api-client";
 import type { Clock } from "../ports/clock.ts";
 import { BadNotice, type Payments } from "../ports/payments.ts";
 import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.ts";
-import { dayOf, dayOfMonth, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
 import { mollieDossiers } from "./mollie-dossiers.ts";
 import { molliePages } from "./mollie-pages.ts";
 import {
   type Dossier,
+  dayOf,
+  dayOfMonth,
   firstPaidAt,
+  laterOf,
   liveOf,
   missedOf,
+  monthsAfter,
   nextDayOf,
   reportOf,
+  startDayOf,
 } from "./mollie-report.ts";
 import {
   belongingOf,

@@ -6,11 +6,17 @@ import type { Clock } from "../ports/clock.ts";
 import type { Payments } from "../ports/payments.ts";
 import { noteWrittenOff, readBooks } from "./stripe-books.ts";
 import { checkoutKeyOf, checkoutOf, discountsOf } from "./stripe-checkout.ts";
-import { readMoves } from "./stripe-moves.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
-import { closeEnded, owedPageOf } from "./stripe-owed.ts";
 import { giveBack, writeOnce } from "./stripe-returns.ts";
-import { findSubscription, periodEndOf, reportOn, standingAt } from "./stripe-subscription.ts";
+import {
+  closeEnded,
+  findSubscription,
+  owedPageOf,
+  periodEndOf,
+  readMoves,
+  reportOn,
+  standingAt,
+} from "./stripe-subscription.ts";
 import { dateOf, idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
 // Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight

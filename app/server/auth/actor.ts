@@ -1,3 +1,6 @@
+import type { Reader } from "~/shared/reader.ts";
+import type { App } from "../app.ts";
+
 declare const granted: unique symbol;
 
 interface Granted<Kind extends string> {
@@ -47,3 +50,19 @@ export interface RegistrantActor extends Granted<"registrant"> {
 
 /** The product itself, in a task. */
 export interface SystemActor extends Granted<"system"> {}
+
+/** The session of a request, and its account. */
+export interface FoundSession {
+  sessionId: string;
+  account: Account;
+}
+
+/** What the front door asks about the sender of a request. main.ts hands in the features' answers. */
+export interface Identity {
+  /** The session that a request came with; null without one, or when it has ended. */
+  findSession(app: App, headers: Headers): Promise<FoundSession | null>;
+  /** Whether signing in to the actor's account also takes a code of an authenticator app. */
+  asksSecondStep(app: App, actor: SignedInActor): Promise<boolean>;
+  /** What a page for everybody may know of the actor. */
+  asReader(app: App, actor: Actor): Promise<Reader>;
+}

@@ -7,8 +7,15 @@ import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { type RequestFacts, requestContext } from "../web/context.ts";
 import { isForData, pagePath, pagePathOf } from "../web/router.ts";
-import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
-import type { FoundSession, Identity } from "./identity.ts";
+import type {
+  Actor,
+  AdminActor,
+  ClientActor,
+  CompanyActor,
+  FoundSession,
+  Identity,
+  SignedInActor,
+} from "./actor.ts";
 import { mintActor } from "./mint.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
+import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
@@ -7,8 +8,7 @@ import { kvkApi } from "../adapters/kvk-api.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
-import { pdfkitPapers } from "../adapters/pdfkit-papers.ts";
-import { pdfkitSheets } from "../adapters/pdfkit-sheets.ts";
+import { pdfkitPapers, pdfkitSheets } from "../adapters/pdfkit-papers.ts";
 import { pdokAddresses } from "../adapters/pdok-addresses.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
@@ -24,10 +24,10 @@ import { type Clock, systemClock } from "../ports/clock.ts";
 import type { Kvk } from "../ports/kvk.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
 import { type Services, seal } from "../services.ts";
-import { shareTurns } from "../shared-turns.ts";
-import { takeTurns } from "../turns.ts";
+import { shareTurns, takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import { ConfigError } from "./settings.ts";
 
 // Few enough to leave some of the mailer's eight connections to the mails that somebody waits for.
 const MAILS_TO_MANY_AT_ONCE = 6;
@@ -94,4 +94,29 @@ function required<T>(adapter: T | undefined): T {
 function chooseKvk(config: Config, log: Log): Kvk {
   if (config.kvkApiKey) return kvkApi(config.kvkApiKey, log);
   return config.deployment === "local" ? localKvk : noKvk;
+}
+
+const SETTINGS: Record<Exclude<PaymentProvider, "local">, string> = {
+  stripe: "STRIPE_SECRET_KEY",
+  mollie: "MOLLIE_API_KEY",
+};
+
+/**
+ * Logs which providers have subscriptions and payments of ours, and refuses to start without access to
+ * one of them: that provider would go on collecting, and the product would not learn of it.
+ * @throws ConfigError naming the setting that is missing
+ */
+export function requireProviders(
+  { paymentAdapters, log }: Pick<Services, "paymentAdapters" | "log">,
+  counts: ReadonlyMap<PaymentProvider, number>,
+): void {
+  if (counts.size > 0) log.info(Object.fromEntries(counts), "payment providers that are needed");
+  const problems = [...counts].flatMap(([provider, count]) => {
+    if (paymentAdapters[provider]) return [];
+    const living = `${count} ${count === 1 ? "subscription or payment lives" : "subscriptions and payments live"}`;
+    return provider === "local"
+      ? `DATABASE_URL: ${living} at the local page there, which takes no money; 'live' needs another database`
+      : `${SETTINGS[provider]}: is missing, while ${living} at ${provider}; set it until they have ended`;
+  });
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
 }

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { localSecret } from "./local-secret.ts";
+import { CannotRun } from "./cannot-run.ts";
 import { pdokUrl, readBucket, readMollie, readStripe } from "./service-settings.ts";
 import { readValues } from "./settings.ts";
+import { ofFiles } from "./told.ts";
 import { nameUnfitForLive } from "./unfit-for-live.ts";
 
 // Stands in the footer and terms of a developer's machine, plainly not a real company.
@@ -91,4 +94,22 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Calendar day in the Netherlands from which the product counts as launched. */
     launchDate: values.LAUNCH_DATE,
   };
+}
+
+/**
+ * The secret of a developer's machine, kept in the data folder so that a restart signs nobody out.
+ * @throws CannotRun when it cannot be written
+ */
+function localSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file)) {
+      writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    }
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const why = ofFiles(error, dataDir);
+    throw why ? new CannotRun(why, { cause: error }) : error;
+  }
 }

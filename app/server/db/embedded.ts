@@ -8,8 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotRun } from "../boot/cannot-run.ts";
-import { locationIn, refuseAnothers } from "./cluster-owner.ts";
-import { type ClusterPlace, placeCluster } from "./cluster-place.ts";
+import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
 
 export interface EmbeddedPostgres {
   url: string;

@@ -1,4 +1,5 @@
 import type { InvoiceFacts } from "../../shared/invoice.ts";
+import type { Sheet } from "../../shared/sheet.ts";
 
 /** The papers of an invoice. The same facts always give the same bytes. */
 export interface InvoicePapers {
@@ -9,4 +10,9 @@ export interface InvoicePapers {
    * number and address, which that asks for, are known.
    */
   ubl(facts: InvoiceFacts): string;
+}
+
+/** Draws sheets as PDF, in Dutch. The same sheet always gives the same bytes. */
+export interface Sheets {
+  pdf(sheet: Sheet): Promise<Buffer>;
 }

@@ -10,19 +10,23 @@ import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
+import type { Identity } from "../auth/actor.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
-import type { Identity } from "../auth/identity.ts";
 import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
-import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
-import { compress } from "./compress.ts";
+import { compress, plainAnswer } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
-import { faultPage } from "./fault-page.ts";
+import {
+  awayPage,
+  crowdedPage,
+  faultPage,
+  inOwnWords,
+  type LoadFailures,
+  refusedPage,
+} from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
 import { withParametersOf } from "./parameters.ts";
-import { plainAnswer } from "./plain-answer.ts";
-import { inOwnWords, refusedPage } from "./refused-page.ts";
 import { isForData, type Render } from "./router.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createKeeper, megabytes } from "~/shared/keeper.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { UNHEARD_MS } from "../db/listen.ts";
-import { type Asked, askedOf } from "./asked.ts";
 import type { AskedCookies } from "./cookies.ts";
-import { finishPage, type KeptPage, sendPage, sizeOf } from "./kept-page.ts";
+import { type Asked, askedOf, finishPage, type KeptPage, sendPage, sizeOf } from "./kept-page.ts";
 
 /**
  * A page older than `fresh` is made again behind its readers, and one older than `stale` is not

@@ -2,7 +2,7 @@ import { ReadableStream } from "node:stream/web";
 import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { ReaderGone } from "../shared-turns.ts";
+import { ReaderGone } from "../turns.ts";
 import { countTry } from "./limits.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
@@ -63,4 +64,13 @@ export function keepRepeatedParts() {
 
 function withoutMark(text: string): string {
   return text.startsWith(BETWEEN_TEXTS) ? text.slice(BETWEEN_TEXTS.length) : text;
+}
+
+/**
+ * Lets what others ask be answered before the next part of a page is made. A page that is drawn takes
+ * the main thread milliseconds; finished pages, of which hundreds go out in that time, wait for no more
+ * than a part of it.
+ */
+export function othersTurn(): Promise<void> {
+  return setImmediate();
 }
