@@ -4,19 +4,24 @@ import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
-import { kvkApi } from "../adapters/kvk-api.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
 import { pdfkitPapers, pdfkitSheets } from "../adapters/pdfkit-papers.ts";
-import { pdokAddresses } from "../adapters/pdok-addresses.ts";
+import {
+  kvkApi,
+  localKvk,
+  localVies,
+  noAddresses,
+  noKvk,
+  pdokAddresses,
+  viesApi,
+} from "../adapters/registers.ts";
 import { s3Files } from "../adapters/s3-files.ts";
 import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
-import { localKvk, localVies, noAddresses, noKvk } from "../adapters/stand-ins.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
-import { viesApi } from "../adapters/vies-api.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
