@@ -2,19 +2,11 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 
-/** Work of which so much is done at a time, and so much waits for its turn. */
-export interface Turns {
-  /**
-   * Called before anything is done for a piece of work. While the line is full it waits a while for
-   * room. @throws TooBusy when there is still none
-   */
-  waitForRoom(): Promise<void>;
-  /** Does the work when its turn comes, in the order of the calls. @throws TooBusy when the line is full */
-  take<Value>(work: () => Promise<Value>): Promise<Value>;
-}
-
 const HOLD_MS = { least: 1_000, most: 4_000 };
 const MAX_HELD = 1_000;
+
+/** Work of which so much is done at a time, and so much waits for its turn. */
+export type Turns = ReturnType<typeof takeTurns>;
 
 /**
  * A line of its own for one kind of work, in which no more than `waiting` wait; `refusal` is said when it
@@ -25,13 +17,14 @@ export function takeTurns(
   waiting: () => number,
   refusal: Refusal,
   holdMs = HOLD_MS,
-): Turns {
+) {
   const line: (() => void)[] = [];
   let running = 0;
   let held = 0;
   const full = () => line.length >= waiting();
   return {
     // A client retries a refusal that comes at once: then refusing would take all the time.
+    /** Called before anything is done: waits a while for room. @throws TooBusy when there is none */
     async waitForRoom() {
       if (!full()) return;
       if (held >= MAX_HELD) throw new TooBusy(refusal);
@@ -40,7 +33,8 @@ export function takeTurns(
       held -= 1;
       if (full()) throw new TooBusy(refusal);
     },
-    async take(work) {
+    /** Does the work when its turn comes, in the order of the calls. @throws TooBusy */
+    async take<Value>(work: () => Promise<Value>): Promise<Value> {
       if (running < atOnce) running += 1;
       else {
         if (full()) throw new TooBusy(refusal);
@@ -60,18 +54,12 @@ export function takeTurns(
 /** Raised for work whose reader left before its turn came: nothing was done. */
 export class ReaderGone extends Error {}
 
-/** Work of which each account gets its share: one piece at a time, and a turn like every other account. */
-export interface SharedTurns {
-  /**
-   * Does `work` when its turn comes. @throws TooBusy when too much waits, of this account or of all;
-   * ReaderGone when `signal` ends before the turn
-   */
-  take<Value>(account: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value>;
-}
-
 interface Ticket {
   start(): void;
 }
+
+/** Work of which each account gets its share: one piece at a time, and a turn like every other. */
+export type SharedTurns = ReturnType<typeof shareTurns>;
 
 /**
  * A line for each account, `atOnce` of which are served at a time, in turns; no more wait than `waiting`
@@ -81,7 +69,7 @@ export function shareTurns(
   atOnce: number,
   waiting: { ofOne: number; ofAll: number },
   refusal: Refusal,
-): SharedTurns {
+) {
   const lines = new Map<string, Ticket[]>();
   const busy = new Set<string>();
   let waits = 0;
@@ -128,7 +116,12 @@ export function shareTurns(
   }
 
   return {
-    async take(account, signal, work) {
+    /** @throws TooBusy when too much waits, of this account or of all; ReaderGone when `signal` ends first */
+    async take<Value>(
+      account: string,
+      signal: AbortSignal,
+      work: () => Promise<Value>,
+    ): Promise<Value> {
       if (signal.aborted) throw new ReaderGone();
       await wait(account, signal);
       try {

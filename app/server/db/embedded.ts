@@ -10,14 +10,6 @@ import pg from "pg";
 import { CannotRun } from "../boot/cannot-run.ts";
 import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
 
-export interface EmbeddedPostgres {
-  url: string;
-  /** What a person should know of where it lies, a line each. */
-  notes: string[];
-  /** Ends the server after its connections; resolves when it has gone. */
-  stop(): Promise<void>;
-}
-
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 /** PostgreSQL writes its log of changes in files of 16 MB. */
@@ -26,13 +18,10 @@ const NEEDED_MB = 17;
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
  * outlived a killed app is found and used again; a crashed one recovers by itself. `connections` are
- * those it takes at most.
+ * those it takes at most; `notes` are for a person, a line each; `stop` resolves when it has gone.
  * @throws CannotRun with the end of the server's own log when it does not come up.
  */
-export async function startEmbeddedPostgres(
-  dataDir: string,
-  connections = 80,
-): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
   await mkdir(dataDir, { recursive: true });
   const place = await placeCluster(dataDir);
   const password = await readPassword(dataDir);

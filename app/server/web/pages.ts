@@ -32,35 +32,6 @@ export interface FoundPage extends DescribedPage {
   params: Record<string, string>;
 }
 
-/** What the routes say of their pages. */
-export interface Pages {
-  /** The page at exactly this path; null when there is none, or its parameters cannot be. */
-  at(path: string): FoundPage | null;
-  /** True for a page of which all readers of a kind get the same bytes. */
-  isKept(path: string): boolean;
-  /** That page: what it shows of companies (`COMPANIES`, or an id) and reads; null for any other. */
-  keptAt(path: string): Place | null;
-  /**
-   * The page that stands for all addresses which have the form of a kept page's and cannot be one;
-   * null for any other address.
-   */
-  refusedAt(path: string): Place | null;
-  /** The patterns of all routes, but that of the one for every other path. */
-  patterns: readonly string[];
-  /** The patterns of pages that search engines are welcome on. */
-  indexed: readonly string[];
-  /** Those of them that everybody gets the same bytes of. */
-  kept: readonly string[];
-  /** The patterns of pages that scripts take over. */
-  hydrated: readonly string[];
-  /** The loaders of pages whose data is answered as plain JSON too, by path. */
-  plain: ReadonlyMap<string, LoaderFunction>;
-  /** Every path that search engines are welcome on. */
-  indexedPaths(app: App): Promise<string[]>;
-  /** What the card of an indexed page says, and whom the page is about; null where there is none. */
-  cardAt(path: string, app: App): Promise<(CardWords & Pick<IndexedPage, "about">) | null>;
-}
-
 /** Stands for whatever a parameter of a path cannot be. */
 const REFUSED = "-";
 
@@ -72,6 +43,9 @@ export function changedWith(companyId: string | undefined): string[] | null {
   return companyId ? [COMPANIES, companyId] : null;
 }
 
+/** What the routes say of their pages. */
+export type Pages = ReturnType<typeof pagesOf>;
+
 const isHydrated = ({ hydrate }: PageHandle) => hydrate;
 const isIndexed = ({ indexed }: PageHandle) => indexed === true;
 // A hydrated page carries a fresh nonce for its scripts, so no two answers are the same.
@@ -81,7 +55,7 @@ const isTheSameForAll = (handle: PageHandle) => isIndexed(handle) && !isHydrated
  * Reads the pages from the routes of a build, all of which lie directly below the root.
  * @throws Error naming the route that shows a page and does not say what is to be known of it
  */
-export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages {
+export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
   const fixed = new Map<string, DescribedPage>();
   const plain = new Map<string, LoaderFunction>();
   const open: (DescribedPage & { parts: string[] })[] = [];
@@ -101,6 +75,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
   const patternsOf = (wanted: (handle: PageHandle) => boolean) =>
     all.filter(({ handle }) => wanted(handle)).map(({ pattern }) => pattern);
 
+  /** The page at exactly this path; null when there is none, or its parameters cannot be. */
   function at(path: string): FoundPage | null {
     const page = fixed.get(path);
     if (page) return { ...page, params: {} };
@@ -114,6 +89,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     return null;
   }
 
+  /** A page of which all readers of a kind get the same bytes, with what it shows of companies. */
   function keptAt(path: string): Place | null {
     const found = at(path);
     if (!found?.handle.indexed || found.handle.hydrate) return null;
@@ -121,6 +97,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     return { path, status: 200, shows: namesOf(shows, found.params), reads, keeps };
   }
 
+  /** The page that stands for all addresses of the form of a kept page's which cannot be one. */
   function refusedAt(path: string): Place | null {
     const given = path.split("/");
     for (const { parts, pattern, handle, addresses } of open) {
@@ -136,15 +113,21 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
 
   return {
     at,
-    isKept: (path) => keptAt(path) !== null,
+    isKept: (path: string) => keptAt(path) !== null,
     keptAt,
     refusedAt,
+    /** The patterns of all routes, but that of the one for every other path. */
     patterns,
+    /** The patterns of pages that search engines are welcome on. */
     indexed: patternsOf(isIndexed),
+    /** Those of them that everybody gets the same bytes of. */
     kept: patternsOf(isTheSameForAll),
+    /** The patterns of pages that scripts take over. */
     hydrated: patternsOf(isHydrated),
+    /** The loaders of pages whose data is answered as plain JSON too, by path. */
     plain,
-    async indexedPaths(app) {
+    /** Every path that search engines are welcome on. */
+    async indexedPaths(app: App): Promise<string[]> {
       const paths = all.map(async ({ pattern, handle, addresses }) => {
         if (!isIndexed(handle)) return [];
         const each = addresses ? await addresses.addresses(app) : [{}];
@@ -152,7 +135,8 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
       });
       return (await Promise.all(paths)).flat();
     },
-    async cardAt(path, app) {
+    /** What the card of an indexed page says, and whom the page is about; null where there is none. */
+    async cardAt(path: string, app: App): Promise<(CardWords & Pick<IndexedPage, "about">) | null> {
       const found = at(path);
       if (!found?.handle.indexed) return null;
       const { card, about } = found.handle;
