@@ -52,9 +52,8 @@ const CALLED_AT_ONCE = /^(every-page|fields|companies)$/;
 const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Puts the browser's modules into the files that the rules above name. What a page shares with its own
- * later parts alone stays in the page's file: the router takes no notice of what such a file exports
- * besides.
+ * Puts the browser's modules into the files of these rules. What a page shares with its own later parts
+ * stays in the page's file: the router takes no notice of what that exports besides.
  */
 export function files(): Plugin {
   const rollupOptions: Rolldown.RolldownOptions = {

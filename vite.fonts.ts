@@ -27,9 +27,7 @@ const FACES = [
   { name: "text", of: "figtree", glyphs: WRITTEN, wght: { min: 400, max: 700 } },
 ];
 
-/**
- * Cuts the fonts of the style sheet down to the glyphs and weights that pages use.
- */
+/** Cuts the fonts of the style sheet down to the glyphs and weights that pages use. */
 export function fonts(): Plugin {
   return {
     name: "fonts",

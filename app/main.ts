@@ -87,10 +87,7 @@ const LOAD_FAILURES = {
 // A page for everybody is made without a browser at the other end.
 const NOBODY = { incoming: { socket: {} } };
 
-/**
- * Brings the product up: settings, database, schema, demo data, tasks, web server.
- * @throws CannotRun when it cannot run here and somebody can mend that.
- */
+/** Brings the product up. @throws CannotRun when it cannot run here and somebody can mend that */
 export async function boot({ root, env, development, clock }: BootOptions): Promise<Running> {
   speakDutch();
   const config = readConfig(env, root);

@@ -62,8 +62,7 @@ interface Ticket {
 export type SharedTurns = ReturnType<typeof shareTurns>;
 
 /**
- * A line for each account, `atOnce` of which are served at a time, in turns; no more wait than `waiting`
- * says, of one account and of all. `refusal` is said when it is full.
+ * A line for each account, of which `atOnce` are served at a time, in turns; a full one says `refusal`.
  */
 export function shareTurns(
   atOnce: number,

@@ -1,5 +1,4 @@
-// Packages that bring no types along: what we use of each, as its own documentation has it. The types
-// that others publish for them lag a major version or two behind.
+// What we use of packages that bring no types along: published ones lag a major version or two behind.
 
 declare module "nodemailer" {
   interface Message {

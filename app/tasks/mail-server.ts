@@ -12,10 +12,9 @@ const OUTLASTED_MS = 90_000;
 const HURRIED_ATTEMPTS = 15;
 
 /**
- * Makes of tasks that mail ones that know of each other whether the mail server is there. While it is
- * away they wait where they are and look again after pauses that grow, without an attempt being
- * counted, for a minute and a half at most. As soon as it takes a mail, those that failed because it
- * was away are due at once. The tasks must be safe to do twice.
+ * Makes tasks that mail know whether the mail server is there. While it is away they wait and look
+ * again, without an attempt being counted, for a minute and a half at most. As soon as it takes a mail,
+ * those that failed because it was away are due at once. The tasks must be safe to do twice.
  */
 export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
   const { db, log } = servicesOf(app);

@@ -7,9 +7,8 @@ type Found = Definition<Payload>;
 const KINDS: Record<string, Found["kind"]> = { emails: "mail", tasks: "task" };
 
 /**
- * The definitions of these modules, each keyed by its file's path.
- * @throws naming the file that defines nothing, more than one thing, the wrong kind of thing, a name
- * that is not its own, or a name that another has.
+ * The definitions of these modules, each keyed by its file's path. @throws naming the file that does
+ * not define one thing of its kind under a name of its own
  */
 export function definitionsOf(modules: Record<string, Module>): readonly Found[] {
   const owners = new Map<string, string>();

@@ -43,11 +43,10 @@ const RETIRED: TaskList = {
 };
 
 /**
- * Releases the tasks of workers that ended without releasing them; the queue itself would wait four
- * hours. On the embedded database no other process can have one, elsewhere it must have been held for
- * minutes. Those that run in this process (`held`) are never released. What processes ended under is
- * never given up: the last attempt stays, after a pause that grows, so that a task which ends its
- * process lets it live in between.
+ * Releases the tasks of workers that ended without doing so; the queue itself would wait four hours. On
+ * the embedded database no other process can have one, elsewhere it must have been held for minutes.
+ * Those of this process (`held`) stay. What processes ended under is never given up: the last attempt
+ * stays, after a pause that grows, so that a task which ends its process lets it live in between.
  */
 export async function releaseAbandonedTasks(
   app: App,
@@ -72,9 +71,8 @@ export async function releaseAbandonedTasks(
 }
 
 /**
- * Runs the tasks that transactions leave in the outbox, until stopped. Mails have workers of their
- * own, mails to many have others, and notices too: a mail server or a payment provider that takes its
- * time holds up nothing else.
+ * Runs the tasks that transactions leave in the outbox, until stopped. Mails, mails to many and notices
+ * have workers of their own: a slow mail server or payment provider holds up nothing else.
  */
 export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   const { config, log } = servicesOf(app);

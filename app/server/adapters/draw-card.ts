@@ -1,5 +1,4 @@
-// A program of its own, started by sharp-cards.ts: receives one card after the other and answers each
-// picture. The fonts and the memory of drawing go when it ends.
+// A program of its own, started by sharp-cards.ts: answers the picture of one card after the other.
 import path from "node:path";
 import sharp from "sharp";
 import { CARD_SIZE, type CardContents } from "../ports/cards.ts";

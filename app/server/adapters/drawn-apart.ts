@@ -13,10 +13,9 @@ const IDLE_MS = 5_000;
 const MOST = megabytes(8);
 
 /**
- * A drawing program beside this file, in a process of its own: receives one input after the other and
- * answers each picture. The same input gives the same picture, so the last ones are kept for who asks
- * again. The process ends when it has had nothing to draw for a while, and its fonts and
- * memory with it. Drawing throws an Error that names `what`.
+ * A drawing program beside this file, in a process that ends when it has had nothing to draw for a
+ * while. The same input gives the same picture, so the last ones are kept. Drawing throws an Error that
+ * names `what`.
  */
 export function drawnApart<Input extends object>(root: string, program: `draw-${string}.ts`) {
   let line: Promise<unknown> = Promise.resolve();

@@ -41,12 +41,11 @@ const METHOD_CENTS = 1;
 
 /**
  * Mollie, by its own client. A checkout is a first payment, which leaves a mandate; its id names the
- * checkout and the subscription too. Mollie's own subscriptions come and go with cancelling and taking
- * up again, and are found by that name in their metadata.
+ * checkout and the subscription too. Mollie's subscriptions, of which each cancelling and taking up
+ * again makes another, are found by that name in their metadata.
  *
- * Reading also does what is due: no other moment is sure to come. It makes the subscription once the
- * first payment is there, closes a checkout that was open too long, gives back what was paid too late,
- * and collects by a mandate that is newer.
+ * Reading also does what is due, as no other moment is sure to come: it makes the subscription, closes
+ * a checkout that was open too long, gives back what was paid too late, and takes a newer mandate.
  */
 export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions): Payments {
   const api = mollieApi(account);

@@ -138,10 +138,7 @@ export function ornament(pdf: Pdf, draw: () => void): void {
 
 type Said = [text: string, at: { x: number; y: number; width: number }, set?: Set];
 
-/**
- * An element of the structure by which a paper is read aloud, with those below it, in the order of
- * drawing. Its types are PDF's own ("H1", "P", "Table").
- */
+/** An element of the structure by which a paper is read aloud, of a type of PDF's own ("H1", "P"). */
 export class Told {
   readonly pdf: Pdf;
   readonly #element: PDFKit.PDFStructureElement;

@@ -5,8 +5,7 @@ import type { AddressRegister } from "../ports/addresses.ts";
 import { CONFIRMED, type Kvk, notConfirmed } from "../ports/kvk.ts";
 import type { Vies } from "../ports/vies.ts";
 
-// Registers of governments, and what answers in their place: on a developer's machine, and where there is
-// none to ask.
+// Registers of governments, and what answers on a developer's machine or where there is none to ask.
 
 /** @throws when there is no answer in time */
 async function ask(url: URL | string, timeoutMs: number, key: Record<string, string> = {}) {

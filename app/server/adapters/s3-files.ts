@@ -11,9 +11,8 @@ interface Patience {
 const PATIENCE: Patience = { timeoutMs: 10_000, retries: 2 };
 
 /**
- * Files in an S3 bucket. A picture is one PUT, which the service stores whole or not at all; there
- * is no upload in parts, so nothing is ever left unfinished. Calls throw when the service does not
- * answer or refuses.
+ * Files in an S3 bucket. A file is one PUT, which the service stores whole or not at all: nothing is
+ * ever left unfinished. Calls throw when the service does not answer or refuses.
  */
 export function s3Files(settings: S3Bucket, { timeoutMs, retries }: Patience = PATIENCE): Files {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;

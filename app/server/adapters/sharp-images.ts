@@ -86,10 +86,7 @@ function beginsLikeImage(head: number[]): boolean {
   );
 }
 
-/**
- * Has a process of its own decode the picture: the memory of a large one is given back whole, and a
- * picture that brings the decoder down brings nothing else down.
- */
+/** Has a process of its own decode the picture: it gives back all of its memory, and may break alone. */
 async function reencode(
   decoder: string,
   file: FileHandle,

@@ -41,8 +41,7 @@ export function periodEndOf({ id, items }: Stripe.Subscription): number {
 }
 
 /**
- * A found subscription in our words; null when nothing was ever paid for it. Its books are read unless
- * they are `known`.
+ * A found subscription in our words, by its books; null when nothing was ever paid for it.
  * @throws when Stripe cannot be asked, or says what has no word of ours
  */
 export async function reportOn(

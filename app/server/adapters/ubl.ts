@@ -20,9 +20,8 @@ const MONTH = "MON";
 type Node = { [name: string]: string | Node | undefined };
 
 /**
- * An invoice or credit note in UBL 2.1, by EN 16931; by NLCIUS too once the buyer's KvK number and
- * address are known, without which no invoice between Dutch companies is. It was paid already, so
- * nothing is due.
+ * A paper in UBL 2.1, by EN 16931; by NLCIUS too once the buyer's KvK number and address are known. It
+ * was paid already, so nothing is due.
  */
 export function writeUbl(facts: InvoiceFacts): string {
   const isCredit = facts.kind === "credit-note";

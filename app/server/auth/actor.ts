@@ -40,10 +40,7 @@ export interface CompanyActor extends Person<"company"> {}
 
 export interface AdminActor extends Person<"admin"> {}
 
-/**
- * The account that registered a company with this browser, known by the cookie of that checkout
- * alone: may pay, and read the outcome of the payment. Not signed in.
- */
+/** The account that just registered a company, known by a cookie alone: may pay and read the outcome. */
 export interface RegistrantActor extends Granted<"registrant"> {
   userId: string;
 }

@@ -17,8 +17,7 @@ export function authenticatorKeys(secret: string) {
     /** A sealed key as an app takes it: base32. */
     reveal: (sealed: string) => base32(seal.open(sealed)),
     /**
-     * The half minute whose code this is: that of `now`, or, as clocks differ, one beside it. Only one
-     * later than `after` counts, so that no code works twice.
+     * The half minute of this code, that of `now` or one beside it; only one later than `after` counts.
      */
     match(sealed: string, code: string, now: Date, after: number): number | null {
       const key = seal.open(sealed);

@@ -19,11 +19,10 @@ const OF_DIGEST = "argon2id-hmac";
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Password hashing by argon2id with so many KiB of `memory`, a bounded number of hashes at a time, in
- * threads of low priority. Stored in the PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key', or
- * '$argon2id-hmac$...' where the hash is one of the password's digest, HMAC-SHA256 under the same salt.
- * Until then it is '$waiting$salt$digest', sealed under `secret`. Hashes of the releases before,
- * '$scrypt$ln=15,r=8,p=3$salt$key', are still verified.
+ * Password hashing by argon2id with so many KiB of `memory`, in threads of low priority. Stored in the
+ * PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key', or '$argon2id-hmac$...' of the password's
+ * digest, HMAC-SHA256 under the same salt. Until then it is '$waiting$salt$digest', sealed under
+ * `secret`. Earlier releases left '$scrypt$ln=15,r=8,p=3$salt$key'.
  */
 export function createPasswords(root: string, memory: number, secret: string) {
   const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };

@@ -22,10 +22,7 @@ const DEMO_MARKETING = { projects: 300, companies: 35, rating: 4.8, savings: 40 
 /** Every setting the product reads; nothing else looks at the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads and checks the settings. Empty variables count as absent.
- * @throws ConfigError naming every wrong or missing variable, all at once.
- */
+/** Reads and checks the settings. @throws ConfigError naming every wrong or missing one, all at once */
 export function readConfig(env: Record<string, string | undefined>, root: string) {
   const { values, problems } = readValues(env);
   const live = values.DEPLOYMENT === "live";
@@ -96,10 +93,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   };
 }
 
-/**
- * The secret of a developer's machine, kept in the data folder so that a restart signs nobody out.
- * @throws CannotRun when it cannot be written
- */
+/** A developer's secret, kept so that a restart signs nobody out. @throws CannotRun */
 function localSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   try {

@@ -56,8 +56,7 @@ class DataDirInUse extends CannotRun {}
 const PATIENCE_MS = 3_000;
 
 /**
- * Claims a data folder for this process. The claim is a socket that the system drops with the
- * process, so that a kill -9 leaves nothing to clean up.
+ * Claims a data folder by a socket, which the system drops with the process, also after a kill -9.
  * @throws DataDirInUse when another process keeps it.
  */
 async function claimDataDir(dataDir: string): Promise<() => void> {

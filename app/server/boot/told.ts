@@ -9,10 +9,7 @@ interface Places {
   databaseUrl: string | undefined;
 }
 
-/**
- * What a person can do about an error that kept the product from starting, by the setting's name; the
- * error itself when nothing is known of it.
- */
+/** What a person can do about an error at the start, by the setting's name; else the error itself. */
 export function told(error: unknown, config: Places): unknown {
   if (error instanceof CannotRun) return error;
   const why = ofFiles(error, config.dataDir) ?? ofDatabase(error, config);

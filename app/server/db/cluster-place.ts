@@ -161,9 +161,8 @@ export function notesOutside(dataDir: string, folder: string): string[] {
 }
 
 /**
- * Refuses a running server that works in another folder than `cluster`: a copied data folder brings
- * along the note of the first one's server.
- * @throws CannotRun naming the other folder.
+ * @throws CannotRun when a server works in another folder than `cluster`: a copied data folder brings
+ * along the note of the first one's.
  */
 export function refuseAnothers(server: { pid: number; folder: string }, cluster: string): void {
   // Where it works stays true when the folder is renamed, but only Linux tells.

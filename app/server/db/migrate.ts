@@ -75,8 +75,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
 
 /**
  * Applies the files of `folder` that this database lacks, each in a transaction of its own; one that
- * does not get its locks is tried again.
- * @throws Error that names the file which failed; the files before it are applied.
+ * does not get its locks is tried again. @throws Error naming the file that failed
  */
 export async function applyMigrations(
   client: pg.ClientBase,

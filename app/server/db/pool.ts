@@ -32,10 +32,9 @@ class DatabaseSilent extends Error {
 }
 
 /**
- * Connections that fail soon when the database does not answer. After a second without an answer to
- * a query the pulse probes the database; when the probe fails too, all connections are destroyed, and
- * until one succeeds a request for a connection fails at once. A connection on which a query was given
- * up is never used again: its state is unknown.
+ * Connections that fail soon when the database does not answer: after a second the pulse probes it;
+ * when that fails too, all connections are destroyed, and requests for one fail until a probe succeeds.
+ * A connection on which a query was given up is never used again: its state is unknown.
  */
 export class WatchedPool extends pg.Pool {
   readonly pulse: Pulse;

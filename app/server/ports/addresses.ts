@@ -7,8 +7,7 @@ export type AddressAnswer =
 /** Who knows the addresses of the country. */
 export interface AddressRegister {
   /**
-   * Asks for the street and the place of a postcode ('1234 AB') and a house number ('12'). Answers in
-   * about a second, whatever happens. Never throws.
+   * Asks by postcode ('1234 AB') and house number ('12'). Answers in about a second, and never throws.
    */
   find(postcode: string, houseNumber: string): Promise<AddressAnswer>;
 }

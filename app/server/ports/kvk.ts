@@ -1,10 +1,7 @@
 /** What the trade register says of a number: 'unknown' when a person has to look at it. */
 export type KvkAnswer = "confirmed" | "unknown" | "refused";
 
-/**
- * Why it does not say 'confirmed': there is no such number, its company was dissolved, it trades
- * under another name, the register gave no answer, or there is no register to ask.
- */
+/** Why it does not say 'confirmed'; 'not-asked' is said where there is no register to ask. */
 export type KvkReason = "not-found" | "dissolved" | "other-name" | "no-answer" | "not-asked";
 
 export type KvkFinding =

@@ -78,8 +78,7 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
   readonly cron?: string;
   /**
-   * Has workers of its own, so that nothing else waits for it: it mails many people, or strangers may
-   * ask for it.
+   * With workers of its own, so that nothing waits for it: it mails many, or strangers may ask for it.
    */
   readonly queue?: "rounds" | "notices";
   /**

@@ -18,8 +18,7 @@ export interface Addresses<Of extends Params = Params> {
 }
 
 /**
- * The loader of such a page: `load`, after an address whose parameters cannot be was refused. It
- * carries the rest of what it was made of, which `pagesOf` reads.
+ * The loader of such a page, with the rest of what it was made of, which `pagesOf` reads.
  * @throws Response 404 for parameters that cannot be
  */
 export function addressLoader<Args extends LoaderArgs, Data>({

@@ -10,9 +10,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml)|image\/svg)/;
 // One packet goes out whatever it holds.
 const WORTH_IT_BYTES = 1_000;
 
-// What answers a form is posted by a browser without scripts, or is no page: a quarter more bytes now and
-// then, for an eighth of the processor's time whenever many post. Data is small: gzip makes as much of a
-// list's as brotli 3, in half the time.
+// Who posts has no scripts, or reads no page: a quarter more bytes now and then, for an eighth of the
+// processor's time. Of a list's data gzip makes as much as brotli 3, in half the time.
 const QUALITY = {
   read: { br: 7, gzip: 4 },
   posted: { br: 0, gzip: 1 },

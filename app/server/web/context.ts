@@ -15,10 +15,7 @@ export interface RequestFacts {
   asksSecondStep: () => Promise<boolean>;
   /** What a page for everybody may know of the actor. */
   reader: () => Promise<Reader>;
-  /**
-   * While a page is made that all readers of a kind will get: that kind. Nobody acts then, and asking
-   * who does is refused. Null for every other request.
-   */
+  /** The kind of readers that a page is made for at once: asking who acts is refused then. Else null. */
   keptFor: Reader | null;
   /** Whether it asks for a page, and not for the data of one. */
   isDocument: boolean;

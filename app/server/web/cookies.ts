@@ -121,10 +121,7 @@ export interface AskedCookies {
   isSignedIn: boolean;
 }
 
-/**
- * What of a Cookie header a page for everybody depends on; null when it carries what is shown to one
- * reader once. Cookies that are not ours change nothing.
- */
+/** What of a Cookie header a page for everybody depends on; null when it carries what is shown once. */
 export function cookiesOf(config: Pick<Config, "appUrl">): (header: string) => AskedCookies | null {
   const closed = `${cookieName(config, BANNER_CLOSED.name)}=${BANNER_CLOSED.value}`;
   const [session, flash] = [cookieName(config, "session"), cookieName(config, "flash")];

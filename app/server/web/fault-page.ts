@@ -3,8 +3,7 @@ import { refusalText } from "~/shared/refusals.ts";
 import { isForData, pagePathOf } from "./router.ts";
 
 /**
- * A page that needs nothing of the app but its stylesheet, which is short and lies on the disk: for
- * moments when the app itself cannot answer. `page` is
+ * A page that needs nothing of the app but its stylesheet, for when the app cannot answer. `page` is
  * what 'Probeer het opnieuw' opens: its path on this site, whichever name it was asked by.
  */
 export function faultPage(

@@ -63,10 +63,7 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
    * wrongly on our own page: what comes in otherwise is refused with 400.
    */
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
-  /**
-   * Many may send it at once: it waits for its turn before it is read. When the line is too long it
-   * is refused, and what was typed stays.
-   */
+  /** Many may send it at once: it waits for its turn, or is refused and what was typed stays. */
   waitsInLine?: true;
   /** What counts as a try, and by which key. */
   limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
@@ -101,10 +98,9 @@ const SECRETS = ["password", "confirmPassword", "currentPassword", "code", "toke
 const nothing = z.object({});
 
 /**
- * The action of a form: reads it, checks its fields, counts the try, acts, and turns what came of it
- * into a status, a message and, where the page stays, a FormAnswer. A failure that nobody foresaw is
- * logged and answered 503 with what was typed.
- * @throws Response where the gate or the form itself leads elsewhere. @throws TooBusy
+ * The action of a form: reads it, checks its fields, counts the try, acts, and answers a status, a
+ * message and, where the page stays, a FormAnswer. A failure that nobody foresaw is logged and answered
+ * 503 with what was typed. @throws Response where the gate or the form leads elsewhere. @throws TooBusy
  */
 export function formAction<
   Actor = null,
@@ -130,10 +126,8 @@ export function formAction<
 type AnyForm = { gate: Gate<any>; run: (...args: any[]) => Promise<any> };
 
 /**
- * The action of a page with several forms, each named by its field 'intent', or by `which` where it
- * depends on more; what names none is taken for `otherwise`, or else refused. Everybody has to pass
- * `gate`, whichever form it is.
- * @throws as formAction does
+ * The action of a page with several forms, each named by its field 'intent', or by `which`; what names
+ * none is `otherwise`, or else refused. Everybody has to pass `gate`. @throws as formAction does
  */
 export function formActions<Forms extends Record<string, AnyForm>, Actor = null>(page: {
   gate?: Gate<Actor>;
@@ -278,9 +272,8 @@ async function answer<Extra extends object>(
 }
 
 /**
- * Runs a part of what a page or a form does that may fail by itself. A failure that nobody foresaw is
- * logged and answered as null, so that the rest goes on without it. Redirects pass through, and so
- * does being too busy, which the front door answers.
+ * Runs a part that may fail by itself: a failure that nobody foresaw is logged and answered as null.
+ * Redirects pass through, and so does being too busy, which the front door answers.
  */
 export async function attempt<Answer>(
   app: App,

@@ -10,9 +10,8 @@ const FIELD_NAME = /^[a-z][a-z0-9]{0,40}(\[\d{1,2}\])?$/i;
 const MAX_FIELDS = 200;
 
 /**
- * The fields of a posted form. Names that no form of ours has are dropped, and so are NUL
- * characters, which PostgreSQL text cannot hold.
- * @throws Response 400 when the body is not a form, or one of more than 200 fields.
+ * The fields of a posted form, without names that no form of ours has, and without NUL characters,
+ * which PostgreSQL text cannot hold. @throws Response 400 for no form, or one of more than 200 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
   let posted: FormData | URLSearchParams;

@@ -1,9 +1,6 @@
 import type { Config } from "../boot/config.ts";
 
-/**
- * The origins a form may be posted from: our own address, and on a developer's machine both names
- * of the loopback.
- */
+/** The origins a form may be posted from: our own, and on a developer's machine those of the loopback. */
 export function ownOrigins(config: Config): Set<string> {
   const origins = new Set([config.appUrl]);
   if (config.deployment === "local") {

@@ -31,10 +31,7 @@ export async function answerPaper(
   });
 }
 
-/**
- * Answers a file that is drawn in the turn of this account; 404 when there is none.
- * @throws TooBusy when too many wait
- */
+/** Answers a file drawn in this account's turn; 404 when there is none. @throws TooBusy */
 export async function answerFile(
   app: App,
   { userId, signal }: PaperReader,

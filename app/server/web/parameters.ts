@@ -1,9 +1,8 @@
 import type { Pages } from "./pages.ts";
 
 /**
- * A request as the page that it asks for gets it: a kept page only with the parameters that its handle
- * names. Also when it is made for one person, or what works for that person alone would be found out by
- * everybody else.
+ * A request as its page gets it: a kept page only with the parameters of its handle. Also when it is
+ * made for one person, or what works for that person alone would be found out by everybody else.
  */
 export function withParametersOf(request: Request, pages: Pick<Pages, "keptAt">): Request {
   if (request.method === "POST" || !request.url.includes("?")) return request;

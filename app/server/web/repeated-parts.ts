@@ -61,9 +61,8 @@ function withoutMark(text: string): string {
 }
 
 /**
- * Lets what others ask be answered before the next part of a page is made. A page that is drawn takes
- * the main thread milliseconds; finished pages, of which hundreds go out in that time, wait for no more
- * than a part of it.
+ * Lets others be answered before the next part of a page is made: drawing takes the main thread
+ * milliseconds, in which hundreds of finished pages could go out.
  */
 export function othersTurn(): Promise<void> {
   return setImmediate();

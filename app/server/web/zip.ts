@@ -20,8 +20,7 @@ const MOST_FILES = 0xfffe;
 const MOST_BYTES = 0xffff_ffff;
 
 /**
- * A ZIP of these files, stored as they are, piece by piece: of what was sent only the directory is kept.
- * @throws when it grows beyond the 4 GB that the plain format can say
+ * A ZIP of these files, stored as they are, piece by piece. @throws beyond the 4 GB of the plain format
  */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
