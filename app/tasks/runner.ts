@@ -9,9 +9,8 @@ import {
   type MailDefinition,
   type Payload,
 } from "~/server/tasks/define.ts";
-import { HeldTasks } from "./held-tasks.ts";
 import { watchMailServer } from "./mail-server.ts";
-import { superviseQueue } from "./queue.ts";
+import { HeldTasks, superviseQueue } from "./queue.ts";
 import { DEFINITIONS } from "./registry.ts";
 
 // Longer than any task takes: a mail is given up after less than a minute, an outage after two.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Job as QueuedTask } from "graphile-worker";
 import { expect, test } from "vitest";
-import { HeldTasks } from "~/tasks/held-tasks.ts";
+import { HeldTasks } from "~/tasks/queue.ts";
 import { makeApp } from "../factories/app.ts";
 
 const { app } = await makeApp();

@@ -1,4 +1,4 @@
-// A program of its own, started by sharp-cards.ts: answers the picture of one card after the other.
+// A program of its own, started by drawn-apart.ts: answers the picture of one card after the other.
 import path from "node:path";
 import sharp from "sharp";
 import { CARD_SIZE, type CardContents } from "../ports/cards.ts";

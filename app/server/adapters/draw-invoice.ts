@@ -1,4 +1,4 @@
-// A program of its own, started by pdfkit-papers.ts: receives the facts of one invoice after the other
+// A program of its own, started by drawn-apart.ts: receives the facts of one invoice after the other
 // and answers each PDF. The same facts give the same bytes: nothing in it is the time or the machine.
 import { buffer } from "node:stream/consumers";
 import type { Address } from "../../shared/address.ts";

@@ -1,4 +1,4 @@
-// A program of its own, started by pdfkit-papers.ts: receives one sheet after the other and answers each
+// A program of its own, started by drawn-apart.ts: receives one sheet after the other and answers each
 // PDF. The same sheet gives the same bytes: nothing in it is the time or the machine.
 import { buffer } from "node:stream/consumers";
 import { formatLongDate } from "../../shared/dates.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { readVatNumber } from "../../shared/vat-number.ts";
 import type { Log } from "../boot/log.ts";
-import type { AddressRegister } from "../ports/addresses.ts";
-import { CONFIRMED, type Kvk, notConfirmed } from "../ports/kvk.ts";
-import type { Vies } from "../ports/vies.ts";
+import type { AddressRegister, Vies } from "../ports/registers.ts";
+import { CONFIRMED, type Kvk, notConfirmed } from "../ports/registers.ts";
 
 // Registers of governments, and what answers on a developer's machine or where there is none to ask.
 

@@ -3,11 +3,11 @@ import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
+import { pdfkitPapers, pdfkitSheets, sharpCards } from "../adapters/drawn-apart.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
-import { pdfkitPapers, pdfkitSheets } from "../adapters/pdfkit-papers.ts";
 import {
   kvkApi,
   localKvk,
@@ -18,7 +18,6 @@ import {
   viesApi,
 } from "../adapters/registers.ts";
 import { s3Files } from "../adapters/s3-files.ts";
-import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
@@ -26,8 +25,8 @@ import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
-import type { Kvk } from "../ports/kvk.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
+import type { Kvk } from "../ports/registers.ts";
 import { type Services, seal } from "../services.ts";
 import { shareTurns, takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { sqlState } from "../db/connect.ts";
 import { databaseAway } from "../db/outage.ts";
-import { CannotRun } from "./cannot-run.ts";
+import { CannotRun } from "./settings.ts";
 
 /** The settings of Config that say where data lies. */
 interface Places {

@@ -26,7 +26,7 @@ import {
 } from "./fault-page.ts";
 import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
-import { withParametersOf } from "./parameters.ts";
+import { withParametersOf } from "./pages.ts";
 import { isForData, type Render } from "./router.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -56,14 +56,9 @@ export interface FrontDoorParts {
   development: boolean;
 }
 
-interface Variables {
-  ownPolicy: string | null;
-  secureHeadersNonce?: string;
-}
-
 interface Env {
   Bindings: { keptFor?: Reader };
-  Variables: Variables;
+  Variables: { ownPolicy: string | null; secureHeadersNonce?: string };
 }
 
 /** Where the built files for browsers lie, below the product's own folder. */
@@ -98,10 +93,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     // A page that set a policy of its own, such as a mail's preview, keeps it.
     const own = c.get("ownPolicy");
     if (own) c.res.headers.set("content-security-policy", own);
-  });
-  // No cache keeps an answer, unless its maker set the header.
-  door.use(async (c, next) => {
-    await next();
+    // No cache keeps an answer, unless its maker set the header.
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   const client = path.relative(process.cwd(), path.join(root, CLIENT_FILES)) || ".";
@@ -123,8 +115,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
   });
   if (!development) {
     // By name: looking on the disk for every page would cost more than matching its route.
-    for (const name of filesIn(client)) {
-      door.use(`/${name}`, serveStatic({ root: client, onFound: anHour }));
+    for (const entry of readdirSync(client, { withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      door.use(`/${entry.name}`, serveStatic({ root: client, onFound: anHour }));
     }
   }
   door.use(async (c, next) => {
@@ -137,11 +130,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
         "Dit formulier kwam niet van onze site. Ga terug en probeer het opnieuw.",
       );
     }
-    return next();
+    return METHODS.has(c.req.method) ? next() : refusedPage(405, { allow: ALLOWED });
   });
-  door.use(async (c, next) =>
-    METHODS.has(c.req.method) ? next() : refusedPage(405, { allow: ALLOWED }),
-  );
   const tooLong = (c: Context) => {
     // What is too long for a notice is none: it is answered as others that the provider did not send.
     const isNotice = c.req.path === PAYMENT_NOTICES;
@@ -214,12 +204,6 @@ function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): Req
 function addressOf(c: Context<Env>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : null;
   return forwarded || getConnInfo(c).remote.address || "unknown";
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
 }
 
 function immutable(_path: string, c: Context): void {

@@ -21,3 +21,26 @@ export function notConfirmed(reason: KvkReason): KvkFinding {
   const certain = reason === "not-found" || reason === "dissolved";
   return { answer: certain ? "refused" : "unknown", reason };
 }
+
+/** 'unknown' when the register, or the country whose number it is, gives no answer now. */
+export type ViesAnswer = "valid" | "invalid" | "unknown";
+
+/** The EU's register of VAT numbers (VIES). */
+export interface Vies {
+  /** Asks whether a VAT number, with its country's code and nothing between, is in use. Never throws. */
+  check(vatNumber: string): Promise<ViesAnswer>;
+}
+
+/** The street at a postcode and house number; that there is none; or no answer in time. */
+export type AddressAnswer =
+  | { kind: "found"; street: string; place: string }
+  | { kind: "none" }
+  | { kind: "no-answer" };
+
+/** Who knows the addresses of the country. */
+export interface AddressRegister {
+  /**
+   * Asks by postcode ('1234 AB') and house number ('12'). Answers in about a second, and never throws.
+   */
+  find(postcode: string, houseNumber: string): Promise<AddressAnswer>;
+}
