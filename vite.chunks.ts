@@ -63,7 +63,6 @@ export function files(): Plugin {
   return {
     name: "files",
     apply: "build",
-    // After the router's own options.
     config: {
       order: "post",
       handler: () => ({ environments: { client: { build: { rollupOptions } } } }),
@@ -90,7 +89,6 @@ function isForAll(id: string, modules: Modules): boolean {
   return isShared(id, modules) && (pages.length >= MANY || pages.some((page) => APART.test(page)));
 }
 
-/** Whether several pages load a module that checks no forms. */
 function isShared(id: string, modules: Modules): boolean {
   return pagesOf(id, modules).length > 1 && !needs(id, FORM_LIBRARIES, modules);
 }

@@ -46,7 +46,6 @@ export function fonts(): Plugin {
   };
 }
 
-/** The file that holds what pages use of the font at this address. */
 async function cut(address: string): Promise<string> {
   const face = FACES.find(({ of }) => address.includes(of));
   if (!face) throw new Error(`vite.fonts.ts does not say what pages use of ${address}`);

@@ -39,7 +39,6 @@ export interface Services extends App {
   clock: Clock;
   /** The line of the forms that many may send at once. */
   formLine: Turns;
-  /** The line of those who open a paper. */
   paperLine: SharedTurns;
   /** The line of mails to many, all of them together. */
   mailsToManyLine: Turns;

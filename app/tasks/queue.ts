@@ -18,7 +18,6 @@ export interface Queue {
   name: string;
   tasks: TaskList;
   crontab: string;
-  /** Tasks that run at the same time. */
   workers: number;
   /**
    * Tasks that are taken from the database at once, and ticked off together: for many short ones.
@@ -153,7 +152,6 @@ export class HeldTasks {
   readonly #taken = new Set<string>();
   readonly #running = new Set<string>();
 
-  /** Names under which this process locked tasks since it started. */
   get workers(): readonly string[] {
     return this.#workers;
   }

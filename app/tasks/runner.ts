@@ -120,7 +120,6 @@ function tasksOf(app: App, definitions: readonly Definition<Payload>[]): TaskLis
   );
 }
 
-/** What the queue calls when it comes to a task of this definition. */
 function runnerOf(app: App, definition: Definition<Payload>): Task {
   return async (told, helpers) => {
     const parsed = definition.payload.safeParse(told);

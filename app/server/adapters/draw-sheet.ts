@@ -33,7 +33,6 @@ const CLOSER: readonly Setting[] = [
 interface Drawn {
   pdf: Pdf;
   pages: number;
-  /** How much of the last page is filled. */
   filled: number;
 }
 

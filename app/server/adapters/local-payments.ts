@@ -23,7 +23,6 @@ export interface LocalSite {
   appUrl: string;
   /** Signs its notices. */
   secret: string;
-  /** Called when a notice did not arrive. */
   lost(error: unknown): void;
 }
 

@@ -50,7 +50,6 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
 
   return {
     client,
-    /** What everything of ours says for `mode`. */
     mode: apiKey.startsWith("live_") ? "live" : "test",
     ask,
     /** As `ask`; null for what Mollie does not have, or has no longer. */
@@ -76,7 +75,6 @@ async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Whether Mollie answered that there is no such thing, or no longer. */
 function isGone(error: unknown): boolean {
   return error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
 }

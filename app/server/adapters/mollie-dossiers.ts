@@ -167,7 +167,6 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       await ask(client.payments.update(paymentId, { metadata }));
     },
 
-    /** The newest of its payments that came. */
     lastPaidOf({ first, payments }: Dossier): Payment | undefined {
       return [first, ...payments]
         .filter((each) => paymentStateOf(each) === "paid" && belongingOf(each)?.kind !== "method")

@@ -28,7 +28,6 @@ import {
 
 export interface MollieOptions extends MollieAccount {
   clock: Clock;
-  /** Where Mollie posts that a payment changed. */
   webhookUrl: string;
 }
 
@@ -86,7 +85,6 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     return dossier && reportOf(dossier, clock.now());
   });
 
-  /** The papers and the report of what has not ended. */
   async function findRunning(id: string) {
     const dossier = await findPaid(id);
     if (!dossier) return null;
@@ -122,7 +120,6 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     await ask(client.paymentRefunds.create({ paymentId, amount: amountOf(left), idempotencyKey }));
   }
 
-  /** Moves the next payment to a day, once for each reason. */
   const moveTo = oneAtATime(async (id, key: string, dayIn: (dossier: Dossier) => string) => {
     const running = await findRunning(id);
     if (!running) return null;

@@ -29,7 +29,6 @@ export interface Dossier {
 /** Counted from the refunds and charge-backs: the payment's own sums keep what came back again. */
 export interface Returned {
   cents: number;
-  /** When the last of it went. */
   at: Date | null;
   /** When it was charged back; null when it was not, or that was undone. */
   chargedBackAt: Date | null;

@@ -6,7 +6,6 @@ import { CONFIRMED, type Kvk, notConfirmed } from "../ports/registers.ts";
 
 // Registers of governments, and what answers on a developer's machine or where there is none to ask.
 
-/** @throws when there is no answer in time */
 async function ask(url: URL | string, timeoutMs: number, key: Record<string, string> = {}) {
   return await fetch(url, {
     headers: { accept: "application/json", ...key },

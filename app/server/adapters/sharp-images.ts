@@ -49,7 +49,6 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** Writes the body to disk as it comes. */
 async function receive(
   body: ReadableStream<Uint8Array>,
   file: FileHandle,

@@ -9,7 +9,6 @@ export interface Booked {
   payment: ProviderPayment;
   /** Money came in for it, whatever became of that money later. */
   wasPaid: boolean;
-  /** When it was paid; null when it was not. */
   paidAt: Date | null;
   /** It stands open and no payment for it is under way. */
   isOwed: boolean;

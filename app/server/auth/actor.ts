@@ -58,8 +58,6 @@ export interface FoundSession {
 export interface Identity {
   /** The session that a request came with; null without one, or when it has ended. */
   findSession(app: App, headers: Headers): Promise<FoundSession | null>;
-  /** Whether signing in to the actor's account also takes a code of an authenticator app. */
   asksSecondStep(app: App, actor: SignedInActor): Promise<boolean>;
-  /** What a page for everybody may know of the actor. */
   asReader(app: App, actor: Actor): Promise<Reader>;
 }

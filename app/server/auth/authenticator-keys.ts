@@ -12,7 +12,6 @@ export type AuthenticatorKeys = ReturnType<typeof authenticatorKeys>;
 export function authenticatorKeys(secret: string) {
   const seal = sealFor(secret, "authenticator keys");
   return {
-    /** A fresh key, sealed as it is stored. */
     create: () => seal.close(randomBytes(KEY_BYTES)),
     /** A sealed key as an app takes it: base32. */
     reveal: (sealed: string) => base32(seal.open(sealed)),

@@ -61,9 +61,7 @@ export function hashInThreads(root: string, expectedMs: number) {
     free.push(by);
   };
   return {
-    /** Called first: waits a while for room in a full line. @throws TooBusy when there is none */
     waitForRoom: turns.waitForRoom,
-    /** A key that somebody waits for. @throws TooBusy */
     soon: (derivation: Derivation) =>
       turns.take(() => {
         const settle = Promise.withResolvers<Uint8Array>();

@@ -51,13 +51,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     mailFrom: values.MAIL_FROM,
     /** Takes new payments; 'local' is a page of our own, where no money goes round. */
     paymentProvider: values.PAYMENT_PROVIDER,
-    /** Set when Stripe takes payments, or still has subscriptions. */
     stripe,
-    /** The same of Mollie. */
     mollie,
-    /** Set: companies are checked in the trade register itself. */
     kvkApiKey: values.KVK_API_KEY,
-    /** Set: where the Locatieserver of PDOK searches addresses. */
     pdokUrl: pdokUrl(values.PDOK_URL, live),
     /** Set: pictures lie in this bucket. Absent: in dataDir. */
     s3,
@@ -68,14 +64,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Of hashing a password by argon2id: memory in KiB; tests lower it. */
     passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
-    /** Who runs the product: for the foot of every page and the terms. */
     operator: {
       name: values.OPERATOR_NAME ?? DEMO_OPERATOR.name,
       address: values.OPERATOR_ADDRESS ?? DEMO_OPERATOR.address,
       kvkNumber: values.OPERATOR_KVK ?? DEMO_OPERATOR.kvkNumber,
       vatNumber: values.OPERATOR_VAT ?? DEMO_OPERATOR.vatNumber,
     },
-    /** Where messages of the contact form go. */
     contactEmail: values.OPERATOR_EMAIL ?? values.ADMIN_EMAILS[0] ?? DEMO_OPERATOR.email,
     /**
      * Figures that the public pages may claim; only those that are set are shown: 'projects' a month,

@@ -49,7 +49,6 @@ async function claim(dataDir: string, use: "alone" | "shared", undo: (() => unkn
   }
 }
 
-/** Raised when another process already runs on the same data folder. */
 class DataDirInUse extends CannotRun {}
 
 // A process that is just stopping gets this long to let go.

@@ -3,7 +3,6 @@ import { sqlState } from "../db/connect.ts";
 import { databaseAway } from "../db/outage.ts";
 import { CannotRun } from "./settings.ts";
 
-/** The settings of Config that say where data lies. */
 interface Places {
   dataDir: string;
   databaseUrl: string | undefined;

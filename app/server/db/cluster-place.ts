@@ -7,12 +7,10 @@ import { CannotRun } from "../boot/settings.ts";
 
 /** Where the embedded PostgreSQL's programs and files are, and whom it runs as. */
 export interface ClusterPlace {
-  /** Folder with bin/, lib/ and share/. */
   binaries: string;
   cluster: string;
   /** Another user than ours: PostgreSQL refuses to run as root. */
   owner: { uid: number; gid: number } | null;
-  /** What a person should know of the place, a line each. */
   notes: string[];
 }
 

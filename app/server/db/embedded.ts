@@ -139,7 +139,6 @@ function asOwner(place: ClusterPlace) {
   return place.owner ? { ...base, uid: place.owner.uid, gid: place.owner.gid } : base;
 }
 
-/** The code that a process ends with. @throws when it does not start */
 async function exitOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, "exit");
   return code;

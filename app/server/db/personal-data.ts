@@ -12,7 +12,6 @@ export interface Person {
 
 /** One rule about how long something is kept. */
 export interface RetentionRule {
-  /** What is counted, as the log names it. */
   name: string;
   /** Removes what was kept long enough at `now`, in batches; answers how much. */
   apply(app: App, now: Date): Promise<number>;

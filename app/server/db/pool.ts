@@ -6,9 +6,7 @@ import { type Pulse, takePulse } from "./pulse.ts";
 export interface PoolLimits {
   /** What the database's own list of connections calls them. */
   name: string;
-  /** Connections at most. */
   connections: number;
-  /** The longest statement in milliseconds, after which the database ends it. */
   statementMs: number;
 }
 
@@ -150,7 +148,6 @@ class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  /** The name of a statement's text; undefined while it has not come often. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name || this.#names.size >= MOST_NAMED) return name;

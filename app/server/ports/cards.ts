@@ -11,7 +11,6 @@ export interface CardContents {
 export interface Cards {
   /** The card as a PNG, with the name of what it shows; drawn when it is first asked for, and kept. */
   draw(card: CardContents): Promise<DrawnCard>;
-  /** Deletes cards drawn before `before`. */
   tidy(before: Date): Promise<void>;
 }
 

@@ -2,6 +2,5 @@
 export interface ErasureLedger {
   /** Notes an erasure; it is on disk when this returns. Noting it twice does no harm. */
   add(userId: string, at: Date): Promise<void>;
-  /** All ids that were ever noted. */
   all(): Promise<Set<string>>;
 }

@@ -10,7 +10,6 @@ export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes under `key`; null when there are none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes the file under `key`; without one it does nothing. */
   remove(key: string): Promise<void>;
   /** Clears what a crash left of files that were begun before `before` and never finished. */
   tidy(before: Date): Promise<void>;

@@ -3,7 +3,6 @@ import type { Sheet } from "../../shared/sheet.ts";
 
 /** The papers of an invoice. The same facts always give the same bytes. */
 export interface InvoicePapers {
-  /** For people: A4, in Dutch. */
   pdf(facts: InvoiceFacts): Promise<Buffer>;
   /** For bookkeeping: UBL 2.1 by EN 16931; NLCIUS where the buyer's KvK number and address are known. */
   ubl(facts: InvoiceFacts): string;

@@ -31,7 +31,6 @@ export interface Letter {
   body: ReactElement;
   /** Tells this letter from others of the same mail that may go to the same address. */
   part?: string;
-  /** The address that an answer goes to, when that is not ours. */
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;

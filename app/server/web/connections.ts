@@ -27,9 +27,7 @@ export function limitConnections(server: Server, behindProxy: boolean): void {
   });
 }
 
-/** What is asked over one connection. */
 interface Line {
-  /** The answer that was begun last. */
   last: ServerResponse | null;
   waiting: (() => void)[];
 }

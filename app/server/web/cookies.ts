@@ -46,7 +46,6 @@ export function signedCookie(app: App, name: CookieName, maxAge: number) {
 export function textCookie(app: App, name: CookieName, maxAge: number) {
   const cookie = signedCookie(app, name, maxAge);
   return {
-    /** The text; null where there is none. */
     async read(request: Request): Promise<string | null> {
       const value: unknown = await cookie.parse(request.headers.get("cookie"));
       return typeof value === "string" ? value : null;
@@ -78,7 +77,6 @@ export function photoDraft(app: App) {
 export function placedBrief(app: App, days: number) {
   const { read, write } = textCookie(app, "brief-placed", days * DAY_SECONDS);
   return {
-    /** The key of its submission; null where none is known. */
     read,
     /** The cookies that say so; its photos are no draft's any more. */
     write: async (submissionKey: string) => [

@@ -27,7 +27,6 @@ export interface Sent<Actor> {
   fields: FormData;
   request: Request;
   context: Context;
-  /** The browser's address, for limits. */
   ip: string;
 }
 
@@ -42,7 +41,6 @@ export interface Outcome<Extra> {
   keepsTyped?: true;
   /** Of an answer on the form's own page; 200 unless it says otherwise. */
   status?: number;
-  /** Set-Cookie values to send along. */
   cookies?: string[];
   extra?: Partial<Extra>;
 }
@@ -68,7 +66,6 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
   /** What counts as a try, and by which key. */
   limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
   act: (sent: Right<Actor, z.output<Schema>>) => Promise<Result<Value, Reason>>;
-  /** The Dutch of every refusal. */
   messages?: { [R in NoInfer<Reason>]: Message };
   /** A message that depends on more than its reason; null for the one above. */
   explain?: (sent: Right<Actor, z.output<Schema>>, reason: Reason) => Maybe<Message | null>;

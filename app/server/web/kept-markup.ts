@@ -5,7 +5,6 @@ import { bytesOfText, createKeeper } from "~/shared/keeper.ts";
 
 /** A part of a page as finished HTML. */
 export interface Markup {
-  /** That of the value which it shows. */
   id: string;
   html: string;
   /** Another one for other HTML of the same value. */

@@ -94,13 +94,18 @@ function tagOf(bytes: Buffer): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
-function headersOf(response: Response, etag: string | null): string[] {
+/** Headers for all who get a page: without an inline script it needs no nonce of the one who made it. */
+export function sharedHeaders(response: Response): Headers {
   const headers = new Headers(response.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  // The page holds no inline script, so nothing on it needs the nonce of the one who made it.
   const policy = headers.get("content-security-policy")?.replace(/ 'nonce-[^']+'/g, "");
   if (policy) headers.set("content-security-policy", policy);
+  return headers;
+}
+
+function headersOf(response: Response, etag: string | null): string[] {
+  const headers = sharedHeaders(response);
   headers.set("vary", "accept-encoding, cookie");
   if (etag) {
     headers.set("cache-control", "no-cache");

@@ -87,7 +87,6 @@ export function createPageCache(options: {
   origin: string;
   /** Whether a write by anybody else leads to `change` too. */
   isListening: () => boolean;
-  /** How much all pages together may take. */
   maxBytes?: number;
   now?: () => number;
 }): PageCache {
@@ -256,7 +255,6 @@ function keyOf(path: string, copy: string, reader: Reader): string {
   return copy || reader !== "visitor" ? `${path}\n${copy}\n${reader}` : path;
 }
 
-/** The page as this query asks for it; null where that is not for the cache. */
 function placeAsked(page: Place, query: string): Place | null {
   const { path, reads, keeps } = page;
   if (reads.length === 0 || query === "") return page;

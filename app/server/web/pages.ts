@@ -17,12 +17,10 @@ interface RouteOfBuild {
   module: { default?: unknown; handle?: unknown; loader?: unknown };
 }
 
-/** A page as its route describes it. */
 interface DescribedPage {
   /** As in app/routes.ts, with its parameters by name. */
   pattern: string;
   handle: PageHandle;
-  /** What is known of its addresses when its path has parameters. */
   addresses: Addresses | null;
 }
 
@@ -32,7 +30,6 @@ export interface FoundPage extends DescribedPage {
   params: Record<string, string>;
 }
 
-/** Stands for whatever a parameter of a path cannot be. */
 const REFUSED = "-";
 
 /** Stands for all companies together where a page shows any number of them. */
@@ -179,7 +176,6 @@ function namesIn(pattern: string): string[] {
   return [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 }
 
-/** What an indexed page with these parameters in its path has wrong; null when nothing is. */
 function wrongOf(page: IndexedPage, names: string[], addresses: Addresses | null): string | null {
   if (names.length > 0 !== (addresses !== null)) {
     return "an indexed page has a loader made by addressLoader() when its path has parameters, and only then";
@@ -211,7 +207,6 @@ function paramsOf(parts: string[], given: string[]): Record<string, string> | nu
   return params;
 }
 
-/** What a part of a path says; null when it is not spelled as an address is. */
 function plainOf(part: string): string | null {
   try {
     return decodeURIComponent(part);

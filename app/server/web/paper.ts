@@ -6,7 +6,6 @@ import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
 import { countTry } from "./limits.ts";
 
-/** What drawing a paper asks of a request: who opens it, and until when it is waited for. */
 interface PaperReader {
   userId: string;
   signal: AbortSignal;

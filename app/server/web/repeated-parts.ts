@@ -31,7 +31,6 @@ export function keepRepeatedParts() {
   };
   // Nobody can type it: it is in no page that leaves the server.
   const mark = `[${randomUUID()}:`;
-  /** Parts for one page. */
   return () => {
     const parts: Taken[] = [];
     return {
