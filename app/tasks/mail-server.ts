@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Task, TaskList } from "graphile-worker";
+import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import { MailPostponed, MailServerAway, SERVER_AWAY } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
+import { eachTask } from "./queue.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -86,11 +87,9 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
   }
 
   return (tasks) =>
-    Object.fromEntries(
-      Object.entries(tasks).map(([name, work]): [string, Task] => [
-        name,
-        (payload, helpers) =>
-          outlast(async () => await work?.(payload, helpers), helpers.abortSignal),
-      ]),
+    eachTask(
+      tasks,
+      (work) => (payload, helpers) =>
+        outlast(async () => await work(payload, helpers), helpers.abortSignal),
     );
 }

@@ -6,6 +6,7 @@ import {
   parseCrontab,
   type Runner,
   run,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
@@ -48,18 +49,10 @@ export function superviseQueue(
   const stopping = new AbortController();
   // The queue's own signal comes when it has waited for its tasks long enough.
   const abortSignal = stopping.signal;
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([task, work]): [string, TaskList[string]] => [
-      task,
-      (payload, helpers) =>
-        held.run(helpers.job, () =>
-          outlastOutage(
-            async () => await work?.(payload, { ...helpers, abortSignal }),
-            abortSignal,
-          ),
-        ),
-    ]),
-  );
+  const taskList = eachTask(tasks, (work) => (payload, helpers) => {
+    const attempt = async () => await work(payload, { ...helpers, abortSignal });
+    return held.run(helpers.job, () => outlastOutage(attempt, abortSignal));
+  });
 
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
@@ -106,6 +99,14 @@ export function superviseQueue(
       await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** The same tasks, each done as `wrapped` says. */
+export function eachTask(tasks: TaskList, wrapped: (work: Task) => Task): TaskList {
+  const named = Object.entries(tasks).flatMap(([name, work]) =>
+    work ? [[name, wrapped(work)] as const] : [],
+  );
+  return Object.fromEntries(named);
 }
 
 function takenTogether(size: number) {

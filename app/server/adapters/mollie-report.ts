@@ -35,15 +35,7 @@ export interface Returned {
 }
 
 /** One month's money: the first payment, or what a subscription collected. */
-interface Month {
-  payment: Payment;
-  state: ProviderPayment["state"];
-  at: Date;
-  returnedCents: number;
-  returnedAt: Date | null;
-  from: Date;
-  until: Date;
-}
+type Month = Omit<ProviderPayment, "id" | "amountCents"> & { payment: Payment };
 
 // Mollie collects in the course of a day; a payment that is due and not there yet is under way so long.
 const COLLECTED_WITHIN_MS = 3 * DAY_MS;

@@ -3,10 +3,7 @@ import { sqlState } from "../db/connect.ts";
 import { databaseAway } from "../db/outage.ts";
 import { CannotRun } from "./settings.ts";
 
-interface Places {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
+type Places = { dataDir: string; databaseUrl: string | undefined };
 
 /** What a person can do about an error at the start, by the setting's name; else the error itself. */
 export function told(error: unknown, config: Places): unknown {

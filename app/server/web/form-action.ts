@@ -36,13 +36,13 @@ export type Right<Actor, Value> = Sent<Actor> & { value: Value };
 /** How a form ends: on its own page, or at `to`; the message, if there is one, is shown there. */
 export interface Outcome<Extra> {
   message: Message | null;
-  to?: string;
+  to?: string | undefined;
   /** Gives back what was typed, without marks: the form goes on, at another of its steps. */
   keepsTyped?: true;
   /** Of an answer on the form's own page; 200 unless it says otherwise. */
   status?: number;
   cookies?: string[];
-  extra?: Partial<Extra>;
+  extra?: Partial<Extra> | undefined;
 }
 
 type Errors = Record<string, string[] | null> | null | undefined;
@@ -178,13 +178,10 @@ async function carryOut<
     reason: Reason | null = null,
   ) => {
     const to = typeof spec.back === "function" ? spec.back(sent, reason) : spec.back;
-    const extra = spec.extra?.(sent, reason);
-    const outcome = { status, message, ...(to ? { to } : {}), ...(extra ? { extra } : {}) };
-    return await end(outcome, keep(marks));
+    return await end({ status, message, to, extra: spec.extra?.(sent, reason) }, keep(marks));
   };
   const notNow = async ({ status, title, text, retryAfterSeconds }: Refusal) => {
-    const extra = spec.extra?.(sent, null);
-    const outcome = { status, message: bad(title, text), ...(extra ? { extra } : {}) };
+    const outcome = { status, message: bad(title, text), extra: spec.extra?.(sent, null) };
     return await end(outcome, keep(), retryAfter(retryAfterSeconds));
   };
   // A form that keeps nothing has no place on a page to say it beside.

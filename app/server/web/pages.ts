@@ -13,7 +13,6 @@ import type { Place } from "./page-cache.ts";
 interface RouteOfBuild {
   id: string;
   path?: string | undefined;
-  index?: boolean | undefined;
   module: { default?: unknown; handle?: unknown; loader?: unknown };
 }
 
