@@ -54,10 +54,6 @@ export function takeTurns(
 /** Raised for work whose reader left before its turn came: nothing was done. */
 export class ReaderGone extends Error {}
 
-interface Ticket {
-  start(): void;
-}
-
 /** Work of which each account gets its share: one piece at a time, and a turn like every other. */
 export type SharedTurns = ReturnType<typeof shareTurns>;
 
@@ -69,7 +65,7 @@ export function shareTurns(
   waiting: { ofOne: number; ofAll: number },
   refusal: Refusal,
 ) {
-  const lines = new Map<string, Ticket[]>();
+  const lines = new Map<string, (() => void)[]>();
   const busy = new Set<string>();
   let waits = 0;
 
@@ -87,7 +83,7 @@ export function shareTurns(
       if (!next) continue;
       waits -= 1;
       busy.add(account);
-      next.start();
+      next();
     }
   }
 
@@ -97,11 +93,9 @@ export function shareTurns(
     lines.set(account, line);
     waits += 1;
     return new Promise((start, leave) => {
-      const ticket: Ticket = {
-        start() {
-          signal.removeEventListener("abort", gone);
-          start();
-        },
+      const ticket = () => {
+        signal.removeEventListener("abort", gone);
+        start();
       };
       const gone = () => {
         line.splice(line.indexOf(ticket), 1);

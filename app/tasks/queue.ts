@@ -56,7 +56,7 @@ export function superviseQueue(
 
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    events.on("pool:create", ({ workerPool }) => held.addWorker(workerPool.id));
+    events.on("pool:create", ({ workerPool }) => held.workers.push(workerPool.id));
     events.on("localQueue:getJobs:complete", ({ jobs: tasks }) => held.take(tasks));
     const runner: Runner = await run({
       pgPool: steadfastPool(db.$client, stopping.signal),
@@ -149,17 +149,10 @@ const STALE_SECONDS = 10;
 
 /** The tasks that this process took from the queue, to find its locks without a running task. */
 export class HeldTasks {
-  readonly #workers: string[] = [];
+  /** Names under which this process locked tasks since it started. */
+  readonly workers: string[] = [];
   readonly #taken = new Set<string>();
   readonly #running = new Set<string>();
-
-  get workers(): readonly string[] {
-    return this.#workers;
-  }
-
-  addWorker(id: string): void {
-    this.#workers.push(id);
-  }
 
   /** Tasks that came from the queue and wait here for their turn. */
   take(tasks: readonly QueuedTask[]): void {
@@ -189,12 +182,12 @@ export class HeldTasks {
    */
   async releaseStrays(app: App): Promise<void> {
     const { db, log } = servicesOf(app);
-    if (this.#workers.length === 0) return;
+    if (this.workers.length === 0) return;
     const before = [...this.#taken];
     const { rows: locks } = await db.$client.query<Lock>(
       `select id::text, attempts, locked_at < now() - make_interval(secs => $2) as stale
        from graphile_worker._private_jobs where locked_by = any($1)`,
-      [this.#workers, STALE_SECONDS],
+      [this.workers, STALE_SECONDS],
     );
     const strays = locks.filter((lock) => lock.stale && !this.#taken.has(keyOf(lock)));
     const locked = new Set(locks.map(keyOf));
@@ -205,7 +198,7 @@ export class HeldTasks {
     await db.$client.query(
       `update graphile_worker._private_jobs set locked_by = null, locked_at = null
        where id = any($1::bigint[]) and locked_by = any($2)`,
-      [strays.map(({ id }) => id), this.#workers],
+      [strays.map(({ id }) => id), this.workers],
     );
     log.warn({ tasks: strays.length }, "tasks that never arrived were put back");
   }

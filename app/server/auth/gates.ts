@@ -132,11 +132,8 @@ export const SESSION_ENDED = "verlopen";
 // What scripts read or send belongs to a page that was opened by somebody signed in.
 function wasSignedIn(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  return isForData(pathname) || request.method !== "GET" || hasSession(request.headers);
-}
-
-function hasSession(headers: Headers): boolean {
-  return headers.get("cookie")?.includes("session=") ?? false;
+  const hasSession = request.headers.get("cookie")?.includes("session=") ?? false;
+  return isForData(pathname) || request.method !== "GET" || hasSession;
 }
 
 /** The address of the page that a request is for, also when scripts ask for its data. */

@@ -29,15 +29,15 @@ export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
   const owner = unprivilegedUser();
   const isInside = reachable(dataDir);
   if (!isInside) await openFolder(SHARED_PLACE);
-  const folder = await ownedFolder(
-    isInside ? path.join(dataDir, "db") : await folderOutside(dataDir, SHARED_PLACE),
-    owner,
-  );
+  const outside = isInside ? null : await folderOutside(dataDir, SHARED_PLACE);
+  const folder = outside ?? path.join(dataDir, "db");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chown(folder, owner.uid, owner.gid);
   return {
     binaries: reachable(path.join(binaries, "bin/postgres")) ? binaries : await copyOf(binaries),
     cluster: path.join(folder, "postgres"),
     owner,
-    notes: isInside ? [] : notesOutside(dataDir, folder),
+    notes: outside ? notesOutside(dataDir, outside) : [],
   };
 }
 
@@ -73,12 +73,6 @@ function reachable(target: string): boolean {
     if ((statSync(folder).mode & 0o001) === 0) return false;
     if (folder === path.dirname(folder)) return true;
   }
-}
-
-async function ownedFolder(folder: string, owner: { uid: number; gid: number }): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chown(folder, owner.uid, owner.gid);
-  return folder;
 }
 
 async function copyOf(binaries: string): Promise<string> {

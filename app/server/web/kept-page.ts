@@ -53,7 +53,8 @@ export async function finishPage(
   const { status } = response;
   const isSame = before?.status === status && before.raw.bytes.equals(bytes);
   if (isSame && (before.isTight || !isSentOften)) return before;
-  const etag = status === 200 && isForVisitors ? tagOf(bytes) : null;
+  const hash = () => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const etag = status === 200 && isForVisitors ? `"${hash()}"` : null;
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isSentOften ? 11 : 4 } }),
     compressGzip(bytes, { level: isSentOften ? 9 : 4 }),
@@ -88,10 +89,6 @@ function isTheSameForAll(response: Response, bytes: Buffer): boolean {
     !response.headers.has("set-cookie") &&
     !INLINE_SCRIPT.test(bytes.toString("latin1"))
   );
-}
-
-function tagOf(bytes: Buffer): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
 /** Headers for all who get a page: without an inline script it needs no nonce of the one who made it. */
