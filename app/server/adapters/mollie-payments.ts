@@ -95,9 +95,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   /** Notes that a payment began in time: it may come after the end, and is kept. */
   async function noteUnderWay(first: Payment, record: FirstRecord): Promise<boolean> {
     if (!isUnderWay(first)) return false;
-    if (!record.inTime) {
-      await ask(client.payments.update(first.id, { metadata: { ...record, inTime: true } }));
-    }
+    if (!record.inTime) await dossiers.note(first.id, { ...record, inTime: true });
     return true;
   }
 
@@ -106,8 +104,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     const isClosed = first.isCancelable && (await dossiers.cancelPayment(first.id));
     const now = clock.now();
     if (isClosed || new Date(record.expiresAt) <= now) return;
-    const metadata = { ...record, expiresAt: now.toISOString() };
-    await ask(client.payments.update(first.id, { metadata }));
+    await dossiers.note(first.id, { ...record, expiresAt: now.toISOString() });
   }
 
   async function giveBack(payment: Payment): Promise<void> {
@@ -168,10 +165,8 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
       if (!found || paymentStateOf(found.first) !== "paid") return;
       const { first, record } = found;
       // Noted first: a process that dies half-way leaves nothing that is collected again.
-      if (!record.endedAt) {
-        const metadata = { ...record, endedAt: clock.now().toISOString() };
-        await ask(client.payments.update(id, { metadata }));
-      }
+      if (!record.endedAt)
+        await dossiers.note(id, { ...record, endedAt: clock.now().toISOString() });
       const dossier = await dossiers.gather(first, record);
       await dossiers.stop(dossier);
       const last = dossiers.lastPaidOf(dossier);

@@ -6,13 +6,7 @@ import path from "node:path";
 import { CannotRun } from "../boot/settings.ts";
 
 /** Where the embedded PostgreSQL's programs and files are, and whom it runs as. */
-export interface ClusterPlace {
-  binaries: string;
-  cluster: string;
-  /** Another user than ours: PostgreSQL refuses to run as root. */
-  owner: { uid: number; gid: number } | null;
-  notes: string[];
-}
+export type ClusterPlace = Awaited<ReturnType<typeof placeCluster>>;
 
 const SHARED_PLACE = "/var/lib/verhuisbod";
 
@@ -21,11 +15,12 @@ const SHARED_PLACE = "/var/lib/verhuisbod";
  * that must run it, below /var/lib/verhuisbod. dataDir/postgres-location then says where.
  * @throws CannotRun when that place is another's, or no database can run here.
  */
-export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
+export async function placeCluster(dataDir: string) {
   const binaries = packagedBinaries();
   if (process.getuid?.() !== 0) {
     return { binaries, cluster: path.join(dataDir, "db/postgres"), owner: null, notes: [] };
   }
+  // PostgreSQL refuses to run as root.
   const owner = unprivilegedUser();
   const isInside = reachable(dataDir);
   if (!isInside) await openFolder(SHARED_PLACE);
