@@ -50,9 +50,10 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     lost: (error) => log.warn({ error }, "a notice of the local payment page did not arrive"),
   });
   const { stripe, mollie, root, dataDir } = config;
+  const isLocal = config.deployment === "local";
   const webhookUrl = config.appUrl + PAYMENT_NOTICES;
   const paymentAdapters: PaymentAdapters = {
-    ...(config.deployment === "local" && { local: localPage }),
+    ...(isLocal && { local: localPage }),
     ...(stripe && { stripe: stripePayments(stripe, clock) }),
     ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl }) }),
   };
@@ -74,7 +75,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     invoicePapers: pdfkitPapers(root),
     sheets: pdfkitSheets(root),
     kvk: chooseKvk(config, log),
-    vies: config.deployment === "local" ? localVies : viesApi(log),
+    vies: isLocal ? localVies : viesApi(log),
     addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,
     erasures: erasureFile(config.erasureLedger),
     clock,
@@ -82,10 +83,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,
-    local:
-      config.deployment === "local"
-        ? { payments: localPage, mails: mailsInFolder(mailFolder) }
-        : null,
+    local: isLocal ? { payments: localPage, mails: mailsInFolder(mailFolder) } : null,
   });
 }
 

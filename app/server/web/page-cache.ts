@@ -56,20 +56,7 @@ interface Flight extends Aged {
   made: Promise<KeptPage | null>;
 }
 
-export interface PageCache {
-  /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
-  answer(req: IncomingMessage, res: ServerResponse, pass: () => void): void;
-  /** Pages that show one of these, or all, have changed: they are made again behind their readers. */
-  change(names?: readonly string[] | null): void;
-  /** From now on nobody is shown what changed until now as it was before: not who changed it, at least. */
-  settle(): void;
-  /**
-   * Makes `always` and then `first`, one at a time, before anybody asks for them; and from then on
-   * those of `always` again when they age. Settles when all were made once.
-   */
-  warm(always: readonly Place[], first: readonly Place[]): Promise<void>;
-  close(): Promise<void>;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Finished bytes of pages that are the same for all readers of a kind (docs/speed.md), under
@@ -89,7 +76,7 @@ export function createPageCache(options: {
   isListening: () => boolean;
   maxBytes?: number;
   now?: () => number;
-}): PageCache {
+}) {
   const { render, placeAt, cookiesOf, readerOf, origin, isListening } = options;
   const { maxBytes = MOST, now = () => performance.now() } = options;
   const keeper = createKeeper<string, Kept>("pages", maxBytes);
@@ -200,7 +187,8 @@ export function createPageCache(options: {
   }
 
   return {
-    answer(req, res, pass) {
+    /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
+    answer(req: IncomingMessage, res: ServerResponse, pass: () => void) {
       const asked = askedOf(req, cookiesOf);
       if (!asked) return pass();
       const { path, copy, isSignedIn } = asked;
@@ -215,7 +203,8 @@ export function createPageCache(options: {
         pass,
       );
     },
-    change(names) {
+    /** Pages that show one of these, or all, have changed: they are made again behind their readers. */
+    change(names?: readonly string[] | null): void {
       const present = now();
       for (const one of [...keeper.values(), ...flights.values()]) {
         const isOnIt = !names || one.wish.place.shows.some((each) => names.includes(each));
@@ -224,18 +213,23 @@ export function createPageCache(options: {
       // It makes pages, and leaves out those that fail.
       void renew();
     },
-    settle() {
+    /** From now on nobody is shown what changed until now as it was before: not who changed it, at least. */
+    settle(): void {
       for (const one of keeper.values()) settled(one);
       for (const one of flights.values()) settled(one);
     },
-    async warm(...places) {
+    /**
+     * Makes `kept` and then `once`, one at a time, before anybody asks for them; and from then on those of
+     * `kept` again when they age. Settles when all were made once.
+     */
+    async warm(...places: [kept: readonly Place[], once: readonly Place[]]): Promise<void> {
       [always = [], first = []] = places.map((some) =>
         some.map((place) => wishFor(place, "", "visitor")),
       );
       round ??= setInterval(renew, ROUND_MS).unref();
       await renew();
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearInterval(round);
       await renewing;
