@@ -58,11 +58,13 @@ export function superviseQueue(
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => held.workers.push(workerPool.id));
     events.on("localQueue:getJobs:complete", ({ jobs: tasks }) => held.take(tasks));
+    const localQueue = { size: taken, ttl: WAITS_MS };
+    const together = { localQueue, completeJobBatchDelay: TICK_OFF_MS };
     const runner: Runner = await run({
       pgPool: steadfastPool(db.$client, stopping.signal),
       concurrency: workers,
       noHandleSignals: true,
-      preset: taken > 1 ? takenTogether(taken) : {},
+      preset: taken > 1 ? { worker: together } : {},
       logger: quietLogger(app, name),
       taskList,
       parsedCronItems: parseCrontab(crontab),
@@ -109,12 +111,6 @@ export function eachTask(tasks: TaskList, wrapped: (work: Task) => Task): TaskLi
   return Object.fromEntries(named);
 }
 
-function takenTogether(size: number) {
-  return {
-    worker: { localQueue: { size, ttl: WAITS_MS }, completeJobBatchDelay: TICK_OFF_MS },
-  };
-}
-
 interface Details {
   error?: unknown;
   fatalError?: unknown;
@@ -136,12 +132,6 @@ function quietLogger(app: App, queue: string): Logger {
     if (level === "error") log.error(fields, task ? "task failed" : "task runner");
     else log.warn(fields, "task runner");
   });
-}
-
-interface Lock {
-  id: string;
-  attempts: number;
-  stale: boolean;
 }
 
 // Longer than an answer of the database is ever on its way.
@@ -184,7 +174,11 @@ export class HeldTasks {
     const { db, log } = servicesOf(app);
     if (this.workers.length === 0) return;
     const before = [...this.#taken];
-    const { rows: locks } = await db.$client.query<Lock>(
+    const { rows: locks } = await db.$client.query<{
+      id: string;
+      attempts: number;
+      stale: boolean;
+    }>(
       `select id::text, attempts, locked_at < now() - make_interval(secs => $2) as stale
        from graphile_worker._private_jobs where locked_by = any($1)`,
       [this.workers, STALE_SECONDS],

@@ -18,15 +18,10 @@ const DISPLAY = {
 };
 const TEXT = { font: "Figtree", fontfile: fontFile("figtree-regular.ttf") };
 
-interface Block {
-  input: Buffer;
-  height: number;
-}
-
 /** Words as Pango sets them, wrapped; made smaller until they fit `room` pixels of height. */
 async function words(text: string, face: typeof TEXT, size: number, colour: string, room?: number) {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  const set = async (points: number): Promise<Block> => {
+  const set = async (points: number) => {
     const { data, info } = await sharp({
       text: {
         ...face,

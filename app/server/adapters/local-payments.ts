@@ -18,20 +18,19 @@ import {
 } from "./local-books.ts";
 import { makeNotice, readNotice } from "./local-notices.ts";
 
-/** What the local page needs to know of the product that it serves. */
-export interface LocalSite {
-  appUrl: string;
-  /** Signs its notices. */
-  secret: string;
-  lost(error: unknown): void;
-}
-
 // A machine that slept through years of months has no use for each of them.
 const MOST_MONTHS = 120;
 const NOTICE_MS = 2_000;
 
-/** A payment provider on the own machine: real books, a page with buttons, no money. */
-export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): LocalPayments {
+/**
+ * A payment provider on the own machine: real books, a page with buttons, no money. `secret` signs its
+ * notices; `lost` is called when one did not arrive.
+ */
+export function localPaymentProvider(
+  db: Db,
+  clock: Clock,
+  site: { appUrl: string; secret: string; lost(error: unknown): void },
+): LocalPayments {
   async function find(id: string): Promise<LocalAccount | null> {
     if (!isId(id)) return null;
     const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));

@@ -165,7 +165,13 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
     activeUntil,
     renews: !ended && live !== undefined,
     method: methodNow(dossier),
-    payments: months.map(reportedOf).filter(({ amountCents }) => amountCents > 0),
+    payments: months
+      .map(({ payment: { id, amount }, ...month }) => ({
+        id,
+        amountCents: centsOf(amount),
+        ...month,
+      }))
+      .filter(({ amountCents }) => amountCents > 0),
   };
   if (ended) return { ...facts, status: "ended", inArrearsSince: null };
   if (since) return { ...facts, status: "in-arrears", inArrearsSince: since };
@@ -183,10 +189,6 @@ function methodNow(dossier: Dossier): string | null {
   const id = (liveOf(dossier) ?? dossier.subscriptions.at(-1))?.mandateId;
   const mandate = dossier.mandates.find((each) => each.id === (id ?? dossier.first.mandateId));
   return mandate ? methodOf(mandate) : null;
-}
-
-function reportedOf({ payment, ...month }: Month): ProviderPayment {
-  return { id: payment.id, amountCents: centsOf(payment.amount), ...month };
 }
 
 // Mollie collects on days, not at instants. A day of ours is 'YYYY-MM-DD'.

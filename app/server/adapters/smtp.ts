@@ -39,8 +39,9 @@ const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"]);
  * it, no connection is `MailServerAway`. Options in the address (`?maxConnections=2`) win over our own.
  */
 export function smtpMailer(root: string, url: string, from: string): Mailer {
-  const own = new URLSearchParams({ ...OPTIONS, ...askedOf(url) });
-  const data: SmtpThreadData = { url: `${url.split("?")[0]}?${own}`, from };
+  const [server, asked] = url.split("?");
+  const own = { ...OPTIONS, ...Object.fromEntries(new URLSearchParams(asked)) };
+  const data: SmtpThreadData = { url: `${server}?${new URLSearchParams(own)}`, from };
   let thread: SmtpThread | null = null;
   return {
     async send(mail) {
@@ -100,8 +101,4 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
       void worker.terminate();
     },
   };
-}
-
-function askedOf(url: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(url.split("?")[1]));
 }

@@ -30,7 +30,7 @@ export function ofFiles(error: unknown, dataDir: string): string | null {
 function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | null {
   const said = serverWords(error);
   if (!databaseUrl) {
-    if (isListening(error)) {
+    if (error instanceof Error && "syscall" in error && error.syscall === "listen") {
       return `DATABASE_URL: must be set here: the database that comes along needs 127.0.0.1, which this machine does not have (${said})`;
     }
     if (sqlState(error) === "53100") {
@@ -70,10 +70,6 @@ export function whyNotListening(
 }
 
 const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)\b/;
-
-function isListening(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error && error.syscall === "listen";
-}
 
 /** The innermost error's own words, or its code where it has none. */
 function serverWords(error: unknown): string {

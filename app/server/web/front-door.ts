@@ -117,7 +117,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
     // By name: looking on the disk for every page would cost more than matching its route.
     for (const entry of readdirSync(client, { withFileTypes: true })) {
       if (!entry.isFile()) continue;
-      door.use(`/${entry.name}`, serveStatic({ root: client, onFound: anHour }));
+      const onFound = (_: string, c: Context) => c.header("cache-control", "public, max-age=3600");
+      door.use(`/${entry.name}`, serveStatic({ root: client, onFound }));
     }
   }
   door.use(async (c, next) => {
@@ -212,10 +213,6 @@ function immutable(_path: string, c: Context): void {
   c.header("cross-origin-resource-policy", "same-origin");
   // Its name changes when it does: nobody asks whether it did. A page pays for its files' heads too.
   c.header("last-modified", undefined);
-}
-
-function anHour(_path: string, c: Context): void {
-  c.header("cache-control", "public, max-age=3600");
 }
 
 function securityHeaders(https: boolean, development: boolean, formTargets: readonly string[]) {

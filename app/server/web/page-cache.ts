@@ -31,13 +31,7 @@ export interface Place {
   keeps?: ((asked: URLSearchParams) => string | null) | undefined;
 }
 
-interface Wish {
-  key: string;
-  place: Place;
-  /** The part of a Cookie header that it depends on. */
-  copy: string;
-  reader: Reader;
-}
+type Wish = ReturnType<typeof wishFor>;
 
 interface Aged {
   wish: Wish;
@@ -241,7 +235,8 @@ function settled(one: Aged): void {
   if (one.outdatedAt !== null) one.outdatedAt = Number.NEGATIVE_INFINITY;
 }
 
-function wishFor(place: Place, copy: string, reader: Reader): Wish {
+/** `copy` is the part of a Cookie header that a page depends on. */
+function wishFor(place: Place, copy: string, reader: Reader) {
   return { key: keyOf(place.path, copy, reader), place, copy, reader };
 }
 

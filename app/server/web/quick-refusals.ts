@@ -38,7 +38,9 @@ export function quickRefusals(
   const make = async (kind: Kind) => {
     const response = await door(ASKED[kind](origin));
     // The crowd may be gone by now: then it is an answer.
-    if (response.status === 503) refusals.set(kind, await asRefusal(response));
+    if (response.status !== 503) return;
+    const pieces = (await response.text()).split(STAND_IN);
+    refusals.set(kind, { status: 503, headers: [...sharedHeaders(response)].flat(), pieces });
   };
   const makeOnce = async (kind: Kind) => {
     if (making.has(kind)) return;
@@ -58,11 +60,6 @@ export function quickRefusals(
     res.writeHead(status, [...headers, "content-length", String(body.length)]);
     res.end(body);
   };
-}
-
-async function asRefusal(response: Response): Promise<Refusal> {
-  const pieces = (await response.text()).split(STAND_IN);
-  return { status: response.status, headers: [...sharedHeaders(response)].flat(), pieces };
 }
 
 /** What is asked for, and the page that somebody would try again; null for what is not refused here. */
