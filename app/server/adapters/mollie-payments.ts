@@ -67,10 +67,8 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     if (!found) return null;
     const { first, record } = found;
     if (paymentStateOf(first) !== "paid") {
-      if (await noteUnderWay(first, record)) return null;
-      if (first.isCancelable && clock.now() >= new Date(record.expiresAt)) {
-        await close(first, record);
-      }
+      const isOver = first.isCancelable && clock.now() >= new Date(record.expiresAt);
+      if (!(await noteUnderWay(first, record)) && isOver) await close(first, record);
       return null;
     }
     if (isLate(first, record)) {
@@ -172,18 +170,14 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
       const last = dossiers.lastPaidOf(dossier);
       if (last) await giveBack(last);
     }),
-    async postpone(id, months, key) {
-      return await moveTo(id, key, (dossier) => {
+    postpone: (id, months, key) =>
+      moveTo(id, key, (dossier) => {
         const next = nextDayOf(dossier);
         return monthsAfter(next, months, dayOfMonth(next, startDayOf(firstPaidAt(dossier))));
-      });
-    },
-    async collectFrom(id, day, key) {
-      const today = dayOf(clock.now().toISOString());
-      const asked = dayOf(day.toISOString());
-      // Mollie collects on no day that is over.
-      return await moveTo(id, key, () => laterOf(asked, today));
-    },
+      }),
+    // Mollie collects on no day that is over.
+    collectFrom: (id, day, key) =>
+      moveTo(id, key, () => laterOf(dayOf(day.toISOString()), dayOf(clock.now().toISOString()))),
     methodPage: oneAtATime(async (id, returnUrl: string) => {
       const running = await findRunning(id);
       if (!running) return null;

@@ -142,10 +142,8 @@ export function stripePayments(
       return found?.status === "complete" ? await endGoneThrough(found) : "ended";
     },
     isPayable: async (checkoutId) => (await findCheckout(checkoutId))?.status === "open",
-    async isUnderWay(checkoutId) {
-      const gone = await goneThrough(await findCheckout(checkoutId));
-      return gone?.state === "under-way";
-    },
+    isUnderWay: async (checkoutId) =>
+      (await goneThrough(await findCheckout(checkoutId)))?.state === "under-way",
     stopRenewal: (reference) => setRenewal(reference, false),
     takeUpRenewal: (reference) => setRenewal(reference, true),
     async refund(reference) {
@@ -192,9 +190,8 @@ export function stripePayments(
       const found = await findSubscription(stripe, reference);
       return found && (await owedPageOf(stripe, found));
     },
-    async readNotice(headers, body) {
-      return readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() });
-    },
+    readNotice: async (headers, body) =>
+      readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() }),
     async readAbout(about) {
       const thing = await findAbout(stripe, about);
       if (!thing) return null;

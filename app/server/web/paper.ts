@@ -23,9 +23,8 @@ export async function answerPaper(
 ): Promise<Response> {
   const allowance = await countTry(app, "papersPerAccount", reader.userId);
   if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
-  const headers = { "content-type": "application/pdf" };
   return await answerFile(app, reader, draw, {
-    ...headers,
+    "content-type": "application/pdf",
     "content-disposition": `inline; filename="${name}.pdf"`,
   });
 }
