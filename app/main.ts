@@ -16,7 +16,7 @@ import { asksSecondStep, resetTwoSteps } from "./features/two-step/index.server.
 import { asReader } from "./gates/reader.ts";
 import { senderOf } from "./server/auth/gates.ts";
 import { compose, requireProviders } from "./server/boot/compose.ts";
-import { type Config, readConfig } from "./server/boot/config.ts";
+import { type Config, ownOrigins, readConfig } from "./server/boot/config.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { CannotRun, readValues } from "./server/boot/settings.ts";
@@ -32,7 +32,6 @@ import { cookiesOf } from "./server/web/cookies.ts";
 import { refusedPage } from "./server/web/fault-page.ts";
 import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
 import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
-import { ownOrigins } from "./server/web/origin.ts";
 import { createPageCache, type Place } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job as QueuedTask } from "graphile-worker";
 import {
   Logger,
   parseCrontab,
+  type Job as QueuedTask,
   type Runner,
   run,
   type Task,

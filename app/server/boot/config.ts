@@ -86,6 +86,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   };
 }
 
+/** The origins a form may be posted from: our own, and on a developer's machine those of the loopback. */
+export function ownOrigins({ appUrl, deployment, port }: Config): Set<string> {
+  const local = ["localhost", "127.0.0.1"].map((name) => `http://${name}:${port}`);
+  return new Set([appUrl, ...(deployment === "local" ? local : [])]);
+}
+
 /** A developer's secret, kept so that a restart signs nobody out. @throws CannotRun */
 function localSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");

@@ -12,6 +12,7 @@ import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { Identity } from "../auth/actor.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
+import { ownOrigins } from "../boot/config.ts";
 import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
 import { compress, plainAnswer } from "./compress.ts";
@@ -24,7 +25,6 @@ import {
   type LoadFailures,
   refusedPage,
 } from "./fault-page.ts";
-import { fromOwnPage, ownOrigins } from "./origin.ts";
 import type { Pages } from "./pages.ts";
 import { withParametersOf } from "./pages.ts";
 import { isForData, type Render } from "./router.ts";
@@ -124,7 +124,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.header("content-encoding")) return refusedPage(415);
-    if (!isFromNoPage(c.req.raw) && !fromOwnPage(c.req.raw, origins)) {
+    if (!isFromNoPage(c.req.raw) && !origins.has(c.req.header("origin") ?? "")) {
       return faultPage(
         403,
         "Dat lukte niet",
