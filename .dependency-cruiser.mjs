@@ -215,12 +215,7 @@ export default {
     only(
       "feature-tables",
       "^app/features/([^/]+)/tables\\.ts$",
-      [
-        SHARED,
-        ANY_PURE,
-        "^app/features/[^/]+/tables\\.ts$",
-        "^app/server/db/columns\\.ts$",
-      ],
+      [SHARED, ANY_PURE, "^app/features/[^/]+/tables\\.ts$", "^app/server/db/columns\\.ts$"],
       "A table knows pure files, and the tables below it that it refers to.",
     ),
     ...packages(

@@ -24,7 +24,7 @@ const MOST = megabytes(8);
  * while. The same input gives the same picture, so the last ones are kept. Drawing throws an Error that
  * names `what`.
  */
-export function drawnApart<Input extends object>(root: string, program: `draw-${string}.ts`) {
+function drawnApart<Input extends object>(root: string, program: `draw-${string}.ts`) {
   let line: Promise<unknown> = Promise.resolve();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
