@@ -74,11 +74,7 @@ async function takeBack(db: Db, account: LocalAccount, charge: LocalCharge | und
 }
 
 /** Asks no more for a payment that was taken back: its month counts as paid for. */
-export async function writeOff(
-  db: Db,
-  { account, charges }: LocalBooks,
-  id: string,
-): Promise<void> {
+export async function writeOff(db: Db, { account, charges }: LocalBooks, id: string) {
   const charge = charges.find((each) => each.id === id);
   if (!charge || !(await change(db, charge, ["charged-back"], { writtenOff: true }))) return;
   await moveEnd(db, account.id, charge.periodFrom, charge.periodUntil);

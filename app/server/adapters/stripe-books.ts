@@ -138,10 +138,7 @@ const nameOf = (paymentId: string) => `off_${paymentId}`.slice(0, 40);
  * The oldest payment that was taken back, was not paid again and is still asked for: Stripe goes on as
  * if nothing had happened. What was paid instead and taken back too is owed in its place.
  */
-export function takenBackOf(
-  books: readonly Booked[],
-  { metadata }: Stripe.Subscription,
-): ProviderPayment | null {
+export function takenBackOf(books: readonly Booked[], { metadata }: Stripe.Subscription) {
   const madeGood = new Set(books.map(({ wasPaid, insteadOf }) => wasPaid && insteadOf));
   const owed = books.find(
     ({ payment: { id, state } }) =>

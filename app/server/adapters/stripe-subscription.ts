@@ -141,11 +141,7 @@ export async function owedPageOf(stripe: Stripe, found: Stripe.Subscription) {
  * Withdraws what could still be paid for an ended subscription, and gives back what came after its end
  * for time after it: nobody is to pay for a month without access. Answers whether nothing had to be done.
  */
-export async function closeEnded(
-  stripe: Stripe,
-  books: readonly Booked[],
-  endedAt: Date,
-): Promise<boolean> {
+export async function closeEnded(stripe: Stripe, books: readonly Booked[], endedAt: Date) {
   const open = books.filter(({ isPayable }) => isPayable);
   const late = books.filter(
     ({ payment, paidAt }) =>

@@ -23,11 +23,7 @@ export async function trustBrowser(app: App, owner: BrowserOwner): Promise<strin
  * True for a browser that signed in to this account with its present password before. It has tries
  * of its own, so that a stranger who uses up the account's tries does not lock its owner out.
  */
-export async function isTrustedBrowser(
-  app: App,
-  request: Request,
-  owner: BrowserOwner,
-): Promise<boolean> {
+export async function isTrustedBrowser(app: App, request: Request, owner: BrowserOwner) {
   const given = Buffer.from((await deviceCookie(app).read(request)) ?? "");
   const expected = Buffer.from(macOf(app, owner));
   return given.length === expected.length && timingSafeEqual(given, expected);

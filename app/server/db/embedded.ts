@@ -80,12 +80,7 @@ async function initialise(place: ClusterPlace, password: string): Promise<void> 
   await rename(fresh, place.cluster);
 }
 
-async function launch(
-  place: ClusterPlace,
-  port: number,
-  url: string,
-  connections: number,
-): Promise<number> {
+async function launch(place: ClusterPlace, port: number, url: string, connections: number) {
   const logFile = `${place.cluster}.log`;
   const log = openSync(logFile, "a", 0o640);
   const settings = {

@@ -126,11 +126,7 @@ function migrationsIn(folder: string) {
   });
 }
 
-async function applyWhole(
-  client: pg.ClientBase,
-  migration: Migration,
-  lockMs: number,
-): Promise<void> {
+async function applyWhole(client: pg.ClientBase, migration: Migration, lockMs: number) {
   await client.query("begin");
   try {
     await client.query(`set local lock_timeout = ${lockMs}`);

@@ -51,11 +51,7 @@ export function deleteWhen(
 const BATCH = 500;
 
 /** Deletes the rows that `due` names, in batches, and answers how many; locked ones wait. */
-export async function deleteInBatches(
-  app: App,
-  table: PgTable,
-  due: SQL | undefined,
-): Promise<number> {
+export async function deleteInBatches(app: App, table: PgTable, due: SQL | undefined) {
   let total = 0;
   for (;;) {
     const { rowCount } = await servicesOf(app).db.execute(sql`

@@ -6,12 +6,7 @@ import { isForData, pagePathOf } from "./router.ts";
  * A page that needs nothing of the app but its stylesheet, for when the app cannot answer. `page` is
  * what 'Probeer het opnieuw' opens: its path on this site, whichever name it was asked by.
  */
-export function faultPage(
-  status: number,
-  title: string,
-  text: string,
-  page: URL | null = null,
-): Response {
+export function faultPage(status: number, title: string, text: string, page: URL | null = null) {
   const again = page ? `<p><a href="${pathInMarkup(page)}">Probeer het opnieuw</a></p>` : "";
   const html = `<!doctype html><html lang="nl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/fault.css"></head>
