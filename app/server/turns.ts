@@ -110,11 +110,7 @@ export function shareTurns(
 
   return {
     /** @throws TooBusy when too much waits, of this account or of all; ReaderGone when `signal` ends first */
-    async take<Value>(
-      account: string,
-      signal: AbortSignal,
-      work: () => Promise<Value>,
-    ): Promise<Value> {
+    async take<Value>(account: string, signal: AbortSignal, work: () => Promise<Value>) {
       if (signal.aborted) throw new ReaderGone();
       await wait(account, signal);
       try {

@@ -269,10 +269,7 @@ async function answer<Extra extends object>(
  * Runs a part that may fail by itself: a failure that nobody foresaw is logged and answered as null.
  * Redirects pass through, and so does being too busy, which the front door answers.
  */
-export async function attempt<Answer>(
-  app: App,
-  act: () => Promise<Answer>,
-): Promise<Answer | null> {
+export async function attempt<Answer>(app: App, act: () => Promise<Answer>) {
   try {
     return await act();
   } catch (error) {

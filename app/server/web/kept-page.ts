@@ -142,16 +142,10 @@ function knows(ifNoneMatch: string, etag: string): boolean {
 }
 
 /** What a request asks of the page cache. */
-export interface Asked extends Acceptance, AskedCookies {
-  path: string;
-  query: string;
-}
+export type Asked = NonNullable<ReturnType<typeof askedOf>>;
 
 /** What a request asks; null for one that nothing is kept for. */
-export function askedOf(
-  req: IncomingMessage,
-  cookiesOf: (header: string) => AskedCookies | null,
-): Asked | null {
+export function askedOf(req: IncomingMessage, cookiesOf: (header: string) => AskedCookies | null) {
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   // Building the whole object of headers costs more than sending a page.
   const raw = req.rawHeaders;
