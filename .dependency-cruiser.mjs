@@ -116,7 +116,7 @@ export default {
     only(
       "entry",
       "^app/entry\\.",
-      [...FOR_ROUTES, "^app/server/web/(compress|others-turn|repeated-parts)\\.ts$", SHARED, UI],
+      [...FOR_ROUTES, "^app/server/web/(compress|repeated-parts)\\.ts$", SHARED, UI],
       "What renders a page, and what takes it over in the browser, knows no page.",
     ),
     ...packages(
@@ -215,12 +215,7 @@ export default {
     only(
       "feature-tables",
       "^app/features/([^/]+)/tables\\.ts$",
-      [
-        SHARED,
-        ANY_PURE,
-        "^app/features/[^/]+/tables\\.ts$",
-        "^app/server/db/(columns|events)\\.ts$",
-      ],
+      [SHARED, ANY_PURE, "^app/features/[^/]+/tables\\.ts$", "^app/server/db/columns\\.ts$"],
       "A table knows pure files, and the tables below it that it refers to.",
     ),
     ...packages(

@@ -52,9 +52,8 @@ const CALLED_AT_ONCE = /^(every-page|fields|companies)$/;
 const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Puts the browser's modules into the files that the rules above name. What a page shares with its own
- * later parts alone stays in the page's file: the router takes no notice of what such a file exports
- * besides.
+ * Puts the browser's modules into the files of these rules. What a page shares with its own later parts
+ * stays in the page's file: the router takes no notice of what that exports besides.
  */
 export function files(): Plugin {
   const rollupOptions: Rolldown.RolldownOptions = {
@@ -64,7 +63,6 @@ export function files(): Plugin {
   return {
     name: "files",
     apply: "build",
-    // After the router's own options.
     config: {
       order: "post",
       handler: () => ({ environments: { client: { build: { rollupOptions } } } }),
@@ -91,7 +89,6 @@ function isForAll(id: string, modules: Modules): boolean {
   return isShared(id, modules) && (pages.length >= MANY || pages.some((page) => APART.test(page)));
 }
 
-/** Whether several pages load a module that checks no forms. */
 function isShared(id: string, modules: Modules): boolean {
   return pagesOf(id, modules).length > 1 && !needs(id, FORM_LIBRARIES, modules);
 }

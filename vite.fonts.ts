@@ -27,9 +27,7 @@ const FACES = [
   { name: "text", of: "figtree", glyphs: WRITTEN, wght: { min: 400, max: 700 } },
 ];
 
-/**
- * Cuts the fonts of the style sheet down to the glyphs and weights that pages use.
- */
+/** Cuts the fonts of the style sheet down to the glyphs and weights that pages use. */
 export function fonts(): Plugin {
   return {
     name: "fonts",
@@ -48,7 +46,6 @@ export function fonts(): Plugin {
   };
 }
 
-/** The file that holds what pages use of the font at this address. */
 async function cut(address: string): Promise<string> {
   const face = FACES.find(({ of }) => address.includes(of));
   if (!face) throw new Error(`vite.fonts.ts does not say what pages use of ${address}`);

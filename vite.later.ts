@@ -29,21 +29,13 @@ export function laterParts(): Plugin {
       const names = [...(await readFile(file, "utf8")).matchAll(COMPONENT)].map(([, name]) => name);
       const wrap = JSON.stringify(path.join(root, "app/ui/later.tsx"));
       const part = JSON.stringify(file);
-      if (this.environment.name !== "client") {
-        const wrapped = names.map((name) => `export const ${name} = inPlace(part.${name});`);
-        return [
-          `import { inPlace } from ${wrap};`,
-          `import * as part from ${part};`,
-          ...wrapped,
-        ].join("\n");
-      }
-      const wrapped = names.map(
-        (name) => `export const ${name} = later(async () => (await load()).${name});`,
-      );
+      const isForBrowsers = this.environment.name === "client";
+      const wrapped = (name = "") =>
+        isForBrowsers ? `later(async () => (await load()).${name})` : `inPlace(part.${name})`;
       return [
-        `import { later } from ${wrap};`,
-        `const load = () => import(${part});`,
-        ...wrapped,
+        `import { ${isForBrowsers ? "later" : "inPlace"} } from ${wrap};`,
+        isForBrowsers ? `const load = () => import(${part});` : `import * as part from ${part};`,
+        ...names.map((name) => `export const ${name} = ${wrapped(name)};`),
       ].join("\n");
     },
   };

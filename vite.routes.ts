@@ -8,7 +8,6 @@ const FOR_BROWSERS = "?__react-router-build-client-route";
 const NOTHING = "export {};";
 const QUOTES = ["`", '"', "'"];
 
-/** What a browser's router knows of a route. */
 interface BrowserRoute {
   path?: string;
   module: string;
@@ -67,12 +66,10 @@ export function browserRoutes(): Plugin {
   };
 }
 
-/** Whether this source is that of a page without scripts. */
 function isStill(source: string): boolean {
   return /\bpage\(/.test(source) && /\bhydrate:\s*false/.test(source);
 }
 
-/** What stands before the object in a script, the object, and what stands after it. */
 function parts(script: string): string[] {
   const [first, last] = [script.indexOf("{"), script.lastIndexOf("}") + 1];
   return [script.slice(0, first), script.slice(first, last), script.slice(last)];

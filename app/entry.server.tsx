@@ -8,8 +8,7 @@ import {
 } from "react-router";
 import { compressed } from "./server/web/compress.ts";
 import { drawnPage, requestContext } from "./server/web/context.ts";
-import { othersTurn } from "./server/web/others-turn.ts";
-import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
+import { keepRepeatedParts, othersTurn } from "./server/web/repeated-parts.ts";
 import { report } from "./server/web/report.ts";
 import { drawingOf, handoffScript } from "./server/web/router.ts";
 import { pageIn } from "./shared/page.ts";
@@ -21,10 +20,7 @@ export const streamTimeout = 5_000;
 const END = "</body></html>";
 const repeatedParts = keepRepeatedParts();
 
-/**
- * Renders a page into one text: no page waits for a part of itself, and text that is compressed at
- * once costs a fifth of text that is compressed as it comes.
- */
+/** Renders a page into one text: compressed at once, it costs a fifth of what parts would. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -70,10 +66,7 @@ export async function handleDataRequest(response: Response, { request }: { reque
   return new Response(body, { status, headers });
 }
 
-/**
- * Notes a failure for the front door, and logs it once. A refusal is no failure, and an aborted
- * request is no failure.
- */
+/** Notes a failure for the front door, and logs it once; refusals and aborted requests are none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const facts = context.get(requestContext);

@@ -15,13 +15,11 @@ import { findSession } from "./features/sessions/index.server.ts";
 import { hasSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
 import { asReader } from "./gates/reader.ts";
 import { senderOf } from "./server/auth/gates.ts";
-import { CannotRun } from "./server/boot/cannot-run.ts";
-import { compose } from "./server/boot/compose.ts";
-import { type Config, readConfig } from "./server/boot/config.ts";
+import { compose, requireProviders } from "./server/boot/compose.ts";
+import { type Config, ownOrigins, readConfig } from "./server/boot/config.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
-import { requireProviders } from "./server/boot/providers.ts";
-import { readValues } from "./server/boot/settings.ts";
+import { CannotRun, readValues } from "./server/boot/settings.ts";
 import { told, whyNotListening } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
@@ -31,13 +29,12 @@ import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
 import { cookiesOf } from "./server/web/cookies.ts";
+import { refusedPage } from "./server/web/fault-page.ts";
 import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
 import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
-import { ownOrigins } from "./server/web/origin.ts";
 import { createPageCache, type Place } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
-import { refusedPage } from "./server/web/refused-page.ts";
 import { createRender } from "./server/web/router.ts";
 import { HOUR_MS } from "./shared/dates.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
@@ -88,10 +85,7 @@ const LOAD_FAILURES = {
 // A page for everybody is made without a browser at the other end.
 const NOBODY = { incoming: { socket: {} } };
 
-/**
- * Brings the product up: settings, database, schema, demo data, tasks, web server.
- * @throws CannotRun when it cannot run here and somebody can mend that.
- */
+/** Brings the product up. @throws CannotRun when it cannot run here and somebody can mend that */
 export async function boot({ root, env, development, clock }: BootOptions): Promise<Running> {
   speakDutch();
   const config = readConfig(env, root);

@@ -4,20 +4,16 @@ import type { Passwords } from "./auth/passwords.ts";
 import type { Config } from "./boot/config.ts";
 import type { Log } from "./boot/log.ts";
 import type { Db, Transact } from "./db/connect.ts";
-import type { AddressRegister } from "./ports/addresses.ts";
 import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
-import type { InvoicePapers } from "./ports/invoice-papers.ts";
-import type { Kvk } from "./ports/kvk.ts";
+import type { InvoicePapers, Sheets } from "./ports/invoice-papers.ts";
 import type { Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
-import type { Sheets } from "./ports/sheets.ts";
-import type { Vies } from "./ports/vies.ts";
-import type { SharedTurns } from "./shared-turns.ts";
-import type { Turns } from "./turns.ts";
+import type { AddressRegister, Kvk, Vies } from "./ports/registers.ts";
+import type { SharedTurns, Turns } from "./turns.ts";
 
 /** Everything a read or a write may use; made once in compose.ts. */
 export interface Services extends App {
@@ -43,7 +39,6 @@ export interface Services extends App {
   clock: Clock;
   /** The line of the forms that many may send at once. */
   formLine: Turns;
-  /** The line of those who open a paper. */
   paperLine: SharedTurns;
   /** The line of mails to many, all of them together. */
   mailsToManyLine: Turns;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
-import { ReaderGone, shareTurns } from "./shared-turns.ts";
+import { ReaderGone, shareTurns } from "./turns.ts";
 
 const FULL: Refusal = { status: 503, title: "vol", text: "vol", retryAfterSeconds: 5 };
 const READING = new AbortController().signal;

@@ -1,20 +1,11 @@
-// Packages that bring no types along: what we use of each, as its own documentation has it. The types
-// that others publish for them lag a major version or two behind.
+// What we use of packages that bring no types along: published ones lag a major version or two behind.
 
 declare module "nodemailer" {
-  interface Message {
+  type Message = import("./ports/mailer.ts").OutgoingMail & {
     from?: string;
-    to: string;
-    subject: string;
-    html: string;
-    text: string;
-    replyTo?: string;
-    headers?: Record<string, string>;
-    messageId?: string;
-    attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
     disableFileAccess?: boolean;
     disableUrlAccess?: boolean;
-  }
+  };
 
   interface Transport<Sent> {
     /** @throws Error with `responseCode` and `command` when the server refuses. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Task, TaskList } from "graphile-worker";
+import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import { MailPostponed, MailServerAway, SERVER_AWAY } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
+import { eachTask } from "./queue.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -12,10 +13,9 @@ const OUTLASTED_MS = 90_000;
 const HURRIED_ATTEMPTS = 15;
 
 /**
- * Makes of tasks that mail ones that know of each other whether the mail server is there. While it is
- * away they wait where they are and look again after pauses that grow, without an attempt being
- * counted, for a minute and a half at most. As soon as it takes a mail, those that failed because it
- * was away are due at once. The tasks must be safe to do twice.
+ * Makes tasks that mail know whether the mail server is there. While it is away they wait and look
+ * again, without an attempt being counted, for a minute and a half at most. As soon as it takes a mail,
+ * those that failed because it was away are due at once. The tasks must be safe to do twice.
  */
 export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
   const { db, log } = servicesOf(app);
@@ -87,11 +87,9 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
   }
 
   return (tasks) =>
-    Object.fromEntries(
-      Object.entries(tasks).map(([name, work]): [string, Task] => [
-        name,
-        (payload, helpers) =>
-          outlast(async () => await work?.(payload, helpers), helpers.abortSignal),
-      ]),
+    eachTask(
+      tasks,
+      (work) => (payload, helpers) =>
+        outlast(async () => await work(payload, helpers), helpers.abortSignal),
     );
 }

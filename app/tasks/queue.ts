@@ -3,22 +3,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   Logger,
   parseCrontab,
+  type Job as QueuedTask,
   type Runner,
   run,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import { outlastOutage, steadfastPool } from "~/server/db/outage.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { HeldTasks } from "./held-tasks.ts";
 
 /** Some of the tasks, with workers of their own. */
 export interface Queue {
   name: string;
   tasks: TaskList;
   crontab: string;
-  /** Tasks that run at the same time. */
   workers: number;
   /**
    * Tasks that are taken from the database at once, and ticked off together: for many short ones.
@@ -49,28 +49,22 @@ export function superviseQueue(
   const stopping = new AbortController();
   // The queue's own signal comes when it has waited for its tasks long enough.
   const abortSignal = stopping.signal;
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([task, work]): [string, TaskList[string]] => [
-      task,
-      (payload, helpers) =>
-        held.run(helpers.job, () =>
-          outlastOutage(
-            async () => await work?.(payload, { ...helpers, abortSignal }),
-            abortSignal,
-          ),
-        ),
-    ]),
-  );
+  const taskList = eachTask(tasks, (work) => (payload, helpers) => {
+    const attempt = async () => await work(payload, { ...helpers, abortSignal });
+    return held.run(helpers.job, () => outlastOutage(attempt, abortSignal));
+  });
 
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    events.on("pool:create", ({ workerPool }) => held.addWorker(workerPool.id));
+    events.on("pool:create", ({ workerPool }) => held.workers.push(workerPool.id));
     events.on("localQueue:getJobs:complete", ({ jobs: tasks }) => held.take(tasks));
+    const localQueue = { size: taken, ttl: WAITS_MS };
+    const together = { localQueue, completeJobBatchDelay: TICK_OFF_MS };
     const runner: Runner = await run({
       pgPool: steadfastPool(db.$client, stopping.signal),
       concurrency: workers,
       noHandleSignals: true,
-      preset: taken > 1 ? takenTogether(taken) : {},
+      preset: taken > 1 ? { worker: together } : {},
       logger: quietLogger(app, name),
       taskList,
       parsedCronItems: parseCrontab(crontab),
@@ -109,10 +103,12 @@ export function superviseQueue(
   };
 }
 
-function takenTogether(size: number) {
-  return {
-    worker: { localQueue: { size, ttl: WAITS_MS }, completeJobBatchDelay: TICK_OFF_MS },
-  };
+/** The same tasks, each done as `wrapped` says. */
+export function eachTask(tasks: TaskList, wrapped: (work: Task) => Task): TaskList {
+  const named = Object.entries(tasks).flatMap(([name, work]) =>
+    work ? [[name, wrapped(work)] as const] : [],
+  );
+  return Object.fromEntries(named);
 }
 
 interface Details {
@@ -136,4 +132,72 @@ function quietLogger(app: App, queue: string): Logger {
     if (level === "error") log.error(fields, task ? "task failed" : "task runner");
     else log.warn(fields, "task runner");
   });
+}
+
+// Longer than an answer of the database is ever on its way.
+const STALE_SECONDS = 10;
+
+/** The tasks that this process took from the queue, to find its locks without a running task. */
+export class HeldTasks {
+  /** Names under which this process locked tasks since it started. */
+  readonly workers: string[] = [];
+  readonly #taken = new Set<string>();
+  readonly #running = new Set<string>();
+
+  /** Tasks that came from the queue and wait here for their turn. */
+  take(tasks: readonly QueuedTask[]): void {
+    for (const task of tasks) this.#taken.add(keyOf(task));
+  }
+
+  /** Runs one attempt at a task. It stays in the list afterwards, until its end is stored. */
+  async run<Value>(task: QueuedTask, work: () => Promise<Value>): Promise<Value> {
+    const key = keyOf(task);
+    this.#taken.add(key);
+    this.#running.add(key);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  /** A runner has ended, so the ends of its tasks will not be stored: takes them off the list. */
+  forgetEnded(): void {
+    for (const key of this.#taken) if (!this.#running.has(key)) this.#taken.delete(key);
+  }
+
+  /**
+   * Takes the locks off tasks that were given to this process but never reached it, because the
+   * connection broke in between. Only this process may: no other has its list of running tasks.
+   */
+  async releaseStrays(app: App): Promise<void> {
+    const { db, log } = servicesOf(app);
+    if (this.workers.length === 0) return;
+    const before = [...this.#taken];
+    const { rows: locks } = await db.$client.query<{
+      id: string;
+      attempts: number;
+      stale: boolean;
+    }>(
+      `select id::text, attempts, locked_at < now() - make_interval(secs => $2) as stale
+       from graphile_worker._private_jobs where locked_by = any($1)`,
+      [this.workers, STALE_SECONDS],
+    );
+    const strays = locks.filter((lock) => lock.stale && !this.#taken.has(keyOf(lock)));
+    const locked = new Set(locks.map(keyOf));
+    for (const key of before) {
+      if (!locked.has(key) && !this.#running.has(key)) this.#taken.delete(key);
+    }
+    if (strays.length === 0) return;
+    await db.$client.query(
+      `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+       where id = any($1::bigint[]) and locked_by = any($2)`,
+      [strays.map(({ id }) => id), this.workers],
+    );
+    log.warn({ tasks: strays.length }, "tasks that never arrived were put back");
+  }
+}
+
+function keyOf({ id, attempts }: { id: string; attempts: number }): string {
+  return `${id}:${attempts}`;
 }

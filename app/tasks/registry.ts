@@ -4,12 +4,11 @@ import type { Definition, Payload } from "~/server/tasks/define.ts";
 type Module = Record<string, unknown>;
 type Found = Definition<Payload>;
 
-const KINDS: Record<string, Found["kind"]> = { emails: "mail", tasks: "task" };
+const KIND_IN: Record<string, Found["kind"]> = { emails: "mail", tasks: "task" };
 
 /**
- * The definitions of these modules, each keyed by its file's path.
- * @throws naming the file that defines nothing, more than one thing, the wrong kind of thing, a name
- * that is not its own, or a name that another has.
+ * The definitions of these modules, each keyed by its file's path. @throws naming the file that does
+ * not define one thing of its kind under a name of its own
  */
 export function definitionsOf(modules: Record<string, Module>): readonly Found[] {
   const owners = new Map<string, string>();
@@ -39,18 +38,15 @@ function definitionIn(file: string, module: Module): Found {
       `${file} exports ${exported}: it must be called ${ownExport}, or be the default`,
     );
   }
-  const kind = KINDS[path.basename(path.dirname(file))];
+  const kind = KIND_IN[path.basename(path.dirname(file))];
   if (definition.kind !== kind) throw new Error(`${file} defines a ${definition.kind}`);
   return definition;
 }
 
+const KINDS: ReadonlySet<unknown> = new Set(Object.values(KIND_IN));
+
 function isDefinition(value: unknown): value is Found {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "kind" in value &&
-    (value.kind === "mail" || value.kind === "task")
-  );
+  return typeof value === "object" && value !== null && "kind" in value && KINDS.has(value.kind);
 }
 
 /** Every mail and task of the features, and the tasks that are use cases. */

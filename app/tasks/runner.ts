@@ -1,13 +1,17 @@
-import type { TaskList } from "graphile-worker";
+import type { JobHelpers as Helpers, Task, TaskList } from "graphile-worker";
+import { deliver, readBacklog, renderMail } from "~/features/notifications/index.server.ts";
 import type { App } from "~/server/app.ts";
+import { mintSystem } from "~/server/auth/mint.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { Definition, Payload } from "~/server/tasks/define.ts";
-import { watchBacklog } from "./backlog.ts";
-import { HeldTasks } from "./held-tasks.ts";
+import {
+  type Definition,
+  eventOf,
+  type MailDefinition,
+  type Payload,
+} from "~/server/tasks/define.ts";
 import { watchMailServer } from "./mail-server.ts";
-import { superviseQueue } from "./queue.ts";
+import { HeldTasks, superviseQueue } from "./queue.ts";
 import { DEFINITIONS } from "./registry.ts";
-import { runnerOf } from "./run-definition.ts";
 
 // Longer than any task takes: a mail is given up after less than a minute, an outage after two.
 const ABANDONED_MINUTES = 5;
@@ -38,11 +42,10 @@ const RETIRED: TaskList = {
 };
 
 /**
- * Releases the tasks of workers that ended without releasing them; the queue itself would wait four
- * hours. On the embedded database no other process can have one, elsewhere it must have been held for
- * minutes. Those that run in this process (`held`) are never released. What processes ended under is
- * never given up: the last attempt stays, after a pause that grows, so that a task which ends its
- * process lets it live in between.
+ * Releases the tasks of workers that ended without doing so; the queue itself would wait four hours. On
+ * the embedded database no other process can have one, elsewhere it must have been held for minutes.
+ * Those of this process (`held`) stay. What processes ended under is never given up: the last attempt
+ * stays, after a pause that grows, so that a task which ends its process lets it live in between.
  */
 export async function releaseAbandonedTasks(
   app: App,
@@ -67,9 +70,8 @@ export async function releaseAbandonedTasks(
 }
 
 /**
- * Runs the tasks that transactions leave in the outbox, until stopped. Mails have workers of their
- * own, mails to many have others, and notices too: a mail server or a payment provider that takes its
- * time holds up nothing else.
+ * Runs the tasks that transactions leave in the outbox, until stopped. Mails, mails to many and notices
+ * have workers of their own: a slow mail server or payment provider holds up nothing else.
  */
 export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   const { config, log } = servicesOf(app);
@@ -116,4 +118,57 @@ function tasksOf(app: App, definitions: readonly Definition<Payload>[]): TaskLis
       return [definition.name, ...(definition.formerNames ?? [])].map((name) => [name, task]);
     }),
   );
+}
+
+function runnerOf(app: App, definition: Definition<Payload>): Task {
+  return async (told, helpers) => {
+    const parsed = definition.payload.safeParse(told);
+    if (!parsed.success) {
+      await giveUp(helpers);
+      const wrong = parsed.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`);
+      throw new Error(`${definition.name} has a payload that is not its own: ${wrong.join(", ")}`);
+    }
+    if (definition.kind === "mail") await send(app, definition, parsed.data);
+    else await definition.run(app, parsed.data, mintSystem(), helpers.abortSignal);
+  };
+}
+
+// It stays in the queue to be looked at, and no later attempt is made: it would fail the same way.
+async function giveUp(helpers: Helpers): Promise<void> {
+  await helpers.withPgClient((client) =>
+    client.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [
+      helpers.job.id,
+    ]),
+  );
+}
+
+async function send(app: App, mail: MailDefinition<Payload>, payload: Payload): Promise<void> {
+  const { clock, config } = servicesOf(app);
+  const prepared = await mail.prepare(app, { payload, config, now: clock.now() });
+  if (!prepared) {
+    if (mail.decoy) renderMail(mail.decoy());
+    return;
+  }
+  const { letters, formerEvents } = prepared;
+  const former = (mail.formerNames ?? []).map((name) => eventOf(name, payload));
+  for (const { to, part, ...letter } of letters) {
+    const ofPart = (event: string) => (part ? `${event}:${part}` : event);
+    const event = ofPart(eventOf(mail.name, payload));
+    const earlierEvents = [...former, ...formerEvents].map(ofPart);
+    for (const address of [to].flat()) {
+      await deliver(app, { ...letter, task: mail.name, to: address, event, earlierEvents });
+    }
+  }
+}
+
+/** Tells the log when too many tasks begin to wait, and when they no longer do; call it now and then. */
+export function watchBacklog(app: App): () => Promise<void> {
+  const { log } = servicesOf(app);
+  let isLong = false;
+  return async () => {
+    const backlog = await readBacklog(app);
+    if (backlog && !isLong) log.warn(backlog, "more tasks wait than usual");
+    if (!backlog && isLong) log.info("the tasks that waited are done");
+    isLong = backlog !== null;
+  };
 }

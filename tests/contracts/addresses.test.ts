@@ -1,8 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { pdokAddresses } from "~/server/adapters/pdok-addresses.ts";
-import { noAddresses } from "~/server/adapters/stand-ins.ts";
+import { noAddresses, pdokAddresses } from "~/server/adapters/registers.ts";
 import { createLog } from "~/server/boot/log.ts";
-import type { AddressRegister } from "~/server/ports/addresses.ts";
+import type { AddressRegister } from "~/server/ports/registers.ts";
 import { startPdok } from "../fakes/pdok/locatieserver.ts";
 
 const SINGEL = { straatnaam: "Burgemeester van Roijensingel", woonplaatsnaam: "Zwolle" };

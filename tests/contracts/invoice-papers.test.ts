@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { create } from "xmlbuilder2";
-import { pdfkitPapers } from "~/server/adapters/pdfkit-papers.ts";
+import { pdfkitPapers } from "~/server/adapters/drawn-apart.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { invoiceFacts } from "../factories/invoices.ts";
 import { drawingsOf, toldBy, wordsOfPdf } from "../factories/pdf.ts";

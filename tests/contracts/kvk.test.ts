@@ -1,8 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { kvkApi } from "~/server/adapters/kvk-api.ts";
-import { localKvk, noKvk } from "~/server/adapters/stand-ins.ts";
+import { kvkApi, localKvk, noKvk } from "~/server/adapters/registers.ts";
 import { createLog } from "~/server/boot/log.ts";
-import type { Kvk } from "~/server/ports/kvk.ts";
+import type { Kvk } from "~/server/ports/registers.ts";
 import { startRegister } from "../factories/kvk.ts";
 
 const register = await startRegister([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pdfkitSheets } from "~/server/adapters/pdfkit-sheets.ts";
+import { pdfkitSheets } from "~/server/adapters/drawn-apart.ts";
 import type { Sheet } from "~/shared/sheet.ts";
 import { drawingsOf, wordsOfPages, wordsOfPdf } from "../factories/pdf.ts";
 

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { localVies } from "~/server/adapters/stand-ins.ts";
-import { viesApi } from "~/server/adapters/vies-api.ts";
+import { localVies, viesApi } from "~/server/adapters/registers.ts";
 import { createLog } from "~/server/boot/log.ts";
-import type { Vies } from "~/server/ports/vies.ts";
+import type { Vies } from "~/server/ports/registers.ts";
 import { startVies } from "../factories/vies.ts";
 
 const IN_USE = "NL000099998B57";

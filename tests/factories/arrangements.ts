@@ -5,7 +5,7 @@ import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import { keepRegistration } from "~/features/registration/index.server.ts";
 import { confirmSetup, readSecondStep, startSetup } from "~/features/two-step/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { notConfirmed } from "~/server/ports/kvk.ts";
+import { notConfirmed } from "~/server/ports/registers.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { folderOutside, notesOutside } from "~/server/db/cluster-owner.ts";
+import { folderOutside, notesOutside } from "~/server/db/cluster-place.ts";
 import { startEmbeddedPostgres } from "~/server/db/embedded.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 

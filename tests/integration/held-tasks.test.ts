@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Job as QueuedTask } from "graphile-worker";
 import { expect, test } from "vitest";
-import { HeldTasks } from "~/tasks/held-tasks.ts";
+import { HeldTasks } from "~/tasks/queue.ts";
 import { makeApp } from "../factories/app.ts";
 
 const { app } = await makeApp();
@@ -29,7 +29,7 @@ async function isLocked({ id }: QueuedTask): Promise<boolean> {
 
 test("a task that waits here for its turn keeps its lock; one that never arrived loses it", async () => {
   const held = new HeldTasks();
-  held.addWorker(WORKER);
+  held.workers.push(WORKER);
   const [waiting, lost] = [await lockedTask(), await lockedTask()];
   held.take([waiting]);
   await held.releaseStrays(app);
@@ -38,7 +38,7 @@ test("a task that waits here for its turn keeps its lock; one that never arrived
 
 test("a task that waited for a runner which ended loses its lock", async () => {
   const held = new HeldTasks();
-  held.addWorker(WORKER);
+  held.workers.push(WORKER);
   const waiting = await lockedTask();
   held.take([waiting]);
   held.forgetEnded();

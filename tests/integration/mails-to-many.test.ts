@@ -9,7 +9,7 @@ import { notifyCompanyNewJob } from "~/features/search/emails/notify-company-new
 import { countTold } from "~/features/search/index.server.ts";
 import { MailPostponed, MailRefused, type OutgoingMail } from "~/server/ports/mailer.ts";
 import type { Services } from "~/server/services.ts";
-import { watchBacklog } from "~/tasks/backlog.ts";
+import { watchBacklog } from "~/tasks/runner.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import notifyCompaniesNewJob from "~/use-cases/tasks/notify-companies-new-job.ts";

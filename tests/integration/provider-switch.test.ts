@@ -11,7 +11,7 @@ import {
   writeOffPayment,
 } from "~/features/payments/index.server.ts";
 import { paymentExceptions } from "~/features/payments/tables.ts";
-import { requireProviders } from "~/server/boot/providers.ts";
+import { requireProviders } from "~/server/boot/compose.ts";
 import { ConfigError } from "~/server/boot/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { providerOf } from "~/shared/payment-provider.ts";

@@ -5,7 +5,7 @@ import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { checkVat } from "~/features/companies/tasks/check-vat.ts";
 import { loader } from "~/routes/company/dashboard.tsx";
-import type { ViesAnswer } from "~/server/ports/vies.ts";
+import type { ViesAnswer } from "~/server/ports/registers.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, profileForm, SYSTEM, type TestCompany } from "../factories/people.ts";

@@ -15,7 +15,7 @@ import {
 import { checkText } from "~/features/verification/wording.ts";
 import { action, loader } from "~/routes/admin/home.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
-import { kvkApi } from "~/server/adapters/kvk-api.ts";
+import { kvkApi } from "~/server/adapters/registers.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";

@@ -13,8 +13,14 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { inList, instant, type Newest, newestFirst, quoted } from "../../server/db/columns.ts";
-import { eventsTable } from "../../server/db/events.ts";
+import {
+  eventsTable,
+  inList,
+  instant,
+  type Newest,
+  newestFirst,
+  quoted,
+} from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";

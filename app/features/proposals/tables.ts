@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { inList, instant, newestFirst, quoted } from "../../server/db/columns.ts";
-import { eventsTable } from "../../server/db/events.ts";
+import { eventsTable, inList, instant, newestFirst, quoted } from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
 import { briefs } from "../briefs/tables.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Credentials, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { SignedInActor } from "~/server/auth/actor.ts";
-import type { FoundSession } from "~/server/auth/identity.ts";
+import type { FoundSession, SignedInActor } from "~/server/auth/actor.ts";
 import { sessionHashOf } from "~/server/auth/session.ts";
 import { isTrustedBrowser } from "~/server/auth/trusted-browser.ts";
 import { prepared } from "~/server/db/prepared.ts";

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const ticket = await readToken(app, "second-step", await ticketCookie(app).read(request));
+  const ticket = await readToken(app, "second-step", (await ticketCookie(app).read(request)) ?? "");
   if (!ticket) throw redirect(href("/auth"));
   return { target: ownPath(new URL(request.url).searchParams.get("redirect")) };
 }
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The account whose password was just right, or away to the sign-in page. */
 async function requireTicket(context: Route.ActionArgs["context"], request: Request) {
   const app = appOf(context);
-  const token = await ticketCookie(app).read(request);
+  const token = (await ticketCookie(app).read(request)) ?? "";
   const ticket = await readToken(app, "second-step", token);
   if (!ticket) throw await redirectWith(app, href("/auth"), TWO_STEP_MESSAGES["bad-ticket"]);
   return { token, userId: ticket.userId };

@@ -61,7 +61,7 @@ export function asStorageFull(error: unknown): unknown {
   return full ? new StorageFull("no room left", { cause: error }) : error;
 }
 
-function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+export function nullWhenAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }

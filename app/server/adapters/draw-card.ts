@@ -1,5 +1,4 @@
-// A program of its own, started by sharp-cards.ts: receives one card after the other and answers each
-// picture. The fonts and the memory of drawing go when it ends.
+// A program of its own, started by drawn-apart.ts: answers the picture of one card after the other.
 import path from "node:path";
 import sharp from "sharp";
 import { CARD_SIZE, type CardContents } from "../ports/cards.ts";
@@ -19,15 +18,10 @@ const DISPLAY = {
 };
 const TEXT = { font: "Figtree", fontfile: fontFile("figtree-regular.ttf") };
 
-interface Block {
-  input: Buffer;
-  height: number;
-}
-
 /** Words as Pango sets them, wrapped; made smaller until they fit `room` pixels of height. */
 async function words(text: string, face: typeof TEXT, size: number, colour: string, room?: number) {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  const set = async (points: number): Promise<Block> => {
+  const set = async (points: number) => {
     const { data, info } = await sharp({
       text: {
         ...face,

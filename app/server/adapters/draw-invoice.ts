@@ -1,4 +1,4 @@
-// A program of its own, started by pdfkit-papers.ts: receives the facts of one invoice after the other
+// A program of its own, started by drawn-apart.ts: receives the facts of one invoice after the other
 // and answers each PDF. The same facts give the same bytes: nothing in it is the time or the machine.
 import { buffer } from "node:stream/consumers";
 import type { Address } from "../../shared/address.ts";
@@ -53,7 +53,6 @@ function drawParty(
   return next;
 }
 
-/** What is sold and what it comes to; answers where it ends. */
 function drawLines(told: Told, facts: InvoiceFacts, y: number): number {
   const { pdf } = told;
   const sign = facts.kind === "credit-note" ? -1 : 1;
@@ -73,25 +72,17 @@ function drawLines(told: Told, facts: InvoiceFacts, y: number): number {
   next += 12;
   rule(pdf, next, LEFT);
   next += 12;
-  const totals = { x: MIDDLE, width: RIGHT - MIDDLE - AMOUNT };
-  for (const [label, cents] of [
-    ["Totaal exclusief btw", facts.exclusiveCents],
-    [`Btw ${facts.vatPercent}%`, facts.vatCents],
-  ] as const) {
+  const drawSum = (label: string, cents: number, at: number, set = {}) => {
     const row = table.part("TR");
-    const below = row.head("Row", label, { ...totals, y: next }) + 4;
-    row.say("TD", amount(cents), { ...right, y: next }, { align: "right" });
-    next = below;
-  }
-  next += 4;
+    const below = row.head("Row", label, { x: MIDDLE, y: at, width: RIGHT - MIDDLE - AMOUNT }, set);
+    row.say("TD", amount(cents), { ...right, y: at }, { ...set, align: "right" });
+    return below;
+  };
+  next = drawSum("Totaal exclusief btw", facts.exclusiveCents, next) + 4;
+  next = drawSum(`Btw ${facts.vatPercent}%`, facts.vatCents, next) + 8;
   rule(pdf, next, MIDDLE, BLACK);
-  next += 9;
   const whole = { font: DISPLAY_FONT, size: 12.5 };
-  const row = table.part("TR");
-  const end = row.head("Row", "Totaal inclusief btw", { ...totals, y: next }, whole);
-  const sum = { ...right, y: next };
-  row.say("TD", amount(facts.inclusiveCents), sum, { ...whole, align: "right" });
-  return end;
+  return drawSum("Totaal inclusief btw", facts.inclusiveCents, next + 9, whole);
 }
 
 function drawSold(
@@ -110,7 +101,6 @@ function drawSold(
   return next;
 }
 
-/** A stamp, a little askew, as on a box that was signed for. */
 function drawStamp(told: Told, word: string, x: number, y: number): void {
   const { pdf } = told;
   pdf.font(DISPLAY_FONT).fontSize(19);

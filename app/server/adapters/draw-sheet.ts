@@ -1,4 +1,4 @@
-// A program of its own, started by pdfkit-sheets.ts: receives one sheet after the other and answers each
+// A program of its own, started by drawn-apart.ts: receives one sheet after the other and answers each
 // PDF. The same sheet gives the same bytes: nothing in it is the time or the machine.
 import { buffer } from "node:stream/consumers";
 import { formatLongDate } from "../../shared/dates.ts";
@@ -30,12 +30,7 @@ const CLOSER: readonly Setting[] = [
   { gaps: 0.4, sizes: 0.94 },
 ];
 
-interface Drawn {
-  pdf: Pdf;
-  pages: number;
-  /** How much of the last page is filled. */
-  filled: number;
-}
+type Drawn = ReturnType<typeof drawParts>;
 
 /** The sheet with a last page that is worth turning to: a little closer where a page less will do. */
 function draw(sheet: Sheet): Pdf {
@@ -70,7 +65,7 @@ function moved(sheet: Sheet, usual: Drawn): Drawn {
   return isWorthwhile(drawn) && drawn.filled - usual.filled <= MOVED_AT_MOST ? drawn : usual;
 }
 
-function drawParts(sheet: Sheet, setting: Setting, short: ShortPage | null = null): Drawn {
+function drawParts(sheet: Sheet, setting: Setting, short: ShortPage | null = null) {
   const pdf = newPaper(`${sheet.title}: ${sheet.about}`, sheet.day, {
     // Each page says at its foot how many there are, which is known at the end.
     bufferPages: true,
@@ -94,7 +89,7 @@ function drawParts(sheet: Sheet, setting: Setting, short: ShortPage | null = nul
     }
     pen.skip(6);
   }
-  return { pdf, pages: pen.pages, filled: pen.y - TOP };
+  return { pdf, pages: pen.pages, /** Of the last page. */ filled: pen.y - TOP };
 }
 
 function drawFeet(pdf: Pdf, foot: string): void {

@@ -1,8 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createKeeper, megabytes } from "~/shared/keeper.ts";
+import type { InvoiceFacts } from "../../shared/invoice.ts";
+import type { Sheet } from "../../shared/sheet.ts";
+import type { CardContents, Cards } from "../ports/cards.ts";
+import type { InvoicePapers, Sheets } from "../ports/invoice-papers.ts";
+import { diskFiles } from "./disk-files.ts";
+import { writeUbl } from "./ubl.ts";
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
 const PROGRAMS = "app/server/adapters";
@@ -13,12 +20,11 @@ const IDLE_MS = 5_000;
 const MOST = megabytes(8);
 
 /**
- * A drawing program beside this file, in a process of its own: receives one input after the other and
- * answers each picture. The same input gives the same picture, so the last ones are kept for who asks
- * again. The process ends when it has had nothing to draw for a while, and its fonts and
- * memory with it. Drawing throws an Error that names `what`.
+ * A drawing program beside this file, in a process that ends when it has had nothing to draw for a
+ * while. The same input gives the same picture, so the last ones are kept. Drawing throws an Error that
+ * names `what`.
  */
-export function drawnApart<Input extends object>(root: string, program: `draw-${string}.ts`) {
+function drawnApart<Input extends object>(root: string, program: `draw-${string}.ts`) {
   let line: Promise<unknown> = Promise.resolve();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -87,5 +93,46 @@ export function drawnApart<Input extends object>(root: string, program: `draw-${
     });
     line = turn.catch(() => undefined);
     return turn;
+  };
+}
+
+/** Invoices drawn by pdfkit in a process of their own, one at a time, and written in UBL beside it. */
+export function pdfkitPapers(root: string): InvoicePapers {
+  const draw = drawnApart<InvoiceFacts>(root, "draw-invoice.ts");
+  return {
+    pdf: (facts) => draw(facts, `invoice ${facts.number}`),
+    ubl: writeUbl,
+  };
+}
+
+/** Sheets drawn by pdfkit in a process of their own, one at a time. */
+export function pdfkitSheets(root: string): Sheets {
+  const draw = drawnApart<Sheet>(root, "draw-sheet.ts");
+  return { pdf: (sheet) => draw(sheet, `sheet '${sheet.title}'`) };
+}
+
+/** Cards drawn by libvips in a process of their own, one at a time, and kept in `folder`. */
+export function sharpCards(root: string, folder: string): Cards {
+  const kept = diskFiles(folder);
+  const drawCard = drawnApart<CardContents>(root, "draw-card.ts");
+
+  return {
+    async draw(card) {
+      const name = createHash("sha256").update(JSON.stringify(card)).digest("hex");
+      const [key, etag] = [`${name}.png`, `"${name}"`];
+      const known = await kept.read(key);
+      if (known) return { picture: known, etag };
+      const picture = await drawCard(card, `a card ('${card.title}')`);
+      await kept.put(key, picture, "image/png");
+      return { picture, etag };
+    },
+    async tidy(before) {
+      await kept.tidy(before);
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((each) => each.endsWith(".png"))) {
+        const file = path.join(folder, name);
+        if ((await stat(file)).mtime < before) await rm(file, { force: true });
+      }
+    },
   };
 }

@@ -2,6 +2,7 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isId } from "~/shared/id.ts";
 import type { ErasureLedger } from "../ports/erasure-ledger.ts";
+import { nullWhenAbsent } from "./disk-files.ts";
 
 /** One line an erasure in a file that only ever grows; several processes may share it. */
 export function erasureFile(file: string): ErasureLedger {
@@ -18,10 +19,7 @@ export function erasureFile(file: string): ErasureLedger {
       }
     },
     async all() {
-      const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return "";
-        throw error;
-      });
+      const text = (await readFile(file).catch(nullWhenAbsent))?.toString() ?? "";
       const lines = text.split("\n").map((line) => line.split(" "));
       return new Set(
         lines

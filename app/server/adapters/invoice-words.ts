@@ -1,10 +1,7 @@
 import { formatLongDate } from "../../shared/dates.ts";
 import type { InvoiceFacts } from "../../shared/invoice.ts";
 
-/**
- * What an invoice or credit note says of its money, the same on both papers: `stamp` in a word, `paid` in
- * a sentence, `next` what there is to do.
- */
+/** What both papers say of an invoice's money: in a word, in a sentence, and what there is to do. */
 export function moneyWords({ kind, creditReason, paidOn, paidBy, why }: InvoiceFacts) {
   const day = formatLongDate(paidOn);
   if (kind === "invoice") {

@@ -5,6 +5,7 @@ import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
 import {
   change,
+  changeAccount,
   collect,
   type LocalAccount,
   type LocalBooks,
@@ -22,15 +23,12 @@ export const LOCAL_EFFECTS: Record<LocalAct | "give-back", Act> = {
   "pay-by-debit": (db, books, now) => payFirst(db, books, "pending", now),
   // The payer may try again: a checkout that was not paid stays open.
   fail: async () => true,
-  async "debit-comes"(db, { charges }, now) {
-    const last = charges.at(-1);
-    return last ? await change(db, last, ["pending"], { state: "paid", changedAt: now }) : false;
-  },
+  "debit-comes": (db, { charges }, now) =>
+    change(db, charges.at(-1), ["pending"], { state: "paid", changedAt: now }),
   async "debit-fails"(db, { account, charges }, now) {
     const last = charges.at(-1);
-    if (!last || !(await change(db, last, ["pending"], { state: "failed", changedAt: now }))) {
-      return false;
-    }
+    const to = { state: "failed", changedAt: now } as const;
+    if (!last || !(await change(db, last, ["pending"], to))) return false;
     await moveEnd(db, account.id, last.periodUntil, last.periodFrom);
     return true;
   },
@@ -62,8 +60,7 @@ export const LOCAL_EFFECTS: Record<LocalAct | "give-back", Act> = {
   },
   async "give-back"(db, { charges }, now) {
     const last = charges.findLast(({ state }) => state === "paid");
-    if (!last) return false;
-    return await change(db, last, ["paid"], { returnedCents: last.amountCents, changedAt: now });
+    return await change(db, last, ["paid"], { returnedCents: last?.amountCents, changedAt: now });
   },
 };
 
@@ -77,11 +74,7 @@ async function takeBack(db: Db, account: LocalAccount, charge: LocalCharge | und
 }
 
 /** Asks no more for a payment that was taken back: its month counts as paid for. */
-export async function writeOff(
-  db: Db,
-  { account, charges }: LocalBooks,
-  id: string,
-): Promise<void> {
+export async function writeOff(db: Db, { account, charges }: LocalBooks, id: string) {
   const charge = charges.find((each) => each.id === id);
   if (!charge || !(await change(db, charge, ["charged-back"], { writtenOff: true }))) return;
   await moveEnd(db, account.id, charge.periodFrom, charge.periodUntil);
@@ -94,27 +87,14 @@ async function payFirst(
   now: Date,
 ) {
   const { expiresAt } = localPayments;
-  const paid = await db
-    .update(localPayments)
-    .set({ state: "paid", ...(state === "pending" ? { method: "sepa" as const } : {}) })
-    .where(
-      and(
-        eq(localPayments.id, account.id),
-        eq(localPayments.state, "open"),
-        or(isNull(expiresAt), gt(expiresAt, now)),
-      ),
-    )
-    .returning({ id: localPayments.id });
-  if (paid.length === 0 || charges.length > 0) return false;
+  const isPayable = and(eq(localPayments.state, "open"), or(isNull(expiresAt), gt(expiresAt, now)));
+  const method = state === "pending" ? { method: "sepa" as const } : {};
+  const isFirst = await changeAccount(db, account.id, { state: "paid", ...method }, isPayable);
+  if (!isFirst || charges.length > 0) return false;
   await collect(db, account, { amountCents: account.firstMonthCents, from: now, state, now });
   return true;
 }
 
-async function chooseMethod(db: Db, { id }: LocalAccount, method: LocalAccount["method"]) {
-  const chosen = await db
-    .update(localPayments)
-    .set({ method })
-    .where(and(eq(localPayments.id, id), eq(localPayments.state, "paid")))
-    .returning({ id: localPayments.id });
-  return chosen.length > 0;
+function chooseMethod(db: Db, { id }: LocalAccount, method: LocalAccount["method"]) {
+  return changeAccount(db, id, { method }, eq(localPayments.state, "paid"));
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { DAY_MS, dayKept, monthsLater } from "~/shared/dates.ts";
 import { isOwed, type PaymentState } from "~/shared/payment-state.ts";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
@@ -51,7 +52,7 @@ export async function collect(
   const { amountCents, from, state, now } = charge;
   const [first] = await chargesOf(db, account.id);
   const until = monthsLater(from, 1, dayKept(from, first?.periodFrom ?? from));
-  const made = await db
+  const { rowCount } = await db
     .insert(localCharges)
     .values({
       paymentId: account.id,
@@ -61,37 +62,38 @@ export async function collect(
       periodUntil: until,
       changedAt: now,
     })
-    .onConflictDoNothing()
-    .returning({ id: localCharges.id });
-  if (made.length > 0 && !isOwed(state)) await moveEnd(db, account.id, from, until);
+    .onConflictDoNothing();
+  if (rowCount === 1 && !isOwed(state)) await moveEnd(db, account.id, from, until);
 }
 
 /** Moves the day of the next payment, unless that was done meanwhile. */
 export async function moveEnd(db: Db, id: string, from: Date, to: Date): Promise<void> {
-  await db
-    .update(localPayments)
-    .set({ currentPeriodEnd: to })
-    .where(
-      and(
-        eq(localPayments.id, id),
-        sql`coalesce(${localPayments.currentPeriodEnd}, ${from.toISOString()}) = ${from.toISOString()}`,
-      ),
-    );
+  const [end, was] = [localPayments.currentPeriodEnd, from.toISOString()];
+  await changeAccount(db, id, { currentPeriodEnd: to }, sql`coalesce(${end}, ${was}) = ${was}`);
+}
+
+/** Changes an account where `condition` holds. Answers whether it did. */
+export async function changeAccount(
+  db: Db,
+  id: string,
+  to: PgUpdateSetSource<typeof localPayments>,
+  condition?: SQL,
+): Promise<boolean> {
+  const isThis = eq(localPayments.id, id);
+  const { rowCount } = await db.update(localPayments).set(to).where(and(isThis, condition));
+  return rowCount === 1;
 }
 
 /** Brings a payment into another state, if it is in one of `before`. Answers whether it was. */
 export async function change(
   db: Db,
-  charge: LocalCharge,
+  charge: LocalCharge | undefined,
   before: readonly PaymentState[],
   to: Partial<LocalCharge>,
 ): Promise<boolean> {
-  const changed = await db
-    .update(localCharges)
-    .set(to)
-    .where(and(eq(localCharges.id, charge.id), inArray(localCharges.state, before)))
-    .returning({ id: localCharges.id });
-  return changed.length > 0;
+  if (!charge) return false;
+  const isBefore = and(eq(localCharges.id, charge.id), inArray(localCharges.state, before));
+  return (await db.update(localCharges).set(to).where(isBefore)).rowCount === 1;
 }
 
 /** What the books say of an account in the words of the port; null while nothing was ever paid. */

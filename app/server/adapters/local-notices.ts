@@ -3,7 +3,6 @@ import { z } from "zod";
 import { isId } from "~/shared/id.ts";
 import { BadNotice, type Notice } from "../ports/payments.ts";
 
-/** The header that a notice of the local page is signed in. */
 const SIGNATURE = "local-signature";
 /** Older ones may be somebody's copy. */
 const TOLERANCE_SECONDS = 300;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { isId } from "~/shared/id.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
@@ -10,35 +9,28 @@ import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments } from "../ports/payments.ts";
 import { LOCAL_EFFECTS, writeOff } from "./local-acts.ts";
 import {
+  changeAccount,
   chargesOf,
   collect,
   type LocalAccount,
-  type LocalBooks,
   owedOf,
   reportedOf,
 } from "./local-books.ts";
 import { makeNotice, readNotice } from "./local-notices.ts";
 
-/** What the local page needs to know of the product that it serves. */
-export interface LocalSite {
-  appUrl: string;
-  /** Signs its notices. */
-  secret: string;
-  /** Called when a notice did not arrive. */
-  lost(error: unknown): void;
-}
-
-/** An account as it stands now, and what that is in the words of the port. */
-interface Opened extends LocalBooks {
-  reported: ProviderSubscription | null;
-}
-
 // A machine that slept through years of months has no use for each of them.
 const MOST_MONTHS = 120;
 const NOTICE_MS = 2_000;
 
-/** A payment provider on the own machine: real books, a page with buttons, no money. */
-export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): LocalPayments {
+/**
+ * A payment provider on the own machine: real books, a page with buttons, no money. `secret` signs its
+ * notices; `lost` is called when one did not arrive.
+ */
+export function localPaymentProvider(
+  db: Db,
+  clock: Clock,
+  site: { appUrl: string; secret: string; lost(error: unknown): void },
+): LocalPayments {
   async function find(id: string): Promise<LocalAccount | null> {
     if (!isId(id)) return null;
     const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
@@ -46,7 +38,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
   }
 
   /** An account and its payments, with every month collected that has begun since. */
-  async function open(id: string): Promise<Opened | null> {
+  async function open(id: string) {
     for (let months = 0; months < MOST_MONTHS; months += 1) {
       const account = await find(id);
       if (!account) return null;
@@ -85,14 +77,6 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     fetch(listener, { method: "POST", ...notice, signal }).catch(site.lost);
   }
 
-  /** Changes an account where `condition` holds; answers those it changed. */
-  const set = (id: string, values: PgUpdateSetSource<typeof localPayments>, condition?: SQL) =>
-    db
-      .update(localPayments)
-      .set(values)
-      .where(and(eq(localPayments.id, id), condition))
-      .returning({ id: localPayments.id });
-
   async function act(id: string, name: Parameters<LocalPayments["act"]>[1]): Promise<void> {
     const found = await open(id);
     if (!found || found.account.state === "expired") return;
@@ -115,7 +99,7 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
       const { charges } = found;
       const isRefused = charges.length > 0 && charges.every(({ state }) => state === "failed");
       const before = isRefused ? "paid" : "open";
-      await set(id, { state: "expired" }, eq(localPayments.state, before));
+      await changeAccount(db, id, { state: "expired" }, eq(localPayments.state, before));
       if (await subscriptionOf(id)) return "paid";
       return (await isUnderWay(id)) ? "under-way" : "ended";
     },
@@ -128,21 +112,19 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
     readSubscription: subscriptionOf,
     readAbout: subscriptionOf,
     async stopRenewal(reference) {
-      if (await open(reference)) await set(reference, { cancelAtPeriodEnd: true });
+      if (await open(reference)) await changeAccount(db, reference, { cancelAtPeriodEnd: true });
     },
     async takeUpRenewal(reference) {
       if (!isId(reference)) return;
       const runs = gt(localPayments.currentPeriodEnd, clock.now());
-      await set(reference, { cancelAtPeriodEnd: false }, runs);
+      await changeAccount(db, reference, { cancelAtPeriodEnd: false }, runs);
     },
     async refund(reference) {
       const found = await open(reference);
       if (!found) return;
-      const { charges } = found;
       const once = isNull(localPayments.refundedAt);
-      const ended = await set(reference, { refundedAt: clock.now() }, once);
-      const last = charges.findLast(({ state }) => state === "paid");
-      if (ended.length > 0 && last) await LOCAL_EFFECTS["give-back"](db, found, clock.now());
+      const isEnded = await changeAccount(db, reference, { refundedAt: clock.now() }, once);
+      if (isEnded) await LOCAL_EFFECTS["give-back"](db, found, clock.now());
     },
     async postpone(reference, months, key) {
       const found = await open(reference);
@@ -204,6 +186,6 @@ export function localPaymentProvider(db: Db, clock: Clock, site: LocalSite): Loc
   async function moveOnce(id: string, to: SQL, key: string): Promise<void> {
     const { freeMonths } = localPayments;
     const later = { currentPeriodEnd: to, freeMonths: sql`array_append(${freeMonths}, ${key})` };
-    await set(id, later, sql`not (${key} = any(${freeMonths}))`);
+    await changeAccount(db, id, later, sql`not (${key} = any(${freeMonths}))`);
   }
 }

@@ -1,4 +1,4 @@
-import { createMollieClient, MollieApiError, type MollieClient } from "@mollie/api-client";
+import { createMollieClient, MollieApiError } from "@mollie/api-client";
 
 export interface MollieAccount {
   /** Starts with 'live_' or 'test_': which of the two worlds of Mollie is spoken to. */
@@ -8,25 +8,14 @@ export interface MollieAccount {
   timeoutMs?: number | undefined;
 }
 
-/** Mollie's client, and what it leaves to us: an end to waiting, and 'there is no such thing'. */
-export interface MollieApi {
-  client: MollieClient;
-  /** What everything of ours says for `mode`. */
-  mode: "live" | "test";
-  /** @throws when no answer came in time, or Mollie refused */
-  ask<T>(request: Promise<T>): Promise<T>;
-  /** The same; null for what Mollie does not have, or has no longer. */
-  find<T>(request: Promise<T>): Promise<T | null>;
-  /** All of a list, page after page, newest first as Mollie gives it. */
-  all<T>(list: AsyncIterable<T>): Promise<T[]>;
-}
-
 // The client tries three times when Mollie answers 5xx, two seconds apart. Ten seconds let it do so, and
 // are less than what a browser's user or Mollie's webhook waits for (fifteen seconds).
 const TIMEOUT_MS = 10_000;
 
+export type MollieApi = ReturnType<typeof mollieApi>;
+
 /** The official client on one account. It has no time limit of its own: `ask` gives each call one. */
-export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAccount): MollieApi {
+export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAccount) {
   const client = createMollieClient({
     apiKey,
     ...(apiUrl === undefined ? {} : { apiEndpoint: apiUrl }),
@@ -34,6 +23,7 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
   });
 
   // What was given up may still have been done: every write carries a key, or is looked for first.
+  /** @throws when no answer came in time, or Mollie refused */
   async function ask<T>(request: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const end = new Promise<never>((_, reject) => {
@@ -62,7 +52,8 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
     client,
     mode: apiKey.startsWith("live_") ? "live" : "test",
     ask,
-    async find(request) {
+    /** As `ask`; null for what Mollie does not have, or has no longer. */
+    async find<T>(request: Promise<T>): Promise<T | null> {
       try {
         return await ask(request);
       } catch (error) {
@@ -70,7 +61,8 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
         throw error;
       }
     },
-    async all(list) {
+    /** All of a list, page after page, newest first as Mollie gives it. */
+    async all<T>(list: AsyncIterable<T>): Promise<T[]> {
       await nextTurn();
       return await ask(gathered(list));
     },
@@ -83,7 +75,6 @@ async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Whether Mollie answered that there is no such thing, or no longer. */
 function isGone(error: unknown): boolean {
   return error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
 }

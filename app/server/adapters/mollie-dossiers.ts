@@ -44,14 +44,11 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       const taken = isChargedBack
         ? await all(client.paymentChargebacks.iterate({ paymentId }))
         : [];
-      const given = refunds.filter(isGivenBack);
       const standing = taken.filter(({ reversedAt }) => !reversedAt);
       const [oldest] = standing.map(({ createdAt }) => createdAt).sort();
-      const gone = [...given, ...standing];
-      const newest = gone
-        .map(({ createdAt }) => createdAt)
-        .sort()
-        .at(-1);
+      const gone = [...refunds.filter(isGivenBack), ...standing];
+      const moments = gone.map(({ createdAt }) => createdAt).sort();
+      const newest = moments.at(-1);
       returned.set(paymentId, {
         cents: gone.reduce((sum, { amount }) => sum + centsOf(amount), 0),
         at: newest ? new Date(newest) : null,
@@ -97,6 +94,11 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     return { ...dossier, subscriptions };
   }
 
+  /** Keeps with a payment what we need of it later. */
+  async function note(id: string, metadata: object): Promise<void> {
+    await ask(client.payments.update(id, { metadata }));
+  }
+
   /** Answers whether it can be paid no more because of that. */
   async function cancelPayment(id: string): Promise<boolean> {
     try {
@@ -112,6 +114,7 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     gather,
     returnedOf,
     start,
+    note,
     cancelPayment,
 
     /** Does what is due: the subscription itself, and its newest way to pay. */
@@ -154,7 +157,7 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       }
       const endsFor = dossier.subscriptions.at(-1)?.id ?? "";
       const record = { ...dossier.record, endsOn: day, endsFor, moves: kept };
-      await ask(client.payments.update(first.id, { metadata: record }));
+      await note(first.id, record);
       return { ...dossier, record };
     },
 
@@ -162,18 +165,11 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     async writeOff({ first, payments }: Dossier, paymentId: string): Promise<void> {
       const payment = [first, ...payments].find(({ id }) => id === paymentId);
       const kept = payment && (firstRecordOf(payment) ?? belongingOf(payment));
-      if (!kept) return;
-      const metadata = { ...kept, writtenOff: true };
-      await ask(client.payments.update(paymentId, { metadata }));
+      if (kept) await note(paymentId, { ...kept, writtenOff: true });
     },
 
-    /** The newest of its payments that came. */
-    lastPaidOf({ first, payments }: Dossier): Payment | undefined {
-      return [first, ...payments]
-        .filter((each) => paymentStateOf(each) === "paid" && belongingOf(each)?.kind !== "method")
-        .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""))
-        .at(-1);
-    },
+    lastPaidOf: (dossier: Dossier) =>
+      paidOf(dossier).findLast((each) => belongingOf(each)?.kind !== "method"),
   };
 }
 
@@ -182,12 +178,18 @@ function movesOf({ record, subscriptions }: Dossier): string[] {
   return [...new Set([...noted, ...(record.moves ?? [])])];
 }
 
-/** What the payer chose last to pay with, as far as it can be. */
-function wantedMandate({ first, payments, mandates }: Dossier, usable: MandateStatus[]) {
-  const chosen = [first, ...payments]
-    .filter((each) => paymentStateOf(each) === "paid" && !each.subscriptionId)
+/** The payments that came, in their order. */
+function paidOf({ first, payments }: Dossier): Payment[] {
+  return [first, ...payments]
+    .filter((each) => paymentStateOf(each) === "paid")
     .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""));
-  return chosen
+}
+
+/** What the payer chose last to pay with, as far as it can be. */
+function wantedMandate(dossier: Dossier, usable: MandateStatus[]) {
+  const { mandates } = dossier;
+  return paidOf(dossier)
+    .filter(({ subscriptionId }) => !subscriptionId)
     .map(({ mandateId }) => mandates.find(({ id }) => id === mandateId))
     .findLast((each) => each !== undefined && usable.includes(each.status));
 }

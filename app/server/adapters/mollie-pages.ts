@@ -26,21 +26,15 @@ export function molliePages(api: MollieApi, webhookUrl: string) {
   }
 
   async function openCheckout(payer: string, request: CheckoutRequest): Promise<Payment> {
-    const { key, userId, plan, firstMonthCents, monthlyCents, expiresAt } = request;
-    const record: FirstRecord = {
-      kind: "first",
-      userId,
-      key,
-      plan,
-      monthlyCents,
-      expiresAt: expiresAt.toISOString(),
-    };
+    const { key, userId, plan, firstMonthCents, monthlyCents, expiresAt, ...urls } = request;
+    const end = expiresAt.toISOString();
+    const record: FirstRecord = { kind: "first", userId, key, plan, monthlyCents, expiresAt: end };
     return await ask(
       client.customerPayments.create({
         customerId: payer,
         ...firstPaymentOf(firstMonthCents, plan),
-        redirectUrl: request.returnUrl,
-        cancelUrl: request.cancelUrl,
+        redirectUrl: urls.returnUrl,
+        cancelUrl: urls.cancelUrl,
         metadata: record,
         idempotencyKey: `checkout-${key}`,
       }),

@@ -3,16 +3,20 @@ import type { Payment } from "@mollie/api-client";
 import type { Clock } from "../ports/clock.ts";
 import { BadNotice, type Payments } from "../ports/payments.ts";
 import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.ts";
-import { dayOf, dayOfMonth, laterOf, monthsAfter, startDayOf } from "./mollie-calendar.ts";
 import { mollieDossiers } from "./mollie-dossiers.ts";
 import { molliePages } from "./mollie-pages.ts";
 import {
   type Dossier,
+  dayOf,
+  dayOfMonth,
   firstPaidAt,
+  laterOf,
   liveOf,
   missedOf,
+  monthsAfter,
   nextDayOf,
   reportOf,
+  startDayOf,
 } from "./mollie-report.ts";
 import {
   belongingOf,
@@ -24,7 +28,6 @@ import {
 
 export interface MollieOptions extends MollieAccount {
   clock: Clock;
-  /** Where Mollie posts that a payment changed. */
   webhookUrl: string;
 }
 
@@ -37,12 +40,11 @@ const METHOD_CENTS = 1;
 
 /**
  * Mollie, by its own client. A checkout is a first payment, which leaves a mandate; its id names the
- * checkout and the subscription too. Mollie's own subscriptions come and go with cancelling and taking
- * up again, and are found by that name in their metadata.
+ * checkout and the subscription too. Mollie's subscriptions, of which each cancelling and taking up
+ * again makes another, are found by that name in their metadata.
  *
- * Reading also does what is due: no other moment is sure to come. It makes the subscription once the
- * first payment is there, closes a checkout that was open too long, gives back what was paid too late,
- * and collects by a mandate that is newer.
+ * Reading also does what is due, as no other moment is sure to come: it makes the subscription, closes
+ * a checkout that was open too long, gives back what was paid too late, and takes a newer mandate.
  */
 export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions): Payments {
   const api = mollieApi(account);
@@ -65,10 +67,8 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     if (!found) return null;
     const { first, record } = found;
     if (paymentStateOf(first) !== "paid") {
-      if (await noteUnderWay(first, record)) return null;
-      if (first.isCancelable && clock.now() >= new Date(record.expiresAt)) {
-        await close(first, record);
-      }
+      const isOver = first.isCancelable && clock.now() >= new Date(record.expiresAt);
+      if (!(await noteUnderWay(first, record)) && isOver) await close(first, record);
       return null;
     }
     if (isLate(first, record)) {
@@ -83,7 +83,6 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     return dossier && reportOf(dossier, clock.now());
   });
 
-  /** The papers and the report of what has not ended. */
   async function findRunning(id: string) {
     const dossier = await findPaid(id);
     if (!dossier) return null;
@@ -94,9 +93,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   /** Notes that a payment began in time: it may come after the end, and is kept. */
   async function noteUnderWay(first: Payment, record: FirstRecord): Promise<boolean> {
     if (!isUnderWay(first)) return false;
-    if (!record.inTime) {
-      await ask(client.payments.update(first.id, { metadata: { ...record, inTime: true } }));
-    }
+    if (!record.inTime) await dossiers.note(first.id, { ...record, inTime: true });
     return true;
   }
 
@@ -105,8 +102,7 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     const isClosed = first.isCancelable && (await dossiers.cancelPayment(first.id));
     const now = clock.now();
     if (isClosed || new Date(record.expiresAt) <= now) return;
-    const metadata = { ...record, expiresAt: now.toISOString() };
-    await ask(client.payments.update(first.id, { metadata }));
+    await dossiers.note(first.id, { ...record, expiresAt: now.toISOString() });
   }
 
   async function giveBack(payment: Payment): Promise<void> {
@@ -119,7 +115,6 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     await ask(client.paymentRefunds.create({ paymentId, amount: amountOf(left), idempotencyKey }));
   }
 
-  /** Moves the next payment to a day, once for each reason. */
   const moveTo = oneAtATime(async (id, key: string, dayIn: (dossier: Dossier) => string) => {
     const running = await findRunning(id);
     if (!running) return null;
@@ -168,27 +163,21 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
       if (!found || paymentStateOf(found.first) !== "paid") return;
       const { first, record } = found;
       // Noted first: a process that dies half-way leaves nothing that is collected again.
-      if (!record.endedAt) {
-        const metadata = { ...record, endedAt: clock.now().toISOString() };
-        await ask(client.payments.update(id, { metadata }));
-      }
+      if (!record.endedAt)
+        await dossiers.note(id, { ...record, endedAt: clock.now().toISOString() });
       const dossier = await dossiers.gather(first, record);
       await dossiers.stop(dossier);
       const last = dossiers.lastPaidOf(dossier);
       if (last) await giveBack(last);
     }),
-    async postpone(id, months, key) {
-      return await moveTo(id, key, (dossier) => {
+    postpone: (id, months, key) =>
+      moveTo(id, key, (dossier) => {
         const next = nextDayOf(dossier);
         return monthsAfter(next, months, dayOfMonth(next, startDayOf(firstPaidAt(dossier))));
-      });
-    },
-    async collectFrom(id, day, key) {
-      const today = dayOf(clock.now().toISOString());
-      const asked = dayOf(day.toISOString());
-      // Mollie collects on no day that is over.
-      return await moveTo(id, key, () => laterOf(asked, today));
-    },
+      }),
+    // Mollie collects on no day that is over.
+    collectFrom: (id, day, key) =>
+      moveTo(id, key, () => laterOf(dayOf(day.toISOString()), dayOf(clock.now().toISOString()))),
     methodPage: oneAtATime(async (id, returnUrl: string) => {
       const running = await findRunning(id);
       if (!running) return null;

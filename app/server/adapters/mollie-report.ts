@@ -1,9 +1,8 @@
 import type { Mandate, Payment, Subscription } from "@mollie/api-client";
-import { DAY_MS } from "~/shared/dates.ts";
+import { DAY_MS, dayKept, dutchDay, monthsLater } from "~/shared/dates.ts";
 import { isOwed } from "~/shared/payment-state.ts";
 import type { ProviderPayment, ProviderSubscription } from "../../shared/provider-subscription.ts";
 import { centsOf } from "./mollie-api.ts";
-import { dayOf, instantOn, monthsAfter, startDayOf } from "./mollie-calendar.ts";
 import {
   belongingOf,
   type FirstRecord,
@@ -30,22 +29,13 @@ export interface Dossier {
 /** Counted from the refunds and charge-backs: the payment's own sums keep what came back again. */
 export interface Returned {
   cents: number;
-  /** When the last of it went. */
   at: Date | null;
   /** When it was charged back; null when it was not, or that was undone. */
   chargedBackAt: Date | null;
 }
 
 /** One month's money: the first payment, or what a subscription collected. */
-interface Month {
-  payment: Payment;
-  state: ProviderPayment["state"];
-  at: Date;
-  returnedCents: number;
-  returnedAt: Date | null;
-  from: Date;
-  until: Date;
-}
+type Month = Omit<ProviderPayment, "id" | "amountCents"> & { payment: Payment };
 
 // Mollie collects in the course of a day; a payment that is due and not there yet is under way so long.
 const COLLECTED_WITHIN_MS = 3 * DAY_MS;
@@ -175,7 +165,13 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
     activeUntil,
     renews: !ended && live !== undefined,
     method: methodNow(dossier),
-    payments: months.map(reportedOf).filter(({ amountCents }) => amountCents > 0),
+    payments: months
+      .map(({ payment: { id, amount }, ...month }) => ({
+        id,
+        amountCents: centsOf(amount),
+        ...month,
+      }))
+      .filter(({ amountCents }) => amountCents > 0),
   };
   if (ended) return { ...facts, status: "ended", inArrearsSince: null };
   if (since) return { ...facts, status: "in-arrears", inArrearsSince: since };
@@ -195,6 +191,34 @@ function methodNow(dossier: Dossier): string | null {
   return mandate ? methodOf(mandate) : null;
 }
 
-function reportedOf({ payment, ...month }: Month): ProviderPayment {
-  return { id: payment.id, amountCents: centsOf(payment.amount), ...month };
+// Mollie collects on days, not at instants. A day of ours is 'YYYY-MM-DD'.
+
+/** So many months after a day; a month that is too short gives its last day. */
+export function monthsAfter(day: string, months: number, dayInMonth?: number): string {
+  return monthsLater(new Date(day), months, dayInMonth).toISOString().slice(0, 10);
+}
+
+/** The day on which something at Mollie happened. */
+export function dayOf(stamp: string): string {
+  return dutchDay(new Date(stamp));
+}
+
+/** The day that a subscription counts from: that of its first payment. */
+export function startDayOf(paidAt: Date): string {
+  return paidAt.toISOString().slice(0, 10);
+}
+
+/** A day as an instant: at the hour at which the first payment came, so that months are whole. */
+function instantOn(day: string, paidAt: Date): Date {
+  return new Date(`${day}T${paidAt.toISOString().slice(11)}`);
+}
+
+/** The day of the month that a row of months keeps to: the 28th of February may be the 31st of January's. */
+export function dayOfMonth(day: string, startDay: string): number {
+  return dayKept(new Date(day), new Date(startDay));
+}
+
+/** The later of two days. */
+export function laterOf(day: string, other: string): string {
+  return other > day ? other : day;
 }

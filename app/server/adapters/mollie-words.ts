@@ -41,7 +41,6 @@ const forSubscriptionSchema = z.object({
   moves: z.array(short).optional(),
   /** Of 'arrears': the payments that it makes good. */
   missed: z.array(short).optional(),
-  /** It was charged back, and is asked for no more. */
   writtenOff: z.literal(true).optional(),
 });
 

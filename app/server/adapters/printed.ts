@@ -76,7 +76,6 @@ export function printable(pdf: Pdf, text: string): string {
     .join("");
 }
 
-/** The part of a font's program that tells which signs it has. */
 interface HasGlyphs {
   hasGlyphForCodePoint(code: number): boolean;
 }
@@ -138,10 +137,7 @@ export function ornament(pdf: Pdf, draw: () => void): void {
 
 type Said = [text: string, at: { x: number; y: number; width: number }, set?: Set];
 
-/**
- * An element of the structure by which a paper is read aloud, with those below it, in the order of
- * drawing. Its types are PDF's own ("H1", "P", "Table").
- */
+/** An element of the structure by which a paper is read aloud, of a type of PDF's own ("H1", "P"). */
 export class Told {
   readonly pdf: Pdf;
   readonly #element: PDFKit.PDFStructureElement;
@@ -151,21 +147,18 @@ export class Told {
     this.#element = element;
   }
 
-  /** All that a paper tells. */
   static whole(pdf: Pdf): Told {
     const element = pdf.struct("Document");
     pdf.addStructure(element);
     return new Told(pdf, element);
   }
 
-  /** An element that holds others. */
   part(type: string): Told {
     const element = this.pdf.struct(type);
     this.#element.add(element);
     return new Told(this.pdf, element);
   }
 
-  /** An element that is what `draw` draws. */
   drawn(type: string, draw: () => void, options: { scope?: Scope } = {}): void {
     this.#element.add(this.pdf.struct(type, options as object, draw));
   }
@@ -224,7 +217,6 @@ export function drawStamp(pdf: Pdf, text: string): void {
   pdf.restore();
 }
 
-/** The product's mark, a taped box, as on the site. */
 function drawLogo(pdf: Pdf, x: number, y: number, scale: number): void {
   pdf.save().translate(x, y).scale(scale).lineWidth(2).lineJoin("round");
   pdf.path("m3 10 13 6v13L3 23z").fillAndStroke("#d9b98a", BLACK);

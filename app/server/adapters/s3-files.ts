@@ -2,20 +2,11 @@ import { createHash } from "node:crypto";
 import type { S3Bucket } from "../boot/service-settings.ts";
 import { assertKey, type Files, StorageFull } from "../ports/files.ts";
 
-interface Patience {
-  timeoutMs: number;
-  /** Further attempts when the service is busy or broken for a moment. */
-  retries: number;
-}
-
-const PATIENCE: Patience = { timeoutMs: 10_000, retries: 2 };
-
 /**
- * Files in an S3 bucket. A picture is one PUT, which the service stores whole or not at all; there
- * is no upload in parts, so nothing is ever left unfinished. Calls throw when the service does not
- * answer or refuses.
+ * Files in an S3 bucket. A file is one PUT, which the service stores whole or not at all: nothing is
+ * ever left unfinished. `retries` are for a service that is busy for a moment. Calls throw when the service does not answer or refuses.
  */
-export function s3Files(settings: S3Bucket, { timeoutMs, retries }: Patience = PATIENCE): Files {
+export function s3Files(settings: S3Bucket, { timeoutMs = 10_000, retries = 2 } = {}): Files {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   let loading: Promise<import("aws4fetch").AwsClient> | undefined;
   // Loaded when first needed: a deployment with a folder never loads it.

@@ -49,7 +49,6 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** Writes the body to disk as it comes. */
 async function receive(
   body: ReadableStream<Uint8Array>,
   file: FileHandle,
@@ -86,10 +85,7 @@ function beginsLikeImage(head: number[]): boolean {
   );
 }
 
-/**
- * Has a process of its own decode the picture: the memory of a large one is given back whole, and a
- * picture that brings the decoder down brings nothing else down.
- */
+/** Has a process of its own decode the picture: it gives back all of its memory, and may break alone. */
 async function reencode(
   decoder: string,
   file: FileHandle,

@@ -54,7 +54,6 @@ export class Pen {
     this.#short = short;
   }
 
-  /** The pages begun so far. */
   get pages(): number {
     return this.pdf.bufferedPageRange().count;
   }
@@ -118,18 +117,10 @@ const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => voi
         pen.room(30);
         pen.rule(BLACK);
       }
-      pen.row([
-        { text, at: { x: LEFT, width: RIGHT - LEFT - AMOUNT - GAP }, style },
-        ...(amount === undefined
-          ? []
-          : [
-              {
-                text: amount,
-                at: { x: RIGHT - AMOUNT, width: AMOUNT },
-                style: { ...style, align: "right" as const },
-              },
-            ]),
-      ]);
+      const label = { text, at: { x: LEFT, width: RIGHT - LEFT - AMOUNT - GAP }, style };
+      const at = { x: RIGHT - AMOUNT, width: AMOUNT };
+      const right: Style = { ...style, align: "right" };
+      pen.row(amount === undefined ? [label] : [label, { text: amount, at, style: right }]);
     }
   },
   table(pen, { columns, rows }) {

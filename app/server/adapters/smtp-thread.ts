@@ -25,11 +25,8 @@ export interface Answer {
 
 export interface SmtpFailure {
   message: string;
-  /** What the server answered, if it did. */
   responseCode?: number;
-  /** The command that was answered. */
   command?: string;
-  /** What went wrong in nodemailer's own words. */
   code?: string;
 }
 

@@ -13,9 +13,8 @@ import type { Answer, AskedMail, SmtpFailure, SmtpThreadData } from "./smtp-thre
 const THREAD = "app/server/adapters/smtp-thread.ts";
 
 /**
- * Connections are kept for the next mails: opening one costs several answers of the server. A
- * connection that the server closed before it read anything is replaced once; all else is for the
- * queue to try again.
+ * Connections are kept: opening one costs several answers of the server. One that was closed before
+ * anything was read is replaced once; all else is for the queue to try again.
  */
 const OPTIONS = {
   pool: "true",
@@ -36,13 +35,13 @@ const CLOSING = 421;
 const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"]);
 
 /**
- * Sends through an SMTP server, in a thread of its own (decision 48); a 5xx about the mail is final, a
- * 4xx postpones it, a failed connection is `MailServerAway`, anything else may be tried again. Options in
- * the address (`?maxConnections=2`) win over our own.
+ * Sends by SMTP, in a thread of its own (decision 48). A 5xx about the mail is final, a 4xx postpones
+ * it, no connection is `MailServerAway`. Options in the address (`?maxConnections=2`) win over our own.
  */
 export function smtpMailer(root: string, url: string, from: string): Mailer {
-  const own = new URLSearchParams({ ...OPTIONS, ...askedOf(url) });
-  const data: SmtpThreadData = { url: `${url.split("?")[0]}?${own}`, from };
+  const [server, asked] = url.split("?");
+  const own = { ...OPTIONS, ...Object.fromEntries(new URLSearchParams(asked)) };
+  const data: SmtpThreadData = { url: `${server}?${new URLSearchParams(own)}`, from };
   let thread: SmtpThread | null = null;
   return {
     async send(mail) {
@@ -102,8 +101,4 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
       void worker.terminate();
     },
   };
-}
-
-function askedOf(url: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(url.split("?")[1]));
 }

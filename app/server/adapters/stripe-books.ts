@@ -5,23 +5,7 @@ import { creditedOtherwise, type Return, refundedOf, sumOf, takenBack } from "./
 import { dateOf, idOf, payerOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** An invoice of Stripe's in our words, with what it took to say them. */
-export interface Booked {
-  payment: ProviderPayment;
-  /** Money came in for it, whatever became of that money later. */
-  wasPaid: boolean;
-  /** When it was paid; null when it was not. */
-  paidAt: Date | null;
-  /** It stands open and no payment for it is under way. */
-  isOwed: boolean;
-  /** When the first payment for it failed, while it stands open or is given up; null otherwise. */
-  owedSince: Date | null;
-  /** It could still be paid on its page, and stands for a month that its subscription was to have. */
-  isPayable: boolean;
-  /** The charges that brought money. */
-  charges: Stripe.Charge[];
-  /** The payment that this one makes good, by its id. */
-  insteadOf: string | null;
-}
+export type Booked = NonNullable<Awaited<ReturnType<typeof bookOf>>>;
 
 type Asked = "not-yet" | "open" | "paid" | "given-up" | "withdrawn";
 const INVOICES: Record<Words<Stripe.Invoice.Status>, Asked> = {
@@ -71,15 +55,10 @@ export async function readBooks(stripe: Stripe, found: Stripe.Subscription): Pro
   return booked;
 }
 
-async function bookOf(
-  stripe: Stripe,
-  invoice: Stripe.Invoice,
-  charges: Stripe.Charge[],
-): Promise<Booked | null> {
+async function bookOf(stripe: Stripe, invoice: Stripe.Invoice, charges: Stripe.Charge[]) {
   const asked = wordOf(INVOICES, invoice.status ?? "draft", `invoice ${invoice.id}`);
   // A renewal is a draft for an hour; one that nobody finalizes asks for nothing.
-  const isDraft = asked === "not-yet";
-  if (isDraft && invoice.automatically_finalizes_at === null) return null;
+  if (asked === "not-yet" && invoice.automatically_finalizes_at === null) return null;
   if (invoice.amount_due === 0) return null;
   const tries = charges
     .map((charge) => ({ charge, came: wordOf(CHARGES, charge.status, `charge ${charge.id}`) }))
@@ -92,7 +71,7 @@ async function bookOf(
   const isIdle = asked !== "paid" && !isUnderWay;
   if (invoice.metadata?.[INSTEAD_OF] && isIdle) return null;
   const mayCome = isUnderWay || !invoice.attempted;
-  const state = isDraft ? "pending" : stateOf(asked, disputes.length > 0, mayCome);
+  const state = stateOf(asked, disputes.length > 0, mayCome);
   const failures = tries.filter((each) => each.came === "failed").map(({ charge }) => charge);
   const { finalized_at: finalized, paid_at: paid } = invoice.status_transitions;
   const askedAt = finalized ?? invoice.created;
@@ -116,13 +95,19 @@ async function bookOf(
         returned.length > 0 ? dateOf(Math.max(...returned.map(({ created }) => created))) : null,
       ...periodOf(invoice),
       at: dateOf(at[state] ?? askedAt),
-    },
+    } satisfies ProviderPayment,
+    /** Money came in for it, whatever became of that money later. */
     wasPaid: asked === "paid",
     paidAt: asked === "paid" ? dateOf(at.paid ?? askedAt) : null,
+    /** It stands open and no payment for it is under way. */
     isOwed: state === "failed" && asked !== "withdrawn",
+    /** When the first payment for it failed, while it stands open or is given up; null otherwise. */
     owedSince: isUnpaid && isFailed ? dateOf(failedAtOf(failures[0]) ?? askedAt) : null,
+    /** It could still be paid on its page, and stands for a month that its subscription was to have. */
     isPayable: isUnpaid && !isUnderWay,
+    /** The charges that brought money. */
     charges: came,
+    /** The payment that this one makes good, by its id. */
     insteadOf: invoice.metadata?.[INSTEAD_OF] ?? null,
   };
 }
@@ -134,7 +119,7 @@ function failedAtOf(charge: Stripe.Charge | undefined): number | undefined {
 
 function stateOf(asked: Asked, isTakenBack: boolean, mayCome: boolean): PaymentState {
   if (asked === "paid") return isTakenBack ? "charged-back" : "paid";
-  return asked === "open" && mayCome ? "pending" : "failed";
+  return asked === "not-yet" || (asked === "open" && mayCome) ? "pending" : "failed";
 }
 
 // The invoice's own period is the one before: what it pays for stands on its line.
@@ -153,10 +138,7 @@ const nameOf = (paymentId: string) => `off_${paymentId}`.slice(0, 40);
  * The oldest payment that was taken back, was not paid again and is still asked for: Stripe goes on as
  * if nothing had happened. What was paid instead and taken back too is owed in its place.
  */
-export function takenBackOf(
-  books: readonly Booked[],
-  { metadata }: Stripe.Subscription,
-): ProviderPayment | null {
+export function takenBackOf(books: readonly Booked[], { metadata }: Stripe.Subscription) {
   const madeGood = new Set(books.map(({ wasPaid, insteadOf }) => wasPaid && insteadOf));
   const owed = books.find(
     ({ payment: { id, state } }) =>

@@ -33,9 +33,8 @@ export function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCre
 }
 
 /**
- * Names the request for a checkout. A browser that came by another page of ours goes back to that one: to
- * Stripe another request, of which nobody has seen the first one's page. So is one of a payer whose
- * address has changed.
+ * Names the request for a checkout. One from another page of ours, or of a payer whose address changed,
+ * is another request to Stripe.
  */
 export function checkoutKeyOf({ key, returnUrl, cancelUrl, payer }: CheckoutRequest): string {
   const own = [returnUrl, cancelUrl, payer.email].join("\n");

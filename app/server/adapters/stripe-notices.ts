@@ -7,23 +7,15 @@ const TOLERANCE_SECONDS = 300;
 
 // Of these another version may say elsewhere what they are about: then it would be lost without a word.
 const MONEY = /^(charge|invoice|refund)\./;
+// What comes before an invoice asks for anything, or repeats what another notice says.
+const NO_NEWS = /^invoice\.(deleted|overpaid|sent|upcoming|will_be_due)$/;
 
-export interface NoticeOptions {
-  webhookSecret: string;
-  /** Whether the key is for real money. */
-  isLive: boolean;
-  now: Date;
-}
-
-/**
- * A notice of Stripe's, by its signature. Asks nobody.
- * @throws BadNotice when it was not signed, not just now, or comes from the other mode
- */
+/** Reads a signed notice. @throws BadNotice when unsigned, not just now, or of the other mode */
 export function readSigned(
   stripe: Stripe,
   headers: Headers,
   body: string,
-  { webhookSecret, isLive, now }: NoticeOptions,
+  { webhookSecret, isLive, now }: { webhookSecret: string; isLive: boolean; now: Date },
 ): Notice {
   const signature = headers.get("stripe-signature") ?? "";
   let event: Stripe.Event;
@@ -58,57 +50,35 @@ export function readSigned(
 
 /** A token for `findAbout`: what kind of thing, and Stripe's name for it. */
 function aboutOf(event: Stripe.Event): string | null {
-  const { type } = event;
-  switch (type) {
-    case "checkout.session.completed":
-    case "checkout.session.expired":
-    case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
-      return event.data.object.mode === "subscription" ? `checkout ${event.data.object.id}` : null;
-    case "charge.refunded":
-    case "charge.refund.updated":
-    case "refund.created":
-    case "refund.failed":
-    case "refund.updated":
-    case "charge.dispute.created":
-    case "charge.dispute.updated":
-    case "charge.dispute.closed":
-    case "charge.dispute.funds_withdrawn":
-    case "charge.dispute.funds_reinstated":
-      return named("intent", idOf(event.data.object.payment_intent));
-    case "customer.updated":
-      return named("payer", event.data.object.id);
-    case "customer.subscription.created":
-    case "customer.subscription.updated":
-    case "customer.subscription.deleted":
-    case "customer.subscription.paused":
-    case "customer.subscription.resumed":
-    case "customer.subscription.trial_will_end":
-    case "customer.subscription.pending_update_applied":
-    case "customer.subscription.pending_update_expired":
-      return named("subscription", event.data.object.id);
-    case "invoice.created":
-    case "invoice.finalized":
-    case "invoice.finalization_failed":
-    case "invoice.marked_uncollectible":
-    case "invoice.overdue":
-    case "invoice.paid":
-    case "invoice.payment_action_required":
-    case "invoice.payment_failed":
-    case "invoice.payment_succeeded":
-    case "invoice.updated":
-    case "invoice.voided":
-      return named("subscription", subscriptionIn(event.data.object));
-    default:
-      return null;
+  if (isOf(event, "checkout.session")) {
+    const { id, mode } = event.data.object;
+    return mode === "subscription" ? `checkout ${id}` : null;
   }
+  if (
+    event.type === "charge.refunded" ||
+    isOf(event, "charge.refund") ||
+    isOf(event, "charge.dispute") ||
+    isOf(event, "refund")
+  ) {
+    return named("intent", idOf(event.data.object.payment_intent));
+  }
+  if (event.type === "customer.updated") return named("payer", event.data.object.id);
+  if (isOf(event, "customer.subscription")) return named("subscription", event.data.object.id);
+  if (!isOf(event, "invoice") || NO_NEWS.test(event.type)) return null;
+  return named("subscription", subscriptionIn(event.data.object));
+}
+
+function isOf<Kind extends string>(
+  event: Stripe.Event,
+  kind: Kind,
+): event is Extract<Stripe.Event, { type: `${Kind}.${string}` }> {
+  return event.type.startsWith(`${kind}.`);
 }
 
 function named(kind: string, id: string | null): string | null {
   return id && `${kind} ${id}`;
 }
 
-/** The name of the subscription that an invoice is for. */
 function subscriptionIn({ parent }: Stripe.Invoice): string | null {
   return idOf(parent?.subscription_details?.subscription);
 }

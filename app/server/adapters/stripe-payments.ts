@@ -6,11 +6,17 @@ import type { Clock } from "../ports/clock.ts";
 import type { Payments } from "../ports/payments.ts";
 import { noteWrittenOff, readBooks } from "./stripe-books.ts";
 import { checkoutKeyOf, checkoutOf, discountsOf } from "./stripe-checkout.ts";
-import { readMoves } from "./stripe-moves.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
-import { closeEnded, owedPageOf } from "./stripe-owed.ts";
 import { giveBack, writeOnce } from "./stripe-returns.ts";
-import { findSubscription, periodEndOf, reportOn, standingAt } from "./stripe-subscription.ts";
+import {
+  closeEnded,
+  findSubscription,
+  owedPageOf,
+  periodEndOf,
+  readMoves,
+  reportOn,
+  standingAt,
+} from "./stripe-subscription.ts";
 import { dateOf, idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
 // Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
@@ -123,26 +129,21 @@ export function stripePayments(
       return { id, url };
     },
     async expireCheckout(checkoutId) {
-      const found = await findCheckout(checkoutId);
-      if (!found || found.status === "expired") return "ended";
-      if (found.status === "open") {
+      let found = await findCheckout(checkoutId);
+      if (found?.status === "open") {
         try {
           await stripe.checkout.sessions.expire(checkoutId);
           return "ended";
         } catch (error) {
-          const now = await findCheckout(checkoutId);
-          if (now?.status === "expired") return "ended";
-          if (now?.status !== "complete") throw error;
-          return await endGoneThrough(now);
+          found = await findCheckout(checkoutId);
+          if (!found || found.status === "open") throw error;
         }
       }
-      return await endGoneThrough(found);
+      return found?.status === "complete" ? await endGoneThrough(found) : "ended";
     },
     isPayable: async (checkoutId) => (await findCheckout(checkoutId))?.status === "open",
-    async isUnderWay(checkoutId) {
-      const gone = await goneThrough(await findCheckout(checkoutId));
-      return gone?.state === "under-way";
-    },
+    isUnderWay: async (checkoutId) =>
+      (await goneThrough(await findCheckout(checkoutId)))?.state === "under-way",
     stopRenewal: (reference) => setRenewal(reference, false),
     takeUpRenewal: (reference) => setRenewal(reference, true),
     async refund(reference) {
@@ -189,9 +190,8 @@ export function stripePayments(
       const found = await findSubscription(stripe, reference);
       return found && (await owedPageOf(stripe, found));
     },
-    async readNotice(headers, body) {
-      return readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() });
-    },
+    readNotice: async (headers, body) =>
+      readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() }),
     async readAbout(about) {
       const thing = await findAbout(stripe, about);
       if (!thing) return null;
@@ -246,15 +246,10 @@ function isTakenKey(error: unknown): boolean {
   );
 }
 
-type StripeConfig = NonNullable<ConstructorParameters<typeof Stripe>[1]>;
-
-function addressOf(apiUrl: string | undefined): Partial<StripeConfig> {
+function addressOf(apiUrl: string | undefined) {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === "http:";
-  return {
-    host: hostname,
-    protocol: isPlain ? "http" : "https",
-    port: port || (isPlain ? 80 : 443),
-  };
+  const usual = isPlain ? 80 : 443;
+  return { host: hostname, protocol: isPlain ? "http" : "https", port: port || usual } as const;
 }

@@ -47,10 +47,7 @@ export async function refundedOf(stripe: Stripe, charge: Stripe.Charge): Promise
 }
 
 /** What credit notes gave back by another way than a refund of the charge, which counts already. */
-export async function creditedOtherwise(
-  stripe: Stripe,
-  invoice: Stripe.Invoice,
-): Promise<Return[]> {
+export async function creditedOtherwise(stripe: Stripe, invoice: Stripe.Invoice) {
   if (invoice.post_payment_credit_notes_amount === 0) return [];
   const { data } = await stripe.creditNotes.list({ invoice: invoice.id, limit: PAGE });
   return data
@@ -79,10 +76,7 @@ export async function giveBack(stripe: Stripe, charges: readonly Stripe.Charge[]
  * Writes under a key that stays the same, so that what a lost answer or a crash leaves is found done.
  * Stripe remembers failures too, for a day: a key under which it has only a failure gives way to the next.
  */
-export async function writeOnce<T>(
-  key: string,
-  write: (idempotencyKey: string) => Promise<T>,
-): Promise<T> {
+export async function writeOnce<T>(key: string, write: (idempotencyKey: string) => Promise<T>) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write(attempt === 1 ? key : `${key}-again-${attempt}`);

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
+import type { ProviderPayment, ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
-import { type Booked, readBooks, takenBackOf } from "./stripe-books.ts";
-import { dateOf, orMissing, type Words, wordOf } from "./stripe-words.ts";
+import { type Booked, INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
+import { giveBack, writeOnce } from "./stripe-returns.ts";
+import { dateOf, orMissing, payerOf, secondsOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** A subscription with what `reportOn` needs of it in the same answer. */
 const EXPAND = ["default_payment_method", "customer.invoice_settings.default_payment_method"];
@@ -39,8 +41,7 @@ export function periodEndOf({ id, items }: Stripe.Subscription): number {
 }
 
 /**
- * A found subscription in our words; null when nothing was ever paid for it. Its books are read unless
- * they are `known`.
+ * A found subscription in our words, by its books; null when nothing was ever paid for it.
  * @throws when Stripe cannot be asked, or says what has no word of ours
  */
 export async function reportOn(
@@ -118,4 +119,101 @@ function methodOf({ default_payment_method: own, customer: payer }: Stripe.Subsc
     return `SEPA-incasso, rekening eindigt op ${method.sepa_debit.last4}`;
   }
   return method.type === "ideal" ? "iDEAL" : null;
+}
+
+/**
+ * The page on which what is owed for a subscription can be paid; null when nothing is. A payment that
+ * was taken back is asked for by an invoice of its own: for Stripe the first one stays paid.
+ */
+export async function owedPageOf(stripe: Stripe, found: Stripe.Subscription) {
+  const status = standingAt(found);
+  if (status === "ended") return null;
+  const books = await readBooks(stripe, found);
+  const owed = status === "in-arrears" ? books.find(({ isOwed }) => isOwed) : undefined;
+  const back = takenBackOf(books, found);
+  const invoice = owed
+    ? await stripe.invoices.retrieve(owed.payment.id)
+    : back && (await askAgain(stripe, found, back));
+  return invoice?.hosted_invoice_url ?? null;
+}
+
+/**
+ * Withdraws what could still be paid for an ended subscription, and gives back what came after its end
+ * for time after it: nobody is to pay for a month without access. Answers whether nothing had to be done.
+ */
+export async function closeEnded(stripe: Stripe, books: readonly Booked[], endedAt: Date) {
+  const open = books.filter(({ isPayable }) => isPayable);
+  const late = books.filter(
+    ({ payment, paidAt }) =>
+      paidAt !== null &&
+      paidAt > endedAt &&
+      payment.until > endedAt &&
+      payment.state === "paid" &&
+      payment.returnedCents < payment.amountCents,
+  );
+  for (const { payment } of open) await stripe.invoices.voidInvoice(payment.id);
+  for (const { charges } of late) await giveBack(stripe, charges);
+  return open.length + late.length === 0;
+}
+
+// Each step may be the last one that got through, and is found done when this is asked again.
+async function askAgain(
+  stripe: Stripe,
+  found: Stripe.Subscription,
+  { id, amountCents, from, until }: ProviderPayment,
+): Promise<Stripe.Invoice> {
+  const { data } = await stripe.invoices.list({ subscription: found.id, limit: 100 });
+  const payer = payerOf(found);
+  const asked =
+    data.find(({ metadata }) => metadata?.[INSTEAD_OF] === id) ??
+    (await writeOnce(`again-${id}`, (idempotencyKey) =>
+      stripe.invoices.create(
+        {
+          customer: payer,
+          subscription: found.id,
+          currency: "eur",
+          auto_advance: false,
+          metadata: { [INSTEAD_OF]: id },
+        },
+        { idempotencyKey },
+      ),
+    ));
+  if (asked.status !== "draft") return asked;
+  if (asked.lines.data.length === 0) {
+    await stripe.invoiceItems.create(
+      {
+        customer: payer,
+        invoice: asked.id,
+        amount: amountCents,
+        currency: "eur",
+        description: "Betaling die is teruggeboekt",
+        period: { start: secondsOf(from), end: secondsOf(until) },
+      },
+      { idempotencyKey: `again-${id}-line` },
+    );
+  }
+  return await stripe.invoices.finalizeInvoice(asked.id, { auto_advance: false });
+}
+
+// Stripe keeps fifty texts of five hundred characters with a subscription; a name is of forty at most.
+const NAME = /^moves_(\d+)$/;
+const IN_A_TEXT = 38;
+
+/** Which delays a subscription has had, by the names of their reasons, as they were kept with it. */
+export function readMoves(metadata: Record<string, string>) {
+  const texts = Object.entries(metadata).filter(([name]) => NAME.test(name));
+  const done = texts.flatMap(([, text]) => text.split(" "));
+  const slot = `moves_${Math.floor(done.length / IN_A_TEXT)}`;
+  return {
+    has: (key: string) => done.includes(short(key)),
+    /** What to keep with the subscription once `key` is done too. */
+    with: (key: string) => ({ [slot]: [metadata[slot], short(key)].filter(Boolean).join(" ") }),
+    /** Differs after every move. */
+    version: short(done.toSorted().join(" ")),
+  };
+}
+
+// Seventy-two bits: enough to tell a few hundred reasons apart.
+function short(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }

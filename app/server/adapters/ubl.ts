@@ -1,6 +1,5 @@
 import { create } from "xmlbuilder2";
-import type { Address } from "../../shared/address.ts";
-import type { Buyer, InvoiceFacts, Seller } from "../../shared/invoice.ts";
+import type { Buyer, InvoiceFacts } from "../../shared/invoice.ts";
 import { moneyWords } from "./invoice-words.ts";
 
 const EN_16931 = "urn:cen.eu:en16931:2017";
@@ -17,17 +16,18 @@ const STANDING_AGREEMENT = "57";
 /** UNECE Recommendation 20: a month. */
 const MONTH = "MON";
 
+const VAT = { "cbc:ID": "VAT" };
+
 type Node = { [name: string]: string | Node | undefined };
 
 /**
- * An invoice or credit note in UBL 2.1, by EN 16931; by NLCIUS too once the buyer's KvK number and
- * address are known, without which no invoice between Dutch companies is. It was paid already, so
- * nothing is due.
+ * A paper in UBL 2.1, by EN 16931; by NLCIUS too once the buyer's KvK number and address are known. It
+ * was paid already, so nothing is due.
  */
 export function writeUbl(facts: InvoiceFacts): string {
   const isCredit = facts.kind === "credit-note";
   const root = isCredit ? "CreditNote" : "Invoice";
-  const { buyer } = facts;
+  const { buyer, seller } = facts;
   const about = facts.credits ?? facts.replaces;
   const body: Node = {
     "cbc:CustomizationID": buyer.kvkNumber && buyer.address ? NLCIUS : EN_16931,
@@ -43,7 +43,9 @@ export function writeUbl(facts: InvoiceFacts): string {
     "cac:BillingReference": about
       ? { "cac:InvoiceDocumentReference": { "cbc:ID": about } }
       : undefined,
-    "cac:AccountingSupplierParty": { "cac:Party": sellerOf(facts.seller) },
+    "cac:AccountingSupplierParty": {
+      "cac:Party": partyOf(seller, { "cbc:ElectronicMail": seller.email }),
+    },
     "cac:AccountingCustomerParty": { "cac:Party": buyerOf(buyer) },
     "cac:PaymentMeans": {
       "cbc:PaymentMeansCode": STANDING_AGREEMENT,
@@ -76,10 +78,6 @@ function periodOf({ from, to }: InvoiceFacts): Node {
   return { "cbc:StartDate": from, "cbc:EndDate": to };
 }
 
-function sellerOf({ name, address, kvkNumber, vatNumber, email }: Seller): Node {
-  return partyOf({ name, address, kvkNumber, vatNumber }, { "cbc:ElectronicMail": email });
-}
-
 function buyerOf({ businessName: name, contactName, email, ...registered }: Buyer): Node {
   return {
     ...partyOf({ name, ...registered }, { "cbc:Name": contactName, "cbc:ElectronicMail": email }),
@@ -87,42 +85,26 @@ function buyerOf({ businessName: name, contactName, email, ...registered }: Buye
   };
 }
 
-function partyOf(
-  {
-    name,
-    address,
-    kvkNumber,
-    vatNumber,
-  }: Omit<Buyer, "businessName" | "contactName" | "email"> & { name: string },
-  contact: Node,
-): Node {
-  const registered = kvkNumber ? kvk(kvkNumber) : undefined;
+type Registered = Pick<Buyer, "address" | "kvkNumber" | "vatNumber"> & { name: string };
+
+function partyOf({ name, address, kvkNumber, vatNumber }: Registered, contact: Node): Node {
+  const registered = kvkNumber ? { "@schemeID": KVK, "#": kvkNumber } : undefined;
   return {
     "cbc:EndpointID": registered,
     "cac:PartyIdentification": registered && { "cbc:ID": registered },
     "cac:PartyName": { "cbc:Name": name },
-    "cac:PostalAddress": addressOf(address),
-    "cac:PartyTaxScheme": vatNumber ? taxSchemeOf(vatNumber) : undefined,
+    "cac:PostalAddress": {
+      "cbc:StreetName": address?.street,
+      "cbc:CityName": address?.city,
+      "cbc:PostalZone": address?.postcode,
+      "cac:Country": { "cbc:IdentificationCode": COUNTRY },
+    },
+    "cac:PartyTaxScheme": vatNumber
+      ? { "cbc:CompanyID": vatNumber, "cac:TaxScheme": VAT }
+      : undefined,
     "cac:PartyLegalEntity": { "cbc:RegistrationName": name, "cbc:CompanyID": registered },
     "cac:Contact": contact,
   };
-}
-
-function kvk(number: string): Node {
-  return { "@schemeID": KVK, "#": number };
-}
-
-function addressOf(address: Address | null): Node {
-  return {
-    "cbc:StreetName": address?.street,
-    "cbc:CityName": address?.city,
-    "cbc:PostalZone": address?.postcode,
-    "cac:Country": { "cbc:IdentificationCode": COUNTRY },
-  };
-}
-
-function taxSchemeOf(vatNumber: string): Node {
-  return { "cbc:CompanyID": vatNumber, "cac:TaxScheme": { "cbc:ID": "VAT" } };
 }
 
 function taxOf({ exclusiveCents, vatCents, vatPercent }: InvoiceFacts): Node {
@@ -138,11 +120,7 @@ function taxOf({ exclusiveCents, vatCents, vatPercent }: InvoiceFacts): Node {
 
 /** UNCL 5305: the standard rate. */
 function categoryOf(vatPercent: number): Node {
-  return {
-    "cbc:ID": "S",
-    "cbc:Percent": String(vatPercent),
-    "cac:TaxScheme": { "cbc:ID": "VAT" },
-  };
+  return { "cbc:ID": "S", "cbc:Percent": String(vatPercent), "cac:TaxScheme": VAT };
 }
 
 function lineOf(facts: InvoiceFacts, isCredit: boolean): Node {

@@ -1,3 +1,6 @@
+import type { Reader } from "~/shared/reader.ts";
+import type { App } from "../app.ts";
+
 declare const granted: unique symbol;
 
 interface Granted<Kind extends string> {
@@ -37,13 +40,24 @@ export interface CompanyActor extends Person<"company"> {}
 
 export interface AdminActor extends Person<"admin"> {}
 
-/**
- * The account that registered a company with this browser, known by the cookie of that checkout
- * alone: may pay, and read the outcome of the payment. Not signed in.
- */
+/** The account that just registered a company, known by a cookie alone: may pay and read the outcome. */
 export interface RegistrantActor extends Granted<"registrant"> {
   userId: string;
 }
 
 /** The product itself, in a task. */
 export interface SystemActor extends Granted<"system"> {}
+
+/** The session of a request, and its account. */
+export interface FoundSession {
+  sessionId: string;
+  account: Account;
+}
+
+/** What the front door asks about the sender of a request. main.ts hands in the features' answers. */
+export interface Identity {
+  /** The session that a request came with; null without one, or when it has ended. */
+  findSession(app: App, headers: Headers): Promise<FoundSession | null>;
+  asksSecondStep(app: App, actor: SignedInActor): Promise<boolean>;
+  asReader(app: App, actor: Actor): Promise<Reader>;
+}

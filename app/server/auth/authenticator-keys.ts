@@ -1,30 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { sealFor } from "./seal.ts";
 
-/** The shared keys of authenticator apps, and the codes they make (RFC 6238, SHA-1, 6 digits). */
-export interface AuthenticatorKeys {
-  /** A fresh key, sealed as it is stored. */
-  create(): string;
-  /** A sealed key as an app takes it: base32. */
-  reveal(sealed: string): string;
-  /**
-   * The half minute whose code this is: the one of `now`, the one before or the one after, as
-   * clocks differ. Only one later than `after` counts, so that no code works twice.
-   */
-  match(sealed: string, code: string, now: Date, after: number): number | null;
-}
-
 const KEY_BYTES = 20;
 const STEP_MS = 30_000;
 const CLOCKS_DIFFER = [0, -1, 1];
 
+/** The shared keys of authenticator apps, and the codes they make (RFC 6238, SHA-1, 6 digits). */
+export type AuthenticatorKeys = ReturnType<typeof authenticatorKeys>;
+
 /** Keys sealed under a key of their own. */
-export function authenticatorKeys(secret: string): AuthenticatorKeys {
+export function authenticatorKeys(secret: string) {
   const seal = sealFor(secret, "authenticator keys");
   return {
     create: () => seal.close(randomBytes(KEY_BYTES)),
-    reveal: (sealed) => base32(seal.open(sealed)),
-    match(sealed, code, now, after) {
+    /** A sealed key as an app takes it: base32. */
+    reveal: (sealed: string) => base32(seal.open(sealed)),
+    /**
+     * The half minute of this code, that of `now` or one beside it; only one later than `after` counts.
+     */
+    match(sealed: string, code: string, now: Date, after: number): number | null {
       const key = seal.open(sealed);
       const current = Math.floor(now.getTime() / STEP_MS);
       const steps = CLOCKS_DIFFER.map((difference) => current + difference);

@@ -7,8 +7,15 @@ import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { type RequestFacts, requestContext } from "../web/context.ts";
 import { isForData, pagePath, pagePathOf } from "../web/router.ts";
-import type { Actor, AdminActor, ClientActor, CompanyActor, SignedInActor } from "./actor.ts";
-import type { FoundSession, Identity } from "./identity.ts";
+import type {
+  Actor,
+  AdminActor,
+  ClientActor,
+  CompanyActor,
+  FoundSession,
+  Identity,
+  SignedInActor,
+} from "./actor.ts";
 import { mintActor } from "./mint.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -125,11 +132,8 @@ export const SESSION_ENDED = "verlopen";
 // What scripts read or send belongs to a page that was opened by somebody signed in.
 function wasSignedIn(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  return isForData(pathname) || request.method !== "GET" || hasSession(request.headers);
-}
-
-function hasSession(headers: Headers): boolean {
-  return headers.get("cookie")?.includes("session=") ?? false;
+  const hasSession = request.headers.get("cookie")?.includes("session=") ?? false;
+  return isForData(pathname) || request.method !== "GET" || hasSession;
 }
 
 /** The address of the page that a request is for, also when scripts ask for its data. */

@@ -7,16 +7,6 @@ import { SIGN_INS_BUSY } from "~/shared/too-busy.ts";
 import { takeTurns } from "../turns.ts";
 import type { Derivation, Derived } from "./derive-key.ts";
 
-/** Where keys are derived: in threads, so that pages go on. */
-export interface Hashing {
-  /** Called first: waits a while for room in a full line. @throws TooBusy when there is none */
-  waitForRoom(): Promise<void>;
-  /** A key that somebody waits for. @throws TooBusy */
-  soon(derivation: Derivation): Promise<Uint8Array>;
-  /** A key that nobody waits for, made when nothing else needs the processor. */
-  later(derivation: Derivation): Promise<Uint8Array>;
-}
-
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
 const THREAD = "app/server/auth/derive-key.ts";
 // One processor stays free for pages.
@@ -47,7 +37,7 @@ interface Asked {
  * Derives keys in threads of low priority, and keeps whoever waits in a line that is as long as a few
  * seconds: by what a key lasts on this machine, until then taken to be `expectedMs`.
  */
-export function hashInThreads(root: string, expectedMs: number): Hashing {
+export function hashInThreads(root: string, expectedMs: number) {
   let usualMs = expectedMs;
   const inLine = () => Math.max(1, AT_ONCE * (LONGEST_MS / usualMs - TOGETHER));
   const turns = takeTurns(AT_ONCE * TOGETHER, inLine, SIGN_INS_BUSY, HOLD_MS);
@@ -72,7 +62,7 @@ export function hashInThreads(root: string, expectedMs: number): Hashing {
   };
   return {
     waitForRoom: turns.waitForRoom,
-    soon: (derivation) =>
+    soon: (derivation: Derivation) =>
       turns.take(() => {
         const settle = Promise.withResolvers<Uint8Array>();
         waiting.push({ derivation, settle });
@@ -81,7 +71,8 @@ export function hashInThreads(root: string, expectedMs: number): Hashing {
         if (by) void work(by);
         return settle.promise;
       }),
-    later: (derivation) =>
+    /** A key that nobody waits for, made when nothing else needs the processor. */
+    later: (derivation: Derivation) =>
       one.take(async () => {
         const settle = Promise.withResolvers<Uint8Array>();
         await deriveAll(last, [{ derivation, settle }]);

@@ -4,30 +4,6 @@ import type { ArgonCost, Derivation } from "./derive-key.ts";
 import { hashInThreads } from "./hashing.ts";
 import { sealFor } from "./seal.ts";
 
-export interface Passwords {
-  /** Called first: waits a while for room in a full line. @throws TooBusy when there is none */
-  waitForSlot(): Promise<void>;
-  /** @throws TooBusy */
-  hash(password: string): Promise<string>;
-  /**
-   * What is stored of a password at once, where nobody can wait for its hash: a sealed digest, from
-   * which `finish` makes the hash later. `verify` takes it for a hash meanwhile.
-   */
-  begin(password: string): string;
-  /**
-   * The hash that `begun` waits for, made when nothing else needs the processor. It is one that no
-   * password fits when the digest was sealed under another secret.
-   */
-  finish(begun: string): Promise<string>;
-  /**
-   * Whether `password` is the one behind `hash`. Without a hash it is as much work and the answer
-   * is no, so that the time tells nobody whether there is an account. @throws TooBusy
-   */
-  verify(hash: string | null, password: string): Promise<boolean>;
-  /** Whether a new hash of the same password would be another kind, or of another cost. */
-  isOutdated(hash: string): boolean;
-}
-
 /** How much memory a hash goes through in a millisecond, in KiB, until that was measured. */
 const EXPECTED_SPEED = 500;
 
@@ -40,14 +16,15 @@ const LANES = 1;
 const PLAIN = "argon2id";
 const OF_DIGEST = "argon2id-hmac";
 
+export type Passwords = ReturnType<typeof createPasswords>;
+
 /**
- * Password hashing by argon2id with so many KiB of `memory`, a bounded number of hashes at a time, in
- * threads of low priority. Stored in the PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key', or
- * '$argon2id-hmac$...' where the hash is one of the password's digest, HMAC-SHA256 under the same salt.
- * Until then it is '$waiting$salt$digest', sealed under `secret`. Hashes of the releases before,
- * '$scrypt$ln=15,r=8,p=3$salt$key', are still verified.
+ * Password hashing by argon2id with so many KiB of `memory`, in threads of low priority. Stored in the
+ * PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key', or '$argon2id-hmac$...' of the password's
+ * digest, HMAC-SHA256 under the same salt. Until then it is '$waiting$salt$digest', sealed under
+ * `secret`. Earlier releases left '$scrypt$ln=15,r=8,p=3$salt$key'.
  */
-export function createPasswords(root: string, memory: number, secret: string): Passwords {
+export function createPasswords(root: string, memory: number, secret: string) {
   const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };
   const nobodys = stored(PLAIN, cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
   const seal = sealFor(secret, "passwords that wait for their hash");
@@ -64,23 +41,31 @@ export function createPasswords(root: string, memory: number, secret: string): P
     return same(await hashing.soon(derivation), key);
   };
   return {
+    /** Called first: waits a while for room in a full line. @throws TooBusy when there is none */
     waitForSlot: hashing.waitForRoom,
-    async hash(password) {
+    /** @throws TooBusy */
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(SALT_BYTES);
       const key = await hashing.soon({ kind: "argon2id", message: spelled(password), salt, cost });
       return stored(PLAIN, cost, salt, key);
     },
-    begin(password) {
+    /** A sealed digest, stored where nobody can wait for the hash; `verify` takes it for one. */
+    begin(password: string): string {
       const salt = randomBytes(SALT_BYTES);
       return `${WAITING_HASH}${unpadded(salt)}$${seal.close(digestOf(password, salt))}`;
     },
-    async finish(begun) {
+    /** The hash of what `begin` sealed; of what was sealed under another secret one that nothing fits. */
+    async finish(begun: string): Promise<string> {
       const { salt, sealed } = partsOf(begun);
       const message = opened(sealed) ?? randomBytes(KEY_BYTES);
       const key = await hashing.later({ kind: "argon2id", message, salt, cost });
       return stored(OF_DIGEST, cost, salt, key);
     },
-    async verify(hash, password) {
+    /**
+     * Whether `password` is the one behind `hash`. Without a hash it is as much work and the answer is
+     * no, so that the time tells nobody whether there is an account. @throws TooBusy
+     */
+    async verify(hash: string | null, password: string): Promise<boolean> {
       if (!hash?.startsWith(WAITING_HASH)) {
         return (await verifyHash(hash ?? nobodys, password)) && hash !== null;
       }
@@ -90,7 +75,8 @@ export function createPasswords(root: string, memory: number, secret: string): P
       await verifyHash(nobodys, password);
       return digest !== null && same(digestOf(password, salt), digest);
     },
-    isOutdated: (hash) =>
+    /** Whether a new hash of the same password would be another kind, or of another cost. */
+    isOutdated: (hash: string) =>
       ![WAITING_HASH, prefixOf(PLAIN, cost), prefixOf(OF_DIGEST, cost)].some((known) =>
         hash.startsWith(known),
       ),

@@ -20,10 +20,7 @@ export async function readRegistrant(app: App, request: Request): Promise<Regist
 }
 
 /** Lets the browser that just registered this account pay for it; `cookie` is the Set-Cookie. */
-export async function welcomeRegistrant(
-  app: App,
-  registered: { userId: string },
-): Promise<{ registrant: RegistrantActor; cookie: string }> {
+export async function welcomeRegistrant(app: App, registered: { userId: string }) {
   const { userId } = registered;
   const until = now(app) + COOKIE_HOURS * HOUR_MS;
   const cookie = await cookieOf(app).serialize({ registrant: userId, until });

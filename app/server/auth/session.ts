@@ -7,7 +7,6 @@ import type { Account } from "./actor.ts";
 import { mintSignedIn } from "./mint.ts";
 
 const SECRET_BYTES = 32;
-/** 32 bytes in base64url. */
 const SECRET = /^[\w-]{43}$/;
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { signedCookie } from "../web/cookies.ts";
+import { textCookie } from "../web/cookies.ts";
 import { lastingPart } from "./passwords.ts";
 
 const DAY_SECONDS = 86_400;
@@ -16,27 +16,21 @@ export interface BrowserOwner {
 
 /** The Set-Cookie by which a browser is recognised at its next sign-in; it opens nothing. */
 export async function trustBrowser(app: App, owner: BrowserOwner): Promise<string> {
-  return await deviceCookie(app).serialize(macOf(app, owner));
+  return await deviceCookie(app).write(macOf(app, owner));
 }
 
 /**
  * True for a browser that signed in to this account with its present password before. It has tries
  * of its own, so that a stranger who uses up the account's tries does not lock its owner out.
  */
-export async function isTrustedBrowser(
-  app: App,
-  request: Request,
-  owner: BrowserOwner,
-): Promise<boolean> {
-  const mark: unknown = await deviceCookie(app).parse(request.headers.get("cookie"));
-  if (typeof mark !== "string") return false;
+export async function isTrustedBrowser(app: App, request: Request, owner: BrowserOwner) {
+  const given = Buffer.from((await deviceCookie(app).read(request)) ?? "");
   const expected = Buffer.from(macOf(app, owner));
-  const given = Buffer.from(mark);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 function deviceCookie(app: App) {
-  return signedCookie(app, "device", REMEMBERED_DAYS * DAY_SECONDS);
+  return textCookie(app, "device", REMEMBERED_DAYS * DAY_SECONDS);
 }
 
 // Bound to the stored password: after a new password no browser is trusted. The label is part

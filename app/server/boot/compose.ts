@@ -1,33 +1,37 @@
 import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
+import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
+import { pdfkitPapers, pdfkitSheets, sharpCards } from "../adapters/drawn-apart.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
-import { kvkApi } from "../adapters/kvk-api.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
-import { pdfkitPapers } from "../adapters/pdfkit-papers.ts";
-import { pdfkitSheets } from "../adapters/pdfkit-sheets.ts";
-import { pdokAddresses } from "../adapters/pdok-addresses.ts";
+import {
+  kvkApi,
+  localKvk,
+  localVies,
+  noAddresses,
+  noKvk,
+  pdokAddresses,
+  viesApi,
+} from "../adapters/registers.ts";
 import { s3Files } from "../adapters/s3-files.ts";
-import { sharpCards } from "../adapters/sharp-cards.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
-import { localKvk, localVies, noAddresses, noKvk } from "../adapters/stand-ins.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
-import { viesApi } from "../adapters/vies-api.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
-import type { Kvk } from "../ports/kvk.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
+import type { Kvk } from "../ports/registers.ts";
 import { type Services, seal } from "../services.ts";
-import { shareTurns } from "../shared-turns.ts";
-import { takeTurns } from "../turns.ts";
+import { shareTurns, takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import { ConfigError } from "./settings.ts";
 
 // Few enough to leave some of the mailer's eight connections to the mails that somebody waits for.
 const MAILS_TO_MANY_AT_ONCE = 6;
@@ -46,9 +50,10 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     lost: (error) => log.warn({ error }, "a notice of the local payment page did not arrive"),
   });
   const { stripe, mollie, root, dataDir } = config;
+  const isLocal = config.deployment === "local";
   const webhookUrl = config.appUrl + PAYMENT_NOTICES;
   const paymentAdapters: PaymentAdapters = {
-    ...(config.deployment === "local" && { local: localPage }),
+    ...(isLocal && { local: localPage }),
     ...(stripe && { stripe: stripePayments(stripe, clock) }),
     ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl }) }),
   };
@@ -70,7 +75,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     invoicePapers: pdfkitPapers(root),
     sheets: pdfkitSheets(root),
     kvk: chooseKvk(config, log),
-    vies: config.deployment === "local" ? localVies : viesApi(log),
+    vies: isLocal ? localVies : viesApi(log),
     addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,
     erasures: erasureFile(config.erasureLedger),
     clock,
@@ -78,10 +83,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,
-    local:
-      config.deployment === "local"
-        ? { payments: localPage, mails: mailsInFolder(mailFolder) }
-        : null,
+    local: isLocal ? { payments: localPage, mails: mailsInFolder(mailFolder) } : null,
   });
 }
 
@@ -94,4 +96,29 @@ function required<T>(adapter: T | undefined): T {
 function chooseKvk(config: Config, log: Log): Kvk {
   if (config.kvkApiKey) return kvkApi(config.kvkApiKey, log);
   return config.deployment === "local" ? localKvk : noKvk;
+}
+
+const SETTINGS: Record<Exclude<PaymentProvider, "local">, string> = {
+  stripe: "STRIPE_SECRET_KEY",
+  mollie: "MOLLIE_API_KEY",
+};
+
+/**
+ * Logs which providers have subscriptions and payments of ours, and refuses to start without access to
+ * one of them: that provider would go on collecting, and the product would not learn of it.
+ * @throws ConfigError naming the setting that is missing
+ */
+export function requireProviders(
+  { paymentAdapters, log }: Pick<Services, "paymentAdapters" | "log">,
+  counts: ReadonlyMap<PaymentProvider, number>,
+): void {
+  if (counts.size > 0) log.info(Object.fromEntries(counts), "payment providers that are needed");
+  const problems = [...counts].flatMap(([provider, count]) => {
+    if (paymentAdapters[provider]) return [];
+    const living = `${count} ${count === 1 ? "subscription or payment lives" : "subscriptions and payments live"}`;
+    return provider === "local"
+      ? `DATABASE_URL: ${living} at the local page there, which takes no money; 'live' needs another database`
+      : `${SETTINGS[provider]}: is missing, while ${living} at ${provider}; set it until they have ended`;
+  });
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
 }

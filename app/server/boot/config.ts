@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { localSecret } from "./local-secret.ts";
 import { pdokUrl, readBucket, readMollie, readStripe } from "./service-settings.ts";
-import { readValues } from "./settings.ts";
+import { CannotRun, readValues } from "./settings.ts";
+import { ofFiles } from "./told.ts";
 import { nameUnfitForLive } from "./unfit-for-live.ts";
 
 // Stands in the footer and terms of a developer's machine, plainly not a real company.
@@ -19,10 +21,7 @@ const DEMO_MARKETING = { projects: 300, companies: 35, rating: 4.8, savings: 40 
 /** Every setting the product reads; nothing else looks at the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads and checks the settings. Empty variables count as absent.
- * @throws ConfigError naming every wrong or missing variable, all at once.
- */
+/** Reads and checks the settings. @throws ConfigError naming every wrong or missing one, all at once */
 export function readConfig(env: Record<string, string | undefined>, root: string) {
   const { values, problems } = readValues(env);
   const live = values.DEPLOYMENT === "live";
@@ -52,13 +51,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     mailFrom: values.MAIL_FROM,
     /** Takes new payments; 'local' is a page of our own, where no money goes round. */
     paymentProvider: values.PAYMENT_PROVIDER,
-    /** Set when Stripe takes payments, or still has subscriptions. */
     stripe,
-    /** The same of Mollie. */
     mollie,
-    /** Set: companies are checked in the trade register itself. */
     kvkApiKey: values.KVK_API_KEY,
-    /** Set: where the Locatieserver of PDOK searches addresses. */
     pdokUrl: pdokUrl(values.PDOK_URL, live),
     /** Set: pictures lie in this bucket. Absent: in dataDir. */
     s3,
@@ -69,14 +64,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Of hashing a password by argon2id: memory in KiB; tests lower it. */
     passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
-    /** Who runs the product: for the foot of every page and the terms. */
     operator: {
       name: values.OPERATOR_NAME ?? DEMO_OPERATOR.name,
       address: values.OPERATOR_ADDRESS ?? DEMO_OPERATOR.address,
       kvkNumber: values.OPERATOR_KVK ?? DEMO_OPERATOR.kvkNumber,
       vatNumber: values.OPERATOR_VAT ?? DEMO_OPERATOR.vatNumber,
     },
-    /** Where messages of the contact form go. */
     contactEmail: values.OPERATOR_EMAIL ?? values.ADMIN_EMAILS[0] ?? DEMO_OPERATOR.email,
     /**
      * Figures that the public pages may claim; only those that are set are shown: 'projects' a month,
@@ -91,4 +84,25 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Calendar day in the Netherlands from which the product counts as launched. */
     launchDate: values.LAUNCH_DATE,
   };
+}
+
+/** The origins a form may be posted from: our own, and on a developer's machine those of the loopback. */
+export function ownOrigins({ appUrl, deployment, port }: Config): Set<string> {
+  const local = ["localhost", "127.0.0.1"].map((name) => `http://${name}:${port}`);
+  return new Set([appUrl, ...(deployment === "local" ? local : [])]);
+}
+
+/** A developer's secret, kept so that a restart signs nobody out. @throws CannotRun */
+function localSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file)) {
+      writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    }
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const why = ofFiles(error, dataDir);
+    throw why ? new CannotRun(why, { cause: error }) : error;
+  }
 }

@@ -1,9 +1,16 @@
+import { createHash } from "node:crypto";
+import { existsSync, realpathSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createConnection, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Db } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import type { Config } from "./config.ts";
-import { claimDataDir, DataDirInUse } from "./data-lock.ts";
 import type { Log } from "./log.ts";
+import { CannotRun } from "./settings.ts";
 
 /**
  * Connects to the database of the settings, up to date: the embedded one is started, and with 'alone'
@@ -40,4 +47,57 @@ async function claim(dataDir: string, use: "alone" | "shared", undo: (() => unkn
     if (use === "shared" && error instanceof DataDirInUse) return false;
     throw error;
   }
+}
+
+class DataDirInUse extends CannotRun {}
+
+// A process that is just stopping gets this long to let go.
+const PATIENCE_MS = 3_000;
+
+/**
+ * Claims a data folder by a socket, which the system drops with the process, also after a kill -9.
+ * @throws DataDirInUse when another process keeps it.
+ */
+async function claimDataDir(dataDir: string): Promise<() => void> {
+  // One folder may have several names.
+  const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
+  const name = `verhuisbod-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
+  const address = process.platform === "linux" ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const server = await listen(address);
+    if (server) return () => server.close();
+    if (process.platform !== "linux" && !(await answers(address)))
+      await rm(address, { force: true });
+    else if (Date.now() > deadline) {
+      throw new DataDirInUse(
+        `DATA_DIR: another Verhuisbod already runs on ${dataDir}: stop it, or set another folder`,
+      );
+    } else await sleep(100);
+  }
+}
+
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else reject(error);
+    });
+    server.listen(address, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(address);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
 }

@@ -35,12 +35,11 @@ export function readStripe(values: SettingValues, problems: Problems) {
 /** The key of a Mollie account, and the root of its interface; absent: Mollie's own. */
 export function readMollie(values: SettingValues, problems: Problems) {
   const { PAYMENT_PROVIDER, MOLLIE_API_KEY, MOLLIE_API_URL } = values;
-  if (!MOLLIE_API_KEY) {
-    if (PAYMENT_PROVIDER !== "mollie") return undefined;
+  if (MOLLIE_API_KEY) return { apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL };
+  if (PAYMENT_PROVIDER === "mollie") {
     problems.say("MOLLIE_API_KEY", "is missing, while PAYMENT_PROVIDER is 'mollie'");
-    return undefined;
   }
-  return { apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL };
+  return undefined;
 }
 
 const DEFAULT_REGION = "us-east-1";
@@ -56,9 +55,8 @@ export function readBucket(values: SettingValues, problems: Problems) {
     if (stray) problems.say("S3_BUCKET", `is missing, while ${stray[0]} is set`);
     return undefined;
   }
-  if (!S3_ACCESS_KEY_ID) problems.say("S3_ACCESS_KEY_ID", "is missing, while S3_BUCKET is set");
-  if (!S3_SECRET_ACCESS_KEY) {
-    problems.say("S3_SECRET_ACCESS_KEY", "is missing, while S3_BUCKET is set");
+  for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+    if (!values[name]) problems.say(name, "is missing, while S3_BUCKET is set");
   }
   if (!S3_ENDPOINT && !S3_REGION) {
     problems.say("S3_REGION", "is missing; Amazon needs it, others S3_ENDPOINT");

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
-import { CannotRun } from "./cannot-run.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -13,11 +12,14 @@ export const ADVISED_PASSWORD_COST = 19_456;
 const text = z.string().min(1);
 const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, `needs one of ${words.join(", ")}`);
-const number = (what: string) => z.coerce.number(`needs ${what}`);
-const whole = (least: number, most: number) => {
-  const error = `needs a whole number from ${least} to ${most}`;
-  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+const between = (least: number, most: number, what = "number") => {
+  const error = `needs a ${what} from ${least} to ${most}`;
+  return z.coerce.number(error).min(least, error).max(most, error);
 };
+const whole = (least: number, most: number) =>
+  between(least, most, "whole number").int(`needs a whole number from ${least} to ${most}`);
+const POSITIVE = "needs a number above 0";
+const written = (form: RegExp, error: string) => z.string().regex(form, error).optional();
 const HTTP = { protocol: /^https?$/, error: "is not an http address" };
 
 const addressList = z
@@ -62,19 +64,16 @@ const settings = z.object({
     )
     .default("Verhuisbod <post@verhuisbod.test>"),
   PAYMENT_PROVIDER: oneOf(PAYMENT_PROVIDERS).default("local"),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[rs]k_(live|test)_\w+$/, "is not a secret key: sk_live_..., sk_test_... or rk_...")
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+$/, "is not a signing secret: whsec_...")
-    .optional(),
+  STRIPE_SECRET_KEY: written(
+    /^[rs]k_(live|test)_\w+$/,
+    "is not a secret key: sk_live_..., sk_test_... or rk_...",
+  ),
+  STRIPE_WEBHOOK_SECRET: written(/^whsec_\w+$/, "is not a signing secret: whsec_..."),
   STRIPE_API_URL: z.url(HTTP).optional(),
-  MOLLIE_API_KEY: z
-    .string()
-    .regex(/^(live|test)_\w{20,}$/, "is not a key of Mollie: it starts with live_ or test_")
-    .optional(),
+  MOLLIE_API_KEY: written(
+    /^(live|test)_\w{20,}$/,
+    "is not a key of Mollie: it starts with live_ or test_",
+  ),
   MOLLIE_API_URL: z
     .url({ protocol: /^https$/, error: "is not an https address, as Mollie's client wants" })
     .optional(),
@@ -83,30 +82,21 @@ const settings = z.object({
     .url({ ...HTTP, error: "is neither 'off' nor an http address" })
     .or(z.literal("off"))
     .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not a bucket's name")
-    .optional(),
+  S3_BUCKET: written(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not a bucket's name"),
   S3_ENDPOINT: z.url(HTTP).optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, "is not a region's name")
-    .optional(),
+  S3_REGION: written(/^[a-z0-9-]+$/, "is not a region's name"),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   ADMIN_EMAILS: addressList,
   DEMO_DATA: oneOf(["on", "off"]).default("on"),
-  RATE_LIMIT_FACTOR: number("a number above 0").positive("needs a number above 0").default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
   PASSWORD_COST: whole(8, 1_048_576).default(ADVISED_PASSWORD_COST),
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: z
     .string()
     .refine((line) => readAddress(line) !== null, "is not written 'Kade 1, 1234 AB Zwolle'")
     .optional(),
-  OPERATOR_KVK: z
-    .string()
-    .regex(/^\d{8}$/, "needs eight digits")
-    .optional(),
+  OPERATOR_KVK: written(/^\d{8}$/, "needs eight digits"),
   OPERATOR_VAT: z
     .string()
     .transform((written) => readVatNumber(written) ?? "")
@@ -115,16 +105,21 @@ const settings = z.object({
   OPERATOR_EMAIL: z.email("is not an e-mail address").optional(),
   MARKETING_PROJECTS: whole(1, 1_000_000_000).optional(),
   MARKETING_COMPANIES: whole(1, 1_000_000_000).optional(),
-  MARKETING_RATING: number("a number from 1 to 5")
-    .min(1, "needs a number from 1 to 5")
-    .max(5, "needs a number from 1 to 5")
-    .optional(),
+  MARKETING_RATING: between(1, 5).optional(),
   MARKETING_SAVINGS: whole(1, 99).optional(),
   LAUNCH_DATE: z.iso.date("needs a day written YYYY-MM-DD").default("2024-10-07"),
   LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
 });
 
 export type SettingValues = z.infer<typeof settings>;
+
+/**
+ * Raised when the product cannot run here and whoever started it can mend that: told in a line or two,
+ * without a stack. The message begins with the setting and says what to do.
+ */
+export class CannotRun extends Error {
+  readonly mendable = true;
+}
 
 /** Raised at boot; the message names each setting that is wrong and why. */
 export class ConfigError extends CannotRun {}
@@ -148,10 +143,7 @@ export class Problems {
  * The settings by their form alone, and what is wrong with it. One that is wrong counts as absent, so
  * that all the others can be judged too; empty variables count as absent.
  */
-export function readValues(env: Record<string, string | undefined>): {
-  values: SettingValues;
-  problems: Problems;
-} {
+export function readValues(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const problems = new Problems();
   for (const { path, message } of settings.safeParse(present).error?.issues ?? []) {

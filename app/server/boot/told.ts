@@ -1,18 +1,11 @@
 import pg from "pg";
 import { sqlState } from "../db/connect.ts";
 import { databaseAway } from "../db/outage.ts";
-import { CannotRun } from "./cannot-run.ts";
+import { CannotRun } from "./settings.ts";
 
-/** The settings of Config that say where data lies. */
-interface Places {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
+type Places = { dataDir: string; databaseUrl: string | undefined };
 
-/**
- * What a person can do about an error that kept the product from starting, by the setting's name; the
- * error itself when nothing is known of it.
- */
+/** What a person can do about an error at the start, by the setting's name; else the error itself. */
 export function told(error: unknown, config: Places): unknown {
   if (error instanceof CannotRun) return error;
   const why = ofFiles(error, config.dataDir) ?? ofDatabase(error, config);
@@ -37,7 +30,7 @@ export function ofFiles(error: unknown, dataDir: string): string | null {
 function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | null {
   const said = serverWords(error);
   if (!databaseUrl) {
-    if (isListening(error)) {
+    if (error instanceof Error && "syscall" in error && error.syscall === "listen") {
       return `DATABASE_URL: must be set here: the database that comes along needs 127.0.0.1, which this machine does not have (${said})`;
     }
     if (sqlState(error) === "53100") {
@@ -77,10 +70,6 @@ export function whyNotListening(
 }
 
 const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)\b/;
-
-function isListening(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error && error.syscall === "listen";
-}
 
 /** The innermost error's own words, or its code where it has none. */
 function serverWords(error: unknown): string {

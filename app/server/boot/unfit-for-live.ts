@@ -52,14 +52,10 @@ type Say = Problems["say"];
 
 /** Addresses of domains that exist nowhere: mail from them is refused, mail to them is lost. */
 function nameUnreachable(values: SettingValues, say: Say): void {
-  const addresses = {
-    MAIL_FROM: [addressIn(values.MAIL_FROM)],
-    OPERATOR_EMAIL: values.OPERATOR_EMAIL ? [values.OPERATOR_EMAIL] : [],
-    ADMIN_EMAILS: values.ADMIN_EMAILS,
-  };
-  for (const [name, list] of Object.entries(addresses)) {
-    const lost = list.find((address) => NOWHERE.test(address));
-    if (lost) say(name as keyof typeof addresses, `needs an address that exists, unlike ${lost}`);
+  for (const name of ["MAIL_FROM", "OPERATOR_EMAIL", "ADMIN_EMAILS"] as const) {
+    const addresses = [values[name] ?? []].flat().map(addressIn);
+    const lost = addresses.find((address) => NOWHERE.test(address));
+    if (lost) say(name, `needs an address that exists, unlike ${lost}`);
   }
 }
 
@@ -67,12 +63,9 @@ function nameUnreachable(values: SettingValues, say: Say): void {
 const NOWHERE = /[.@](test|example|invalid|localhost|local|example\.(com|net|org))$/i;
 
 function nameUnfitPayments(values: SettingValues, say: Say): void {
-  const { STRIPE_SECRET_KEY, MOLLIE_API_KEY } = values;
-  const keys = { STRIPE_SECRET_KEY, MOLLIE_API_KEY };
-  for (const [name, key] of Object.entries(keys)) {
-    if (!key || !/^(\w+_)?test_/.test(key)) continue;
-    const why = "is a key for testing: with it nobody pays and everybody has access";
-    say(name as keyof typeof keys, why);
+  for (const name of ["STRIPE_SECRET_KEY", "MOLLIE_API_KEY"] as const) {
+    if (!/^(\w+_)?test_/.test(values[name] ?? "")) continue;
+    say(name, "is a key for testing: with it nobody pays and everybody has access");
   }
   if (values.PAYMENT_PROVIDER === "local") {
     const known = PAYMENT_PROVIDERS.join(", ");

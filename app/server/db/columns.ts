@@ -1,6 +1,16 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type AnyPgColumn, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Cursor } from "../../shared/cursor.ts";
+import { ACTOR_KINDS } from "../../shared/lifecycle.ts";
 import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
 
 /** An instant in milliseconds, as a Date carries: a cursor that loses some would skip rows. */
@@ -11,8 +21,7 @@ export function instant(name: string) {
 export type Newest = Record<"createdAt" | "id", AnyPgColumn>;
 
 /**
- * The order every list is paged in. Written as SQL because drizzle's desc() adds NULLS LAST,
- * which an ORDER BY ... DESC cannot use.
+ * The order every list is paged in. As SQL: drizzle's desc() adds NULLS LAST, which no index here has.
  */
 export function newestFirst(table: Newest) {
   return [sql`${table.createdAt} desc`, sql`${table.id} desc`] as const;
@@ -73,4 +82,35 @@ export function amongList(column: AnyPgColumn, words: readonly string[]): SQL {
 /** Words as PostgreSQL reads them in a list, where a bound value cannot stand. */
 export function quoted(words: readonly string[]): SQL {
   return sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", "));
+}
+
+/**
+ * A table of what happened to the things of another table: which act, by whom, when and why. Its rows
+ * go with their thing; who acted is forgotten with the account.
+ */
+export function eventsTable<Name extends string>(
+  name: Name,
+  subject: { column: string; id: () => AnyPgColumn },
+  acts: readonly [string, ...string[]],
+  userId: () => AnyPgColumn,
+) {
+  return pgTable(
+    name,
+    {
+      id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+      subjectId: uuid(subject.column).notNull().references(subject.id, { onDelete: "cascade" }),
+      act: text({ enum: [...acts] as [string, ...string[]] }).notNull(),
+      actorKind: text("actor_kind", { enum: ACTOR_KINDS }).notNull(),
+      /** Null where no person acted, and once the person was erased. */
+      actorId: uuid("actor_id").references(userId, { onDelete: "set null" }),
+      why: text(),
+      at: instant("at").notNull(),
+    },
+    (table) => [
+      check(`${name}_act`, inList(table.act, acts)),
+      check(`${name}_actor_kind`, inList(table.actorKind, ACTOR_KINDS)),
+      index(`${name}_subject`).on(table.subjectId, table.at),
+      index(`${name}_actor`).on(table.actorId),
+    ],
+  );
 }

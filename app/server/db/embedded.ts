@@ -7,17 +7,8 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { CannotRun } from "../boot/cannot-run.ts";
-import { locationIn, refuseAnothers } from "./cluster-owner.ts";
-import { type ClusterPlace, placeCluster } from "./cluster-place.ts";
-
-export interface EmbeddedPostgres {
-  url: string;
-  /** What a person should know of where it lies, a line each. */
-  notes: string[];
-  /** Ends the server after its connections; resolves when it has gone. */
-  stop(): Promise<void>;
-}
+import { CannotRun } from "../boot/settings.ts";
+import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
@@ -27,13 +18,10 @@ const NEEDED_MB = 17;
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
  * outlived a killed app is found and used again; a crashed one recovers by itself. `connections` are
- * those it takes at most.
+ * those it takes at most; `notes` are for a person, a line each; `stop` resolves when it has gone.
  * @throws CannotRun with the end of the server's own log when it does not come up.
  */
-export async function startEmbeddedPostgres(
-  dataDir: string,
-  connections = 80,
-): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
   await mkdir(dataDir, { recursive: true });
   const place = await placeCluster(dataDir);
   const password = await readPassword(dataDir);
@@ -92,12 +80,7 @@ async function initialise(place: ClusterPlace, password: string): Promise<void> 
   await rename(fresh, place.cluster);
 }
 
-async function launch(
-  place: ClusterPlace,
-  port: number,
-  url: string,
-  connections: number,
-): Promise<number> {
+async function launch(place: ClusterPlace, port: number, url: string, connections: number) {
   const logFile = `${place.cluster}.log`;
   const log = openSync(logFile, "a", 0o640);
   const settings = {
@@ -151,7 +134,6 @@ function asOwner(place: ClusterPlace) {
   return place.owner ? { ...base, uid: place.owner.uid, gid: place.owner.gid } : base;
 }
 
-/** The code that a process ends with. @throws when it does not start */
 async function exitOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, "exit");
   return code;

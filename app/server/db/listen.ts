@@ -13,27 +13,11 @@ const ANSWER_MS = 2_000;
 /** Without messages, what was read longer ago than this is not to be relied on. */
 export const UNHEARD_MS = 1_000;
 
-export interface Listener {
-  /** False while messages may be missed: what was received is not complete then. */
-  listening(): boolean;
-  /**
-   * Settles when all that was committed before has arrived. While it cannot arrive this is when messages
-   * do again, or what was read before is too old to be relied on (UNHEARD_MS).
-   */
-  caughtUp(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * Receives every NOTIFY on `channel` over a connection of its own, which is made again when it is
  * lost. `heard` gets each message, and nothing after a gap: messages of the gap are lost.
  */
-export function listenOn(
-  db: Db,
-  channel: string,
-  heard: (said?: string) => void,
-  log: Log,
-): Listener {
+export function listenOn(db: Db, channel: string, heard: (said?: string) => void, log: Log) {
   const closing = new AbortController();
   let ask: (() => Promise<unknown>) | null = null;
   let again = Promise.withResolvers<void>();
@@ -90,8 +74,13 @@ export function listenOn(
 
   const ended = keepListening();
   return {
+    /** False while messages may be missed: what was received is not complete then. */
     listening: () => ask !== null,
-    async caughtUp() {
+    /**
+     * Settles when all that was committed before has arrived; while it cannot, when messages do again or
+     * what was read before is too old to be relied on (UNHEARD_MS).
+     */
+    async caughtUp(): Promise<void> {
       // The database sends a connection its messages before it answers its next query.
       const answered = ask?.().then(
         () => true,
@@ -104,7 +93,7 @@ export function listenOn(
         sleep(UNHEARD_MS, undefined, { signal }).catch(() => undefined),
       ]);
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await ended;
     },

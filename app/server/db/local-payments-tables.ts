@@ -21,7 +21,6 @@ export const localPayments = pgTable("local_payments", {
   state: text({ enum: ["open", "paid", "expired"] })
     .notNull()
     .default("open"),
-  /** Until when it can be paid. */
   expiresAt: instant("expires_at"),
   /** When the next payment is collected. */
   currentPeriodEnd: instant("current_period_end"),
@@ -50,7 +49,6 @@ export const localCharges = pgTable(
     writtenOff: boolean("written_off").notNull().default(false),
     periodFrom: instant("period_from").notNull(),
     periodUntil: instant("period_until").notNull(),
-    /** When it came into its state. */
     changedAt: instant("changed_at").notNull(),
   },
   (table) => [uniqueIndex("local_charges_period").on(table.paymentId, table.periodFrom)],

@@ -7,17 +7,6 @@ import pg from "pg";
 import type { Log } from "../boot/log.ts";
 import { type Db, sqlState } from "./connect.ts";
 
-/** One file of the migrations, in the order of the journal. */
-interface Migration {
-  tag: string;
-  /** When it was made, in milliseconds: by this the database knows what it has. */
-  when: number;
-  hash: string;
-  statements: string[];
-  /** Its statements cannot run in a transaction, and are written so that they may run twice. */
-  isAlone: boolean;
-}
-
 /** The first line of a file that runs without a transaction. */
 const ALONE = "-- no transaction";
 const MADE_CONCURRENTLY = / index concurrently if not exists "?(\w+)/i;
@@ -75,8 +64,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
 
 /**
  * Applies the files of `folder` that this database lacks, each in a transaction of its own; one that
- * does not get its locks is tried again.
- * @throws Error that names the file which failed; the files before it are applied.
+ * does not get its locks is tried again. @throws Error naming the file that failed
  */
 export async function applyMigrations(
   client: pg.ClientBase,
@@ -117,7 +105,10 @@ async function newestApplied(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-function migrationsIn(folder: string): Migration[] {
+type Migration = ReturnType<typeof migrationsIn>[number];
+
+/** The files of a folder, in the order of the journal. */
+function migrationsIn(folder: string) {
   const { entries } = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string; when: number }[];
   };
@@ -125,19 +116,17 @@ function migrationsIn(folder: string): Migration[] {
     const text = readFileSync(path.join(folder, `${tag}.sql`), "utf8");
     return {
       tag,
+      /** When it was made, in milliseconds: by this the database knows what it has. */
       when,
       hash: createHash("sha256").update(text).digest("hex"),
       statements: text.split("--> statement-breakpoint"),
+      /** Its statements cannot run in a transaction, and are written so that they may run twice. */
       isAlone: text.startsWith(ALONE),
     };
   });
 }
 
-async function applyWhole(
-  client: pg.ClientBase,
-  migration: Migration,
-  lockMs: number,
-): Promise<void> {
+async function applyWhole(client: pg.ClientBase, migration: Migration, lockMs: number) {
   await client.query("begin");
   try {
     await client.query(`set local lock_timeout = ${lockMs}`);

@@ -35,9 +35,8 @@ const LONGEST_PAUSE_MS = 4_000;
 const OUTLASTED_MS = 90_000;
 
 /**
- * Does `work` again for as long as it fails because the database is away, for at most 90 seconds
- * unless set otherwise and until `signal`; so `work` must be safe to do twice. Any other failure
- * is thrown at once.
+ * Does `work` again, so it must be safe to do twice, while it fails because the database is away: for
+ * 90 seconds unless set otherwise, until `signal`. Any other failure is thrown at once.
  */
 export async function outlastOutage<Value>(
   work: () => Promise<Value>,
@@ -57,9 +56,8 @@ export async function outlastOutage<Value>(
 }
 
 /**
- * The same pool for a user that sends single statements which bear being sent twice, and that has no
- * answer to a failed one, as the task queue: a statement waits for the database to come back. After
- * `signal` what cannot be sent is answered with no rows.
+ * The same pool for a user of single statements that bear being sent twice, as the task queue: they
+ * wait for the database to come back. After `signal` what cannot be sent is answered with no rows.
  */
 export function steadfastPool(pool: pg.Pool, signal: AbortSignal): pg.Pool {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {

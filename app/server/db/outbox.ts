@@ -55,9 +55,8 @@ export async function enqueueEach(tx: Queryable, ...tasks: Planned[]): Promise<v
 }
 
 /**
- * Adds a task like `enqueue`, in the place of one with the same payload that still waits. One that
- * runs already may have looked too early, so the new one waits behind it. `attempts`: after so many
- * it is given up.
+ * Adds a task like `enqueue`, in the place of one with the same payload that still waits, or behind one
+ * that runs already and may have looked too early. After `attempts` it is given up.
  */
 export async function enqueueLatest<P extends Payload>(
   tx: Queryable,

@@ -12,7 +12,6 @@ export interface Person {
 
 /** One rule about how long something is kept. */
 export interface RetentionRule {
-  /** What is counted, as the log names it. */
   name: string;
   /** Removes what was kept long enough at `now`, in batches; answers how much. */
   apply(app: App, now: Date): Promise<number>;
@@ -61,11 +60,7 @@ export function deleteWhen(
 const BATCH = 500;
 
 /** Deletes the rows that `due` names, in batches, and answers how many; locked ones wait. */
-export async function deleteInBatches(
-  app: App,
-  table: PgTable,
-  due: SQL | undefined,
-): Promise<number> {
+export async function deleteInBatches(app: App, table: PgTable, due: SQL | undefined) {
   let total = 0;
   for (;;) {
     const { rowCount } = await servicesOf(app).db.execute(sql`

@@ -1,15 +1,12 @@
 import pg from "pg";
 import type { Log } from "../boot/log.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
-import { StatementNames } from "./statements.ts";
 
 /** The limits of one kind of work on the database. */
 export interface PoolLimits {
   /** What the database's own list of connections calls them. */
   name: string;
-  /** Connections at most. */
   connections: number;
-  /** The longest statement in milliseconds, after which the database ends it. */
   statementMs: number;
 }
 
@@ -33,10 +30,9 @@ class DatabaseSilent extends Error {
 }
 
 /**
- * Connections that fail soon when the database does not answer. After a second without an answer to
- * a query the pulse probes the database; when the probe fails too, all connections are destroyed, and
- * until one succeeds a request for a connection fails at once. A connection on which a query was given
- * up is never used again: its state is unknown.
+ * Connections that fail soon when the database does not answer: after a second the pulse probes it;
+ * when that fails too, all connections are destroyed, and requests for one fail until a probe succeeds.
+ * A connection on which a query was given up is never used again: its state is unknown.
  */
 export class WatchedPool extends pg.Pool {
   readonly pulse: Pulse;
@@ -136,4 +132,38 @@ function isUnnamed(statement: unknown): statement is { text: string } {
 
 function giveUp(client: pg.Client): void {
   client.connection.stream.destroy(new DatabaseSilent());
+}
+
+/** A text that comes this often belongs to every page or mail, and was not put together for one. */
+const OFTEN = 5;
+const MOST_NAMED = 200;
+const MOST_COUNTED = 2_000;
+
+/**
+ * Gives statements that come again and again a name, under which each connection prepares them once:
+ * planning a short one costs PostgreSQL several times what carrying it out does. A text with a list
+ * of changing length seldom comes again, and gets none.
+ */
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+
+  of(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name || this.#names.size >= MOST_NAMED) return name;
+    const count = (this.#counts.get(text) ?? 0) + 1;
+    if (count < OFTEN) {
+      // What came longest ago goes, one at a time: what comes often would never be counted to the end.
+      this.#counts.delete(text);
+      this.#counts.set(text, count);
+      for (const [oldest] of this.#counts) {
+        if (this.#counts.size <= MOST_COUNTED) break;
+        this.#counts.delete(oldest);
+      }
+      return undefined;
+    }
+    this.#counts.delete(text);
+    this.#names.set(text, `often_${this.#names.size + 1}`);
+    return this.#names.get(text);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from "./connect.ts";
+import type { Queryable } from "./connect.ts";
 
 /**
  * A read that is put together once for each pool, with `sql.placeholder` where its values go: on a page
@@ -9,7 +9,7 @@ export function prepared<Read>(build: (db: Queryable) => Read): (db: Queryable) 
   const known = new WeakMap<Queryable, Read>();
   return (db) => {
     const read = known.get(db) ?? build(db);
-    if (isPool(db)) known.set(db, read);
+    if ("$client" in db) known.set(db, read);
     return read;
   };
 }
@@ -26,8 +26,4 @@ export function preparedByShape<Shape extends object, Read>(
     known.set(named, read);
     return read(db);
   };
-}
-
-function isPool(db: Queryable): db is Db {
-  return "$client" in db;
 }

@@ -16,21 +16,13 @@ const TRY_TO_STORE = `select set_config('work_mem', '64kB', true);
 /** What a database says that answers and can store nothing: no room, a disk that fails, it only reads. */
 export const STORES_NOTHING = new Set(["53100", "58030", "25006"]);
 
-/** Tells a slow answer from a database that does not answer at all, over a connection of its own. */
-export interface Pulse {
-  /** True from a beat that was missed until the next one that is felt. */
-  away(): boolean;
-  /** Probes the database; false within about 0.7 seconds when there is none. */
-  beats(): Promise<boolean>;
-  /** False while the database answers and can store nothing, known for some seconds. */
-  stores(): Promise<boolean>;
-  /** Feels the pulse every few seconds from now on. */
-  keepFeeling(): void;
-  close(): Promise<void>;
-}
+export type Pulse = ReturnType<typeof takePulse>;
 
-/** `lost` is called whenever a probe fails. */
-export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
+/**
+ * Tells a slow answer from a database that does not answer at all, over a connection of its own. `lost`
+ * is called whenever a probe fails.
+ */
+export function takePulse(options: pg.ClientConfig, lost: () => void) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let asked: Promise<boolean> | undefined;
@@ -84,6 +76,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
     return felt;
   }
 
+  /** Probes the database; false within about 0.7 seconds when there is none. */
   function beats(): Promise<boolean> {
     asked ??= measure().finally(() => {
       asked = undefined;
@@ -109,6 +102,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
     return known;
   }
 
+  /** False while the database answers and can store nothing, known for some seconds. */
   function stores(): Promise<boolean> {
     if (performance.now() < storing.until) return Promise.resolve(storing.known);
     trying ??= tryToStore().finally(() => {
@@ -117,6 +111,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
     return trying;
   }
 
+  /** Feels the pulse every few seconds from now on. */
   function keepFeeling(): void {
     feeling ??= feelOnAndOn();
   }
@@ -130,11 +125,12 @@ export function takePulse(options: pg.ClientConfig, lost: () => void): Pulse {
   }
 
   return {
+    /** True from a beat that was missed until the next one that is felt. */
     away: () => away,
     beats,
     stores,
     keepFeeling,
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       hangUp();
       await feeling;

@@ -51,8 +51,7 @@ export interface Doing<By, Table extends PgTable> {
 
 /**
  * Takes the thing with this id through `act`, and writes down who did it and when, in one statement.
- * Answers false when it is in no state that the act leads from.
- * @throws Error when an actor of this kind may not do it.
+ * False when no act leads from its state. @throws Error when an actor of this kind may not do it.
  */
 export async function transition<
   L extends AnyLifecycle,

@@ -10,14 +10,8 @@ export interface CardContents {
 /** Pictures of 1200 by 630 pixels that show with a link to a page. */
 export interface Cards {
   /** The card as a PNG, with the name of what it shows; drawn when it is first asked for, and kept. */
-  draw(card: CardContents): Promise<DrawnCard>;
-  /** Deletes cards drawn before `before`. */
+  draw(card: CardContents): Promise<{ picture: Uint8Array<ArrayBuffer>; etag: string }>;
   tidy(before: Date): Promise<void>;
-}
-
-export interface DrawnCard {
-  picture: Uint8Array<ArrayBuffer>;
-  etag: string;
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 };

@@ -1,10 +1,6 @@
-/**
- * Who was erased, by id only, kept apart from the database: an older copy of the database that is
- * restored lacks them.
- */
+/** Who was erased, by id only, apart from the database: an older copy that is restored lacks them. */
 export interface ErasureLedger {
   /** Notes an erasure; it is on disk when this returns. Noting it twice does no harm. */
   add(userId: string, at: Date): Promise<void>;
-  /** All ids that were ever noted. */
   all(): Promise<Set<string>>;
 }

@@ -6,14 +6,10 @@ export class StorageFull extends Error {}
  * one extension. Files are small enough to be handled whole.
  */
 export interface Files {
-  /**
-   * Stores a file, replacing what was under `key`. A reader sees the whole file or none of it.
-   * @throws StorageFull when there is no room.
-   */
+  /** Stores a file in the place of what was under `key`, seen whole or not at all. @throws StorageFull */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes under `key`; null when there are none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes the file under `key`; without one it does nothing. */
   remove(key: string): Promise<void>;
   /** Clears what a crash left of files that were begun before `before` and never finished. */
   tidy(before: Date): Promise<void>;

@@ -22,9 +22,8 @@ export type ImageRefusal = "too-large" | "not-an-image" | "unreadable" | "cut-of
 /** Turns what somebody sends into pictures that are safe to show. */
 export interface Images {
   /**
-   * Reads a picture of at most `maxBytes` from `body` and makes it anew in two sizes, as WebP
-   * without metadata.
-   * @throws StorageFull when there is no room to receive it.
+   * Makes a picture of at most `maxBytes` anew in two sizes, as WebP without metadata. @throws
+   * StorageFull
    */
   prepare(
     body: ReadableStream<Uint8Array>,

@@ -56,8 +56,6 @@ export interface StoredMail {
 
 /** The mails that stay on this machine, for who looks at them under /dev. */
 export interface StoredMails {
-  /** The newest, newest first. */
   list(): Promise<Omit<StoredMail, "html" | "text">[]>;
-  /** Null when there is none of that name. */
   read(id: string): Promise<StoredMail | null>;
 }

@@ -39,15 +39,9 @@ export interface Payments {
   readonly pageOrigins: readonly string[];
   /** Opens a checkout for Verhuisbedrijf Pro: its id, and the page to send the browser to. */
   createCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /**
-   * Ends a checkout so that it cannot be paid any more, unless it was paid already, or a payment for it
-   * is under way.
-   */
+  /** Ends a checkout, unless it was paid already, or a payment for it is under way. */
   expireCheckout(checkoutId: string): Promise<"ended" | "paid" | "under-way">;
-  /**
-   * Whether its page still takes a payment: a provider may close it before its time, and when its
-   * payer turns back.
-   */
+  /** Whether its page still takes a payment: a provider may close it before its time. */
   isPayable(checkoutId: string): Promise<boolean>;
   /** Whether a first payment for this checkout is under way, such as a debit that takes days. */
   isUnderWay(checkoutId: string): Promise<boolean>;
@@ -70,23 +64,15 @@ export interface Payments {
    * the same one again changes nothing, and is answered in arrears too.
    */
   postpone(reference: string, months: number, key: string): Promise<ProviderSubscription | null>;
-  /**
-   * Takes back what is left of such a delay from `now` on: the next payment is collected on `day`.
-   */
+  /** Takes back what is left of such a delay: the next payment is collected on `day`. */
   collectFrom(reference: string, day: Date, key: string): Promise<ProviderSubscription | null>;
   /** The page on which its payer chooses what to pay with from now on; null when it ended. */
   methodPage(reference: string, returnUrl: string): Promise<string | null>;
-  /**
-   * Asks no more for a payment that was taken back, by its id in the books: it counts as settled from
-   * then on. Again changes nothing.
-   */
+  /** Asks no more for a payment that was taken back: it counts as settled. Again changes nothing. */
   writeOff(reference: string, paymentId: string): Promise<void>;
   /** The page on which what it is in arrears with can be paid now; null when it is not in arrears. */
   arrearsPage(reference: string, returnUrl: string): Promise<string | null>;
-  /**
-   * Reads what the provider posted to us, without asking anybody; `body` is the very text that came.
-   * @throws BadNotice
-   */
+  /** Reads what was posted to us, asking nobody; `body` is the very text that came. @throws BadNotice */
   readNotice(headers: Headers, body: string): Promise<Notice>;
   /** The subscription that a notice is about; null when it is unknown or was never paid. @throws likewise */
   readAbout(about: string): Promise<ProviderSubscription | null>;

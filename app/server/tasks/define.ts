@@ -31,7 +31,6 @@ export interface Letter {
   body: ReactElement;
   /** Tells this letter from others of the same mail that may go to the same address. */
   part?: string;
-  /** The address that an answer goes to, when that is not ours. */
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
@@ -78,8 +77,7 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
   readonly cron?: string;
   /**
-   * Has workers of its own, so that nothing else waits for it: it mails many people, or strangers may
-   * ask for it.
+   * With workers of its own, so that nothing waits for it: it mails many, or strangers may ask for it.
    */
   readonly queue?: "rounds" | "notices";
   /**

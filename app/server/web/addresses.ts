@@ -3,10 +3,6 @@ import type { App } from "../app.ts";
 
 type Params = Record<string, string | undefined>;
 
-interface LoaderArgs {
-  params: Params;
-}
-
 /** What there is to know of each address of a page for search engines with parameters in its path. */
 export interface Addresses<Of extends Params = Params> {
   /** What may stand for each parameter of the path, as plain text; anything else is no page. */
@@ -18,11 +14,10 @@ export interface Addresses<Of extends Params = Params> {
 }
 
 /**
- * The loader of such a page: `load`, after an address whose parameters cannot be was refused. It
- * carries the rest of what it was made of, which `pagesOf` reads.
+ * The loader of such a page, with the rest of what it was made of, which `pagesOf` reads.
  * @throws Response 404 for parameters that cannot be
  */
-export function addressLoader<Args extends LoaderArgs, Data>({
+export function addressLoader<Args extends { params: Params }, Data>({
   load,
   ...facts
 }: Addresses<Args["params"]> & { load: (args: Args) => Promise<Data> }) {

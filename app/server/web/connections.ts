@@ -9,10 +9,7 @@ const MAX_IN_LINE = 50;
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-/**
- * Refuses connections beyond what the process can carry; behind a proxy all come from one address,
- * so there only the total counts.
- */
+/** Refuses connections beyond what the process can carry; behind a proxy only the total counts. */
 export function limitConnections(server: Server, behindProxy: boolean): void {
   server.maxConnections = MAX_CONNECTIONS;
   if (behindProxy) return;
@@ -30,9 +27,7 @@ export function limitConnections(server: Server, behindProxy: boolean): void {
   });
 }
 
-/** What is asked over one connection. */
 interface Line {
-  /** The answer that was begun last. */
   last: ServerResponse | null;
   waiting: (() => void)[];
 }

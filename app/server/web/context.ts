@@ -9,24 +9,16 @@ export interface RequestFacts {
   app: App;
   /** The actor of this request; its session is read from the database once, when first asked. */
   actor: () => Promise<Actor>;
-  /** The id of that session; null without one. */
   sessionId: () => Promise<string | null>;
-  /** Whether signing in to the actor's account also takes a code of an authenticator app. */
   asksSecondStep: () => Promise<boolean>;
-  /** What a page for everybody may know of the actor. */
   reader: () => Promise<Reader>;
-  /**
-   * While a page is made that all readers of a kind will get: that kind. Nobody acts then, and asking
-   * who does is refused. Null for every other request.
-   */
+  /** The kind of readers that a page is made for at once: asking who acts is refused then. Else null. */
   keptFor: Reader | null;
   /** Whether it asks for a page, and not for the data of one. */
   isDocument: boolean;
   /** The browser's address, for limits only. */
   ip: string;
-  /** Nonce of this response's Content-Security-Policy. */
   nonce: string;
-  /** What the routes say of their pages. */
   pages: Pages;
   /** The error a loader or action threw, noted for the front door. */
   fault: unknown;

@@ -42,6 +42,19 @@ export function signedCookie(app: App, name: CookieName, maxAge: number) {
   return createCookie(cookieName(config, name), { ...cookieAttributes(config), maxAge, secrets });
 }
 
+/** A signed cookie that holds a text. */
+export function textCookie(app: App, name: CookieName, maxAge: number) {
+  const cookie = signedCookie(app, name, maxAge);
+  return {
+    async read(request: Request): Promise<string | null> {
+      const value: unknown = await cookie.parse(request.headers.get("cookie"));
+      return typeof value === "string" ? value : null;
+    },
+    write: (text: string) => cookie.serialize(text),
+    clear: () => cookie.serialize("", { maxAge: 0 }),
+  };
+}
+
 const DAY_SECONDS = 86_400;
 
 /**
@@ -49,32 +62,26 @@ const DAY_SECONDS = 86_400;
  * photos are kept a day from the last of them.
  */
 export function photoDraft(app: App) {
-  const cookie = signedCookie(app, "brief-photos", DAY_SECONDS);
+  const { read, write, clear } = textCookie(app, "brief-photos", DAY_SECONDS);
   return {
-    /** The id; null where there is none. */
     async read(request: Request): Promise<string | null> {
-      const value: unknown = await cookie.parse(request.headers.get("cookie"));
-      return typeof value === "string" && isId(value) ? value : null;
+      const draftId = await read(request);
+      return draftId && isId(draftId) ? draftId : null;
     },
-    write: (draftId: string) => cookie.serialize(draftId),
-    /** Takes it away. */
-    end: () => cookie.serialize("", { maxAge: 0 }),
+    write,
+    clear,
   };
 }
 
 /** Says to the next visit which draft of this browser was placed, also when no script saw it. */
 export function placedBrief(app: App, days: number) {
-  const cookie = signedCookie(app, "brief-placed", days * DAY_SECONDS);
+  const { read, write } = textCookie(app, "brief-placed", days * DAY_SECONDS);
   return {
-    /** The key of its submission; null where none is known. */
-    async read(request: Request): Promise<string | null> {
-      const value: unknown = await cookie.parse(request.headers.get("cookie"));
-      return typeof value === "string" ? value : null;
-    },
+    read,
     /** The cookies that say so; its photos are no draft's any more. */
     write: async (submissionKey: string) => [
-      await cookie.serialize(submissionKey),
-      await photoDraft(app).end(),
+      await write(submissionKey),
+      await photoDraft(app).clear(),
     ],
   };
 }
@@ -100,12 +107,8 @@ const YEAR_SECONDS = 31_536_000;
 
 /** This browser went through the onboarding; decides which form a company without a profile sees. */
 export function onboarded(config: Pick<Config, "appUrl">) {
-  const mark = markCookie(config, "hasPhotographerProfile");
-  return {
-    isIn: mark.isIn,
-    /** The Set-Cookie that says so for a year. */
-    write: () => mark.write(YEAR_SECONDS),
-  };
+  const { isIn, write } = markCookie(config, "hasPhotographerProfile");
+  return { isIn, write: () => write(YEAR_SECONDS) };
 }
 
 /** What of a Cookie header a page for everybody depends on. */
@@ -116,10 +119,7 @@ export interface AskedCookies {
   isSignedIn: boolean;
 }
 
-/**
- * What of a Cookie header a page for everybody depends on; null when it carries what is shown to one
- * reader once. Cookies that are not ours change nothing.
- */
+/** What of a Cookie header a page for everybody depends on; null when it carries what is shown once. */
 export function cookiesOf(config: Pick<Config, "appUrl">): (header: string) => AskedCookies | null {
   const closed = `${cookieName(config, BANNER_CLOSED.name)}=${BANNER_CLOSED.value}`;
   const [session, flash] = [cookieName(config, "session"), cookieName(config, "flash")];

@@ -12,22 +12,14 @@ function flashCookie(app: App) {
 }
 
 /** Goes to `to` and shows `message` there. `cookies` are other Set-Cookie values to send along. */
-export async function redirectWith(
-  app: App,
-  to: string,
-  message: Message,
-  cookies: string[] = [],
-): Promise<Response> {
+export async function redirectWith(app: App, to: string, message: Message, cookies: string[] = []) {
   const headers = setCookies(cookies);
   headers.append("Set-Cookie", await flashCookie(app).serialize(message));
   return redirect(to, { headers });
 }
 
 /** Takes the waiting message out of a request; `clear` is the Set-Cookie that deletes it. */
-export async function takeFlash(
-  app: App,
-  request: Request,
-): Promise<{ message: Message; id: string; clear: string } | null> {
+export async function takeFlash(app: App, request: Request) {
   const cookie = flashCookie(app);
   const message: Message | null = await cookie.parse(request.headers.get("cookie"));
   if (!message) return null;

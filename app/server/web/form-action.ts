@@ -27,7 +27,6 @@ export interface Sent<Actor> {
   fields: FormData;
   request: Request;
   context: Context;
-  /** The browser's address, for limits. */
   ip: string;
 }
 
@@ -37,14 +36,13 @@ export type Right<Actor, Value> = Sent<Actor> & { value: Value };
 /** How a form ends: on its own page, or at `to`; the message, if there is one, is shown there. */
 export interface Outcome<Extra> {
   message: Message | null;
-  to?: string;
+  to?: string | undefined;
   /** Gives back what was typed, without marks: the form goes on, at another of its steps. */
   keepsTyped?: true;
   /** Of an answer on the form's own page; 200 unless it says otherwise. */
   status?: number;
-  /** Set-Cookie values to send along. */
   cookies?: string[];
-  extra?: Partial<Extra>;
+  extra?: Partial<Extra> | undefined;
 }
 
 type Errors = Record<string, string[] | null> | null | undefined;
@@ -63,15 +61,11 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
    * wrongly on our own page: what comes in otherwise is refused with 400.
    */
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
-  /**
-   * Many may send it at once: it waits for its turn before it is read. When the line is too long it
-   * is refused, and what was typed stays.
-   */
+  /** Many may send it at once: it waits for its turn, or is refused and what was typed stays. */
   waitsInLine?: true;
   /** What counts as a try, and by which key. */
   limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
   act: (sent: Right<Actor, z.output<Schema>>) => Promise<Result<Value, Reason>>;
-  /** The Dutch of every refusal. */
   messages?: { [R in NoInfer<Reason>]: Message };
   /** A message that depends on more than its reason; null for the one above. */
   explain?: (sent: Right<Actor, z.output<Schema>>, reason: Reason) => Maybe<Message | null>;
@@ -101,10 +95,9 @@ const SECRETS = ["password", "confirmPassword", "currentPassword", "code", "toke
 const nothing = z.object({});
 
 /**
- * The action of a form: reads it, checks its fields, counts the try, acts, and turns what came of it
- * into a status, a message and, where the page stays, a FormAnswer. A failure that nobody foresaw is
- * logged and answered 503 with what was typed.
- * @throws Response where the gate or the form itself leads elsewhere. @throws TooBusy
+ * The action of a form: reads it, checks its fields, counts the try, acts, and answers a status, a
+ * message and, where the page stays, a FormAnswer. A failure that nobody foresaw is logged and answered
+ * 503 with what was typed. @throws Response where the gate or the form leads elsewhere. @throws TooBusy
  */
 export function formAction<
   Actor = null,
@@ -130,10 +123,8 @@ export function formAction<
 type AnyForm = { gate: Gate<any>; run: (...args: any[]) => Promise<any> };
 
 /**
- * The action of a page with several forms, each named by its field 'intent', or by `which` where it
- * depends on more; what names none is taken for `otherwise`, or else refused. Everybody has to pass
- * `gate`, whichever form it is.
- * @throws as formAction does
+ * The action of a page with several forms, each named by its field 'intent', or by `which`; what names
+ * none is `otherwise`, or else refused. Everybody has to pass `gate`. @throws as formAction does
  */
 export function formActions<Forms extends Record<string, AnyForm>, Actor = null>(page: {
   gate?: Gate<Actor>;
@@ -187,13 +178,10 @@ async function carryOut<
     reason: Reason | null = null,
   ) => {
     const to = typeof spec.back === "function" ? spec.back(sent, reason) : spec.back;
-    const extra = spec.extra?.(sent, reason);
-    const outcome = { status, message, ...(to ? { to } : {}), ...(extra ? { extra } : {}) };
-    return await end(outcome, keep(marks));
+    return await end({ status, message, to, extra: spec.extra?.(sent, reason) }, keep(marks));
   };
   const notNow = async ({ status, title, text, retryAfterSeconds }: Refusal) => {
-    const extra = spec.extra?.(sent, null);
-    const outcome = { status, message: bad(title, text), ...(extra ? { extra } : {}) };
+    const outcome = { status, message: bad(title, text), extra: spec.extra?.(sent, null) };
     return await end(outcome, keep(), retryAfter(retryAfterSeconds));
   };
   // A form that keeps nothing has no place on a page to say it beside.
@@ -278,14 +266,10 @@ async function answer<Extra extends object>(
 }
 
 /**
- * Runs a part of what a page or a form does that may fail by itself. A failure that nobody foresaw is
- * logged and answered as null, so that the rest goes on without it. Redirects pass through, and so
- * does being too busy, which the front door answers.
+ * Runs a part that may fail by itself: a failure that nobody foresaw is logged and answered as null.
+ * Redirects pass through, and so does being too busy, which the front door answers.
  */
-export async function attempt<Answer>(
-  app: App,
-  act: () => Promise<Answer>,
-): Promise<Answer | null> {
+export async function attempt<Answer>(app: App, act: () => Promise<Answer>) {
   try {
     return await act();
   } catch (error) {

@@ -8,17 +8,17 @@ const UNREADABLE = { status: 400, statusText: "Unreadable form" };
 // 'a[99999999]' alone would take all memory. Orders to the parser ('__intent__') are no fields either.
 const FIELD_NAME = /^[a-z][a-z0-9]{0,40}(\[\d{1,2}\])?$/i;
 const MAX_FIELDS = 200;
+const PLAIN_FORM = "application/x-www-form-urlencoded";
 
 /**
- * The fields of a posted form. Names that no form of ours has are dropped, and so are NUL
- * characters, which PostgreSQL text cannot hold.
- * @throws Response 400 when the body is not a form, or one of more than 200 fields.
+ * The fields of a posted form, without names that no form of ours has, and without NUL characters,
+ * which PostgreSQL text cannot hold. @throws Response 400 for no form, or one of more than 200 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
   let posted: FormData | URLSearchParams;
   try {
     // The body as one text costs a tenth of a stream of it, which the parser of forms asks for.
-    posted = isPlainForm(request)
+    posted = request.headers.get("content-type")?.startsWith(PLAIN_FORM)
       ? new URLSearchParams(await request.text())
       : await request.formData();
   } catch {
@@ -33,10 +33,6 @@ export async function readForm(request: Request): Promise<FormData> {
     if (typeof value === "string") fields.append(name, value.replaceAll("\0", ""));
   }
   return fields;
-}
-
-function isPlainForm({ headers }: Request): boolean {
-  return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 }
 
 /** One text field of a form; absent counts as empty. */

@@ -10,19 +10,23 @@ import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
+import type { Identity } from "../auth/actor.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
-import type { Identity } from "../auth/identity.ts";
+import { ownOrigins } from "../boot/config.ts";
 import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
-import { awayPage, crowdedPage, type LoadFailures } from "./away-page.ts";
-import { compress } from "./compress.ts";
+import { compress, plainAnswer } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
-import { faultPage } from "./fault-page.ts";
-import { fromOwnPage, ownOrigins } from "./origin.ts";
+import {
+  awayPage,
+  crowdedPage,
+  faultPage,
+  inOwnWords,
+  type LoadFailures,
+  refusedPage,
+} from "./fault-page.ts";
 import type { Pages } from "./pages.ts";
-import { withParametersOf } from "./parameters.ts";
-import { plainAnswer } from "./plain-answer.ts";
-import { inOwnWords, refusedPage } from "./refused-page.ts";
+import { withParametersOf } from "./pages.ts";
 import { isForData, type Render } from "./router.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -52,14 +56,9 @@ export interface FrontDoorParts {
   development: boolean;
 }
 
-interface Variables {
-  ownPolicy: string | null;
-  secureHeadersNonce?: string;
-}
-
 interface Env {
   Bindings: { keptFor?: Reader };
-  Variables: Variables;
+  Variables: { ownPolicy: string | null; secureHeadersNonce?: string };
 }
 
 /** Where the built files for browsers lie, below the product's own folder. */
@@ -94,10 +93,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     // A page that set a policy of its own, such as a mail's preview, keeps it.
     const own = c.get("ownPolicy");
     if (own) c.res.headers.set("content-security-policy", own);
-  });
-  // No cache keeps an answer, unless its maker set the header.
-  door.use(async (c, next) => {
-    await next();
+    // No cache keeps an answer, unless its maker set the header.
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   const client = path.relative(process.cwd(), path.join(root, CLIENT_FILES)) || ".";
@@ -119,25 +115,24 @@ export function createFrontDoor(parts: FrontDoorParts) {
   });
   if (!development) {
     // By name: looking on the disk for every page would cost more than matching its route.
-    for (const name of filesIn(client)) {
-      door.use(`/${name}`, serveStatic({ root: client, onFound: anHour }));
+    for (const entry of readdirSync(client, { withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const onFound = (_: string, c: Context) => c.header("cache-control", "public, max-age=3600");
+      door.use(`/${entry.name}`, serveStatic({ root: client, onFound }));
     }
   }
   door.use(async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (c.req.header("content-encoding")) return refusedPage(415);
-    if (!isFromNoPage(c.req.raw) && !fromOwnPage(c.req.raw, origins)) {
+    if (!isFromNoPage(c.req.raw) && !origins.has(c.req.header("origin") ?? "")) {
       return faultPage(
         403,
         "Dat lukte niet",
         "Dit formulier kwam niet van onze site. Ga terug en probeer het opnieuw.",
       );
     }
-    return next();
+    return METHODS.has(c.req.method) ? next() : refusedPage(405, { allow: ALLOWED });
   });
-  door.use(async (c, next) =>
-    METHODS.has(c.req.method) ? next() : refusedPage(405, { allow: ALLOWED }),
-  );
   const tooLong = (c: Context) => {
     // What is too long for a notice is none: it is answered as others that the provider did not send.
     const isNotice = c.req.path === PAYMENT_NOTICES;
@@ -212,22 +207,12 @@ function addressOf(c: Context<Env>, trustProxy: boolean): string {
   return forwarded || getConnInfo(c).remote.address || "unknown";
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-}
-
 function immutable(_path: string, c: Context): void {
   c.header("cache-control", "public, max-age=31536000, immutable");
   c.header("x-content-type-options", "nosniff");
   c.header("cross-origin-resource-policy", "same-origin");
   // Its name changes when it does: nobody asks whether it did. A page pays for its files' heads too.
   c.header("last-modified", undefined);
-}
-
-function anHour(_path: string, c: Context): void {
-  c.header("cache-control", "public, max-age=3600");
 }
 
 function securityHeaders(https: boolean, development: boolean, formTargets: readonly string[]) {

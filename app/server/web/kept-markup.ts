@@ -5,7 +5,6 @@ import { bytesOfText, createKeeper } from "~/shared/keeper.ts";
 
 /** A part of a page as finished HTML. */
 export interface Markup {
-  /** That of the value which it shows. */
   id: string;
   html: string;
   /** Another one for other HTML of the same value. */
@@ -27,7 +26,8 @@ export function keepMarkup<Value extends { id: string }>(
     /** Draws a value, and keeps that under the key that all it shows follows from; for nobody without one. */
     make(value: Value, key: string | null): Markup {
       const html = drawMarkup(draw(value));
-      const made = { id: value.id, version: versionOf(html), html };
+      const hash = createHash("sha1").update(html).digest("base64url");
+      const made = { id: value.id, version: hash.slice(0, VERSION_LENGTH), html };
       if (key !== null) keeper.keep(key, made, bytesOfText(key) + bytesOfText(html));
       return made;
     },
@@ -37,8 +37,4 @@ export function keepMarkup<Value extends { id: string }>(
 /** A part of a page as finished HTML, drawn now. */
 export function drawMarkup(element: ReactElement): string {
   return renderToStaticMarkup(element);
-}
-
-function versionOf(html: string): string {
-  return createHash("sha1").update(html).digest("base64url").slice(0, VERSION_LENGTH);
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding } from "./accept-encoding.ts";
+import type { AskedCookies } from "./cookies.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -52,7 +53,8 @@ export async function finishPage(
   const { status } = response;
   const isSame = before?.status === status && before.raw.bytes.equals(bytes);
   if (isSame && (before.isTight || !isSentOften)) return before;
-  const etag = status === 200 && isForVisitors ? tagOf(bytes) : null;
+  const hash = () => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const etag = status === 200 && isForVisitors ? `"${hash()}"` : null;
   const [br, gz] = await Promise.all([
     compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isSentOften ? 11 : 4 } }),
     compressGzip(bytes, { level: isSentOften ? 9 : 4 }),
@@ -89,17 +91,18 @@ function isTheSameForAll(response: Response, bytes: Buffer): boolean {
   );
 }
 
-function tagOf(bytes: Buffer): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-}
-
-function headersOf(response: Response, etag: string | null): string[] {
+/** Headers for all who get a page: without an inline script it needs no nonce of the one who made it. */
+export function sharedHeaders(response: Response): Headers {
   const headers = new Headers(response.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  // The page holds no inline script, so nothing on it needs the nonce of the one who made it.
   const policy = headers.get("content-security-policy")?.replace(/ 'nonce-[^']+'/g, "");
   if (policy) headers.set("content-security-policy", policy);
+  return headers;
+}
+
+function headersOf(response: Response, etag: string | null): string[] {
+  const headers = sharedHeaders(response);
   headers.set("vary", "accept-encoding, cookie");
   if (etag) {
     headers.set("cache-control", "no-cache");
@@ -137,3 +140,48 @@ function knows(ifNoneMatch: string, etag: string): boolean {
     return tag === etag || tag === "*";
   });
 }
+
+/** What a request asks of the page cache. */
+export type Asked = NonNullable<ReturnType<typeof askedOf>>;
+
+/** What a request asks; null for one that nothing is kept for. */
+export function askedOf(req: IncomingMessage, cookiesOf: (header: string) => AskedCookies | null) {
+  if (req.method !== "GET" && req.method !== "HEAD") return null;
+  // Building the whole object of headers costs more than sending a page.
+  const raw = req.rawHeaders;
+  let copy = "";
+  let isSignedIn = false;
+  let encodings = "";
+  let etag: string | undefined;
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] ?? "";
+    if (!RELEVANT_LENGTHS.has(name.length)) continue;
+    const value = raw[index + 1] ?? "";
+    switch (name.toLowerCase()) {
+      case "cookie": {
+        const cookies = cookiesOf(value);
+        if (cookies === null) return null;
+        copy ||= cookies.copy;
+        isSignedIn ||= cookies.isSignedIn;
+        break;
+      }
+      case "authorization":
+        return null;
+      case "if-none-match":
+        etag = value;
+        break;
+      case "accept-encoding":
+        encodings = value;
+    }
+  }
+  const url = req.url ?? "/";
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const query = mark < 0 ? "" : url.slice(mark + 1);
+  const isHead = req.method === "HEAD";
+  return { path, query, copy, isSignedIn, encodings, etag, isHead };
+}
+
+const RELEVANT_LENGTHS = new Set(
+  ["cookie", "authorization", "if-none-match", "accept-encoding"].map(({ length }) => length),
+);

@@ -67,9 +67,8 @@ const countOne = prepared((db) => {
 });
 
 /**
- * Counts one try and answers whether it is still allowed. The counters live in the database, so that
- * all processes share them; parallel tries are counted one after the other. Inside a transaction `db`
- * is that: a try that is undone was not made.
+ * Counts one try and answers whether it is allowed, in the database, so that all processes share the
+ * counters. Inside a transaction `db` is that: a try that is undone was not made.
  */
 export async function countTry(
   app: App,

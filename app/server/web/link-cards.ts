@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import type { App } from "../app.ts";
-import type { DrawnCard } from "../ports/cards.ts";
 import { servicesOf } from "../services.ts";
 
 /** What the picture of a link shows: words, and a drawing with its one accent colour. */
@@ -13,7 +12,7 @@ export interface LinkCard {
 }
 
 /** The picture that shows with a link to a page. */
-export function drawLinkCard(app: App, { title, text, drawing }: LinkCard): Promise<DrawnCard> {
+export function drawLinkCard(app: App, { title, text, drawing }: LinkCard) {
   const card = { brand: PRODUCT_NAME, title, text, drawing: documentOf(drawing) };
   return servicesOf(app).cards.draw(card);
 }

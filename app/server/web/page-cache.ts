@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createKeeper, megabytes } from "~/shared/keeper.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { UNHEARD_MS } from "../db/listen.ts";
-import { type Asked, askedOf } from "./asked.ts";
 import type { AskedCookies } from "./cookies.ts";
-import { finishPage, type KeptPage, sendPage, sizeOf } from "./kept-page.ts";
+import { type Asked, askedOf, finishPage, type KeptPage, sendPage, sizeOf } from "./kept-page.ts";
 
 /**
  * A page older than `fresh` is made again behind its readers, and one older than `stale` is not
@@ -32,13 +31,7 @@ export interface Place {
   keeps?: ((asked: URLSearchParams) => string | null) | undefined;
 }
 
-interface Wish {
-  key: string;
-  place: Place;
-  /** The part of a Cookie header that it depends on. */
-  copy: string;
-  reader: Reader;
-}
+type Wish = ReturnType<typeof wishFor>;
 
 interface Aged {
   wish: Wish;
@@ -57,20 +50,7 @@ interface Flight extends Aged {
   made: Promise<KeptPage | null>;
 }
 
-export interface PageCache {
-  /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
-  answer(req: IncomingMessage, res: ServerResponse, pass: () => void): void;
-  /** Pages that show one of these, or all, have changed: they are made again behind their readers. */
-  change(names?: readonly string[] | null): void;
-  /** From now on nobody is shown what changed until now as it was before: not who changed it, at least. */
-  settle(): void;
-  /**
-   * Makes `always` and then `first`, one at a time, before anybody asks for them; and from then on
-   * those of `always` again when they age. Settles when all were made once.
-   */
-  warm(always: readonly Place[], first: readonly Place[]): Promise<void>;
-  close(): Promise<void>;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Finished bytes of pages that are the same for all readers of a kind (docs/speed.md), under
@@ -88,10 +68,9 @@ export function createPageCache(options: {
   origin: string;
   /** Whether a write by anybody else leads to `change` too. */
   isListening: () => boolean;
-  /** How much all pages together may take. */
   maxBytes?: number;
   now?: () => number;
-}): PageCache {
+}) {
   const { render, placeAt, cookiesOf, readerOf, origin, isListening } = options;
   const { maxBytes = MOST, now = () => performance.now() } = options;
   const keeper = createKeeper<string, Kept>("pages", maxBytes);
@@ -202,7 +181,8 @@ export function createPageCache(options: {
   }
 
   return {
-    answer(req, res, pass) {
+    /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
+    answer(req: IncomingMessage, res: ServerResponse, pass: () => void) {
       const asked = askedOf(req, cookiesOf);
       if (!asked) return pass();
       const { path, copy, isSignedIn } = asked;
@@ -217,7 +197,8 @@ export function createPageCache(options: {
         pass,
       );
     },
-    change(names) {
+    /** Pages that show one of these, or all, have changed: they are made again behind their readers. */
+    change(names?: readonly string[] | null): void {
       const present = now();
       for (const one of [...keeper.values(), ...flights.values()]) {
         const isOnIt = !names || one.wish.place.shows.some((each) => names.includes(each));
@@ -226,18 +207,23 @@ export function createPageCache(options: {
       // It makes pages, and leaves out those that fail.
       void renew();
     },
-    settle() {
+    /** From now on nobody is shown what changed until now as it was before: not who changed it, at least. */
+    settle(): void {
       for (const one of keeper.values()) settled(one);
       for (const one of flights.values()) settled(one);
     },
-    async warm(...places) {
+    /**
+     * Makes `kept` and then `once`, one at a time, before anybody asks for them; and from then on those of
+     * `kept` again when they age. Settles when all were made once.
+     */
+    async warm(...places: [kept: readonly Place[], once: readonly Place[]]): Promise<void> {
       [always = [], first = []] = places.map((some) =>
         some.map((place) => wishFor(place, "", "visitor")),
       );
       round ??= setInterval(renew, ROUND_MS).unref();
       await renew();
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearInterval(round);
       await renewing;
@@ -249,7 +235,8 @@ function settled(one: Aged): void {
   if (one.outdatedAt !== null) one.outdatedAt = Number.NEGATIVE_INFINITY;
 }
 
-function wishFor(place: Place, copy: string, reader: Reader): Wish {
+/** `copy` is the part of a Cookie header that a page depends on. */
+function wishFor(place: Place, copy: string, reader: Reader) {
   return { key: keyOf(place.path, copy, reader), place, copy, reader };
 }
 
@@ -257,7 +244,6 @@ function keyOf(path: string, copy: string, reader: Reader): string {
   return copy || reader !== "visitor" ? `${path}\n${copy}\n${reader}` : path;
 }
 
-/** The page as this query asks for it; null where that is not for the cache. */
 function placeAsked(page: Place, query: string): Place | null {
   const { path, reads, keeps } = page;
   if (reads.length === 0 || query === "") return page;

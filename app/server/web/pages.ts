@@ -13,16 +13,13 @@ import type { Place } from "./page-cache.ts";
 interface RouteOfBuild {
   id: string;
   path?: string | undefined;
-  index?: boolean | undefined;
   module: { default?: unknown; handle?: unknown; loader?: unknown };
 }
 
-/** A page as its route describes it. */
 interface DescribedPage {
   /** As in app/routes.ts, with its parameters by name. */
   pattern: string;
   handle: PageHandle;
-  /** What is known of its addresses when its path has parameters. */
   addresses: Addresses | null;
 }
 
@@ -32,36 +29,6 @@ export interface FoundPage extends DescribedPage {
   params: Record<string, string>;
 }
 
-/** What the routes say of their pages. */
-export interface Pages {
-  /** The page at exactly this path; null when there is none, or its parameters cannot be. */
-  at(path: string): FoundPage | null;
-  /** True for a page of which all readers of a kind get the same bytes. */
-  isKept(path: string): boolean;
-  /** That page: what it shows of companies (`COMPANIES`, or an id) and reads; null for any other. */
-  keptAt(path: string): Place | null;
-  /**
-   * The page that stands for all addresses which have the form of a kept page's and cannot be one;
-   * null for any other address.
-   */
-  refusedAt(path: string): Place | null;
-  /** The patterns of all routes, but that of the one for every other path. */
-  patterns: readonly string[];
-  /** The patterns of pages that search engines are welcome on. */
-  indexed: readonly string[];
-  /** Those of them that everybody gets the same bytes of. */
-  kept: readonly string[];
-  /** The patterns of pages that scripts take over. */
-  hydrated: readonly string[];
-  /** The loaders of pages whose data is answered as plain JSON too, by path. */
-  plain: ReadonlyMap<string, LoaderFunction>;
-  /** Every path that search engines are welcome on. */
-  indexedPaths(app: App): Promise<string[]>;
-  /** What the card of an indexed page says, and whom the page is about; null where there is none. */
-  cardAt(path: string, app: App): Promise<(CardWords & Pick<IndexedPage, "about">) | null>;
-}
-
-/** Stands for whatever a parameter of a path cannot be. */
 const REFUSED = "-";
 
 /** Stands for all companies together where a page shows any number of them. */
@@ -72,6 +39,9 @@ export function changedWith(companyId: string | undefined): string[] | null {
   return companyId ? [COMPANIES, companyId] : null;
 }
 
+/** What the routes say of their pages. */
+export type Pages = ReturnType<typeof pagesOf>;
+
 const isHydrated = ({ hydrate }: PageHandle) => hydrate;
 const isIndexed = ({ indexed }: PageHandle) => indexed === true;
 // A hydrated page carries a fresh nonce for its scripts, so no two answers are the same.
@@ -81,7 +51,7 @@ const isTheSameForAll = (handle: PageHandle) => isIndexed(handle) && !isHydrated
  * Reads the pages from the routes of a build, all of which lie directly below the root.
  * @throws Error naming the route that shows a page and does not say what is to be known of it
  */
-export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages {
+export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
   const fixed = new Map<string, DescribedPage>();
   const plain = new Map<string, LoaderFunction>();
   const open: (DescribedPage & { parts: string[] })[] = [];
@@ -101,6 +71,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
   const patternsOf = (wanted: (handle: PageHandle) => boolean) =>
     all.filter(({ handle }) => wanted(handle)).map(({ pattern }) => pattern);
 
+  /** The page at exactly this path; null when there is none, or its parameters cannot be. */
   function at(path: string): FoundPage | null {
     const page = fixed.get(path);
     if (page) return { ...page, params: {} };
@@ -114,6 +85,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     return null;
   }
 
+  /** A page of which all readers of a kind get the same bytes, with what it shows of companies. */
   function keptAt(path: string): Place | null {
     const found = at(path);
     if (!found?.handle.indexed || found.handle.hydrate) return null;
@@ -121,6 +93,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
     return { path, status: 200, shows: namesOf(shows, found.params), reads, keeps };
   }
 
+  /** The page that stands for all addresses of the form of a kept page's which cannot be one. */
   function refusedAt(path: string): Place | null {
     const given = path.split("/");
     for (const { parts, pattern, handle, addresses } of open) {
@@ -136,15 +109,21 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
 
   return {
     at,
-    isKept: (path) => keptAt(path) !== null,
+    isKept: (path: string) => keptAt(path) !== null,
     keptAt,
     refusedAt,
+    /** The patterns of all routes, but that of the one for every other path. */
     patterns,
+    /** The patterns of pages that search engines are welcome on. */
     indexed: patternsOf(isIndexed),
+    /** Those of them that everybody gets the same bytes of. */
     kept: patternsOf(isTheSameForAll),
+    /** The patterns of pages that scripts take over. */
     hydrated: patternsOf(isHydrated),
+    /** The loaders of pages whose data is answered as plain JSON too, by path. */
     plain,
-    async indexedPaths(app) {
+    /** Every path that search engines are welcome on. */
+    async indexedPaths(app: App): Promise<string[]> {
       const paths = all.map(async ({ pattern, handle, addresses }) => {
         if (!isIndexed(handle)) return [];
         const each = addresses ? await addresses.addresses(app) : [{}];
@@ -152,7 +131,8 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>): Pages
       });
       return (await Promise.all(paths)).flat();
     },
-    async cardAt(path, app) {
+    /** What the card of an indexed page says, and whom the page is about; null where there is none. */
+    async cardAt(path: string, app: App): Promise<(CardWords & Pick<IndexedPage, "about">) | null> {
       const found = at(path);
       if (!found?.handle.indexed) return null;
       const { card, about } = found.handle;
@@ -195,7 +175,6 @@ function namesIn(pattern: string): string[] {
   return [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 }
 
-/** What an indexed page with these parameters in its path has wrong; null when nothing is. */
 function wrongOf(page: IndexedPage, names: string[], addresses: Addresses | null): string | null {
   if (names.length > 0 !== (addresses !== null)) {
     return "an indexed page has a loader made by addressLoader() when its path has parameters, and only then";
@@ -227,11 +206,26 @@ function paramsOf(parts: string[], given: string[]): Record<string, string> | nu
   return params;
 }
 
-/** What a part of a path says; null when it is not spelled as an address is. */
 function plainOf(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
     return null;
   }
+}
+
+/**
+ * A request as its page gets it: a kept page only with the parameters of its handle. Also when it is
+ * made for one person, or what works for that person alone would be found out by everybody else.
+ */
+export function withParametersOf(request: Request, pages: Pick<Pages, "keptAt">): Request {
+  if (request.method === "POST" || !request.url.includes("?")) return request;
+  const url = new URL(request.url);
+  const kept = pages.keptAt(url.pathname);
+  if (!kept) return request;
+  for (const name of new Set(url.searchParams.keys())) {
+    if (!kept.reads.includes(name)) url.searchParams.delete(name);
+  }
+  const { method, headers, signal } = request;
+  return new Request(url, { method, headers, signal });
 }

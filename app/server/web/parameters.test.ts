@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Place } from "./page-cache.ts";
-import { withParametersOf } from "./parameters.ts";
+import { withParametersOf } from "./pages.ts";
 
 const pages = {
   keptAt: (path: string): Place | null =>

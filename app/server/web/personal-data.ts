@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { daysAgo, RETENTION } from "~/shared/retention.ts";
-import { deleteInBatches, exportNothing, type PersonalData } from "../db/personal-data.ts";
+import { deleteWhen, exportNothing, type PersonalData } from "../db/personal-data.ts";
 import { servicesOf } from "../services.ts";
 import { rateLimits } from "./tables.ts";
 
@@ -14,10 +14,7 @@ export const personalData = {
       .where(sql`split_part(${rateLimits.key}, ':', 2) in (${email}, ${userId})`);
   },
   retention: [
-    {
-      name: "abuseCounters",
-      apply: (app, now) => deleteInBatches(app, rateLimits, lt(rateLimits.windowEndsAt, now)),
-    },
+    deleteWhen("abuseCounters", rateLimits, (now) => lt(rateLimits.windowEndsAt, now)),
     {
       name: "failedTasks",
       async apply(app, now) {

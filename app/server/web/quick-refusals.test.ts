@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { crowdedPage } from "./away-page.ts";
+import { crowdedPage } from "./fault-page.ts";
 import { quickRefusals } from "./quick-refusals.ts";
 
 const ORIGIN = "http://verhuisbod.test";

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathInMarkup } from "./fault-page.ts";
+import { sharedHeaders } from "./kept-page.ts";
 import { isForData, ROUTERS_DATA } from "./router.ts";
 
 /** A refusal as finished bytes; the path that was asked for goes between each two pieces. */
 interface Refusal {
   status: number;
-  headers: [string, string][];
+  headers: string[];
   pieces: string[];
 }
 
@@ -15,7 +16,6 @@ const STAND_IN = "/geweigerde-pagina-zonder-naam";
 /** How a refusal reads: with a way to the page to try again, without one, or to a script that asks for data. */
 type Kind = "page" | "no page" | "data";
 
-/** A request of each kind, for the door to refuse. */
 const ASKED: Record<Kind, (origin: string) => Request> = {
   page: (origin) => new Request(origin + STAND_IN, { headers: { accept: "text/html" } }),
   "no page": (origin) => new Request(origin + STAND_IN, { method: "POST", headers: { origin } }),
@@ -38,7 +38,9 @@ export function quickRefusals(
   const make = async (kind: Kind) => {
     const response = await door(ASKED[kind](origin));
     // The crowd may be gone by now: then it is an answer.
-    if (response.status === 503) refusals.set(kind, await asRefusal(response));
+    if (response.status !== 503) return;
+    const pieces = (await response.text()).split(STAND_IN);
+    refusals.set(kind, { status: 503, headers: [...sharedHeaders(response)].flat(), pieces });
   };
   const makeOnce = async (kind: Kind) => {
     if (making.has(kind)) return;
@@ -55,19 +57,9 @@ export function quickRefusals(
     if (!asked || !refusal) return void direct(req, res);
     const { status, headers, pieces } = refusal;
     const body = Buffer.from(pieces.join(asked.page ? pathInMarkup(asked.page) : STAND_IN));
-    res.writeHead(status, [...headers.flat(), "content-length", String(body.length)]);
+    res.writeHead(status, [...headers, "content-length", String(body.length)]);
     res.end(body);
   };
-}
-
-async function asRefusal(response: Response): Promise<Refusal> {
-  const headers = new Headers(response.headers);
-  headers.delete("content-length");
-  // It holds no inline script, so nothing on it needs the nonce of the one that it was made for.
-  const policy = headers.get("content-security-policy")?.replace(/ 'nonce-[^']+'/g, "");
-  if (policy) headers.set("content-security-policy", policy);
-  const pieces = (await response.text()).split(STAND_IN);
-  return { status: response.status, headers: [...headers], pieces };
 }
 
 /** What is asked for, and the page that somebody would try again; null for what is not refused here. */

@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
-
-/** The parts of one page that are drawn once for all pages. */
-export interface RepeatedParts {
-  /** Takes the part that shows `of`, and answers what holds its place until the page is drawn. */
-  take(of: unknown, part: ReactNode): string;
-  /** The bytes of a drawn page, with the parts in their places. */
-  fillIn(page: string): Buffer<ArrayBuffer>[];
-}
 
 interface Taken {
   key: string;
@@ -38,15 +31,16 @@ export function keepRepeatedParts() {
   };
   // Nobody can type it: it is in no page that leaves the server.
   const mark = `[${randomUUID()}:`;
-  /** Parts for one page. */
-  return (): RepeatedParts => {
+  return () => {
     const parts: Taken[] = [];
     return {
-      take(of, part) {
+      /** Takes the part that shows `of`, and answers what holds its place until the page is drawn. */
+      take(of: unknown, part: ReactNode): string {
         parts.push({ key: JSON.stringify(of), part });
         return `${mark}${parts.length - 1}${END}`;
       },
-      fillIn(page) {
+      /** The bytes of a drawn page, with the parts in their places. */
+      fillIn(page: string): Buffer<ArrayBuffer>[] {
         const [start = "", ...places] = page.split(mark);
         const bytes = [Buffer.from(start)];
         for (const place of places) {
@@ -63,4 +57,12 @@ export function keepRepeatedParts() {
 
 function withoutMark(text: string): string {
   return text.startsWith(BETWEEN_TEXTS) ? text.slice(BETWEEN_TEXTS.length) : text;
+}
+
+/**
+ * Lets others be answered before the next part of a page is made: drawing takes the main thread
+ * milliseconds, in which hundreds of finished pages could go out.
+ */
+export function othersTurn(): Promise<void> {
+  return setImmediate();
 }

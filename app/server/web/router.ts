@@ -74,7 +74,6 @@ export function pagePathOf(request: Request): string {
   return pagePath(new URL(request.url).pathname) || "/";
 }
 
-// How the router's scripts are told to leave a page for a document.
 const LOAD_ANEW = "x-remix-reload-document";
 
 /**

@@ -1,6 +1,6 @@
 import GEONAMES from "virtual:dutch-places";
 import type { App } from "~/server/app.ts";
-import type { AddressAnswer } from "~/server/ports/addresses.ts";
+import type { AddressAnswer } from "~/server/ports/registers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { LARGEST, MAX_FOUND, PROVINCE_OF_CODE } from "../constants.ts";

@@ -12,7 +12,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import type { KvkFinding } from "~/server/ports/kvk.ts";
+import type { KvkFinding } from "~/server/ports/registers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { notifyRegisterRefused } from "../emails/notify-register-refused.tsx";
 import { SETTLE_REFERRAL } from "../schema.ts";

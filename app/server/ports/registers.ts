@@ -1,10 +1,7 @@
 /** What the trade register says of a number: 'unknown' when a person has to look at it. */
 export type KvkAnswer = "confirmed" | "unknown" | "refused";
 
-/**
- * Why it does not say 'confirmed': there is no such number, its company was dissolved, it trades
- * under another name, the register gave no answer, or there is no register to ask.
- */
+/** Why it does not say 'confirmed'; 'not-asked' is said where there is no register to ask. */
 export type KvkReason = "not-found" | "dissolved" | "other-name" | "no-answer" | "not-asked";
 
 export type KvkFinding =
@@ -23,4 +20,27 @@ export const CONFIRMED: KvkFinding = { answer: "confirmed", reason: null };
 export function notConfirmed(reason: KvkReason): KvkFinding {
   const certain = reason === "not-found" || reason === "dissolved";
   return { answer: certain ? "refused" : "unknown", reason };
+}
+
+/** 'unknown' when the register, or the country whose number it is, gives no answer now. */
+export type ViesAnswer = "valid" | "invalid" | "unknown";
+
+/** The EU's register of VAT numbers (VIES). */
+export interface Vies {
+  /** Asks whether a VAT number, with its country's code and nothing between, is in use. Never throws. */
+  check(vatNumber: string): Promise<ViesAnswer>;
+}
+
+/** The street at a postcode and house number; that there is none; or no answer in time. */
+export type AddressAnswer =
+  | { kind: "found"; street: string; place: string }
+  | { kind: "none" }
+  | { kind: "no-answer" };
+
+/** Who knows the addresses of the country. */
+export interface AddressRegister {
+  /**
+   * Asks by postcode ('1234 AB') and house number ('12'). Answers in about a second, and never throws.
+   */
+  find(postcode: string, houseNumber: string): Promise<AddressAnswer>;
 }
