@@ -32,7 +32,7 @@ export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null
     else if (isTime(tokens, numbers, at, sign) || isHourRange(tokens, numbers, at)) {
       plain.fill("moment", at, at + 2);
     } else if (isNoughtPoint(numbers, at, sign)) plain.fill("nought", at, at + 2);
-    else if (isAmount(tokens, numbers[at], numbers[at + 1])) plain[at] = "amount";
+    else if (isAmount(tokens, numbers, at)) plain[at] = "amount";
   }
   return plain;
 }
@@ -45,22 +45,22 @@ function joint(tokens: Token[], numbers: Numeral[], at: number): string | null {
   return tokens[here.end]?.text ?? null;
 }
 
-function dayLength(numbers: Numeral[], at: number, sign: (at: number) => string | null): number {
+type Sign = (at: number) => string | null;
+
+function dayLength(numbers: Numeral[], at: number, sign: Sign): number {
   const [a = "", b = "", c = ""] = [at, at + 1, at + 2].map((index) => numbers[index]?.digits);
   const between = sign(at);
   if (between === null || !"-/. ".includes(between) || sign(at + 1) !== between) return 0;
   const chained = between !== " " && (sign(at + 2) === between || sign(at - 1) === between);
-  if (chained) return 0;
-  if (isDay(a) && isMonth(b) && YEAR.test(c)) return 3;
-  if (YEAR.test(a) && isMonth(b) && isDay(c)) return 3;
-  const short = between !== " " && isDay(a) && isMonth(b) && /^[23]\d$/.test(c);
-  return short ? 3 : 0;
+  if (chained || !isMonth(b)) return 0;
+  if (YEAR.test(a)) return isDay(c) ? 3 : 0;
+  return isDay(a) && (YEAR.test(c) || (between !== " " && /^[23]\d$/.test(c))) ? 3 : 0;
 }
 
 const isDay = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 31;
 const isMonth = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
 
-function isClock(numbers: Numeral[], at: number, sign: (at: number) => string | null): boolean {
+function isClock(numbers: Numeral[], at: number, sign: Sign): boolean {
   const [hour = "", minute = ""] = [numbers[at]?.digits, numbers[at + 1]?.digits];
   const between = sign(at);
   if (between !== ":" && between !== ".") return false;
@@ -69,12 +69,7 @@ function isClock(numbers: Numeral[], at: number, sign: (at: number) => string | 
 }
 
 // 'uur' behind it, or another time beside it: alone it may be the start of a telephone number.
-function isTime(
-  tokens: Token[],
-  numbers: Numeral[],
-  at: number,
-  sign: (at: number) => string | null,
-): boolean {
+function isTime(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): boolean {
   if (!isClock(numbers, at, sign)) return false;
   if (isClock(numbers, at + 2, sign) || isClock(numbers, at - 2, sign)) return true;
   const after = wordAfter(tokens, numbers[at + 1]);
@@ -91,21 +86,14 @@ function isHourRange(tokens: Token[], numbers: Numeral[], at: number): boolean {
     .every(({ kind, text }) => kind === "space" || text === "-");
 }
 
-function isNoughtPoint(
-  numbers: Numeral[],
-  at: number,
-  sign: (at: number) => string | null,
-): boolean {
+function isNoughtPoint(numbers: Numeral[], at: number, sign: Sign): boolean {
   const between = sign(at);
   const chained = sign(at + 1) === between || sign(at - 1) === between;
   return numbers[at]?.digits === "0" && (between === "," || between === ".") && !chained;
 }
 
-function isAmount(
-  tokens: Token[],
-  number: Numeral | undefined,
-  next: Numeral | undefined,
-): boolean {
+function isAmount(tokens: Token[], numbers: Numeral[], at: number): boolean {
+  const [number, next] = [numbers[at], numbers[at + 1]];
   if (!number) return false;
   const before = tokens[number.first - 1];
   const earlier = before?.kind === "space" ? tokens[number.first - 2] : before;

@@ -66,6 +66,10 @@ function joinSpaced(tokens: Token[]): Token[] {
   return joined;
 }
 
+/** Whether a token is a word or a number. */
+export const isWritten = (token: Token | undefined) =>
+  token?.kind === "word" || token?.kind === "number";
+
 /** A set of words, which stand apart by spaces and lines. */
 export const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
