@@ -1,4 +1,4 @@
-import { SmallVan } from "../illustrations/small-van.tsx";
+import { SmallVan } from "../illustrations/van.tsx";
 
 const ROOF = { ahead: "fill-card", done: "fill-accent", wrong: "fill-bad" };
 const WALL = { ahead: "fill-card", done: "fill-kraft", wrong: "fill-bad-field" };
