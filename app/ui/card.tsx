@@ -38,19 +38,14 @@ export function Stamp({ tone, children }: { tone: "accent" | "good" | "muted"; c
 }
 
 /** A waybill: what is in it above the tear line, the amount it comes to below it. */
-export function Waybill({
-  title,
-  aside,
-  amount,
-  children,
-  className = "",
-}: {
+export function Waybill(props: {
   title: ReactNode;
   aside?: ReactNode;
   amount: ReactNode;
   children: ReactNode;
   className?: string;
 }) {
+  const { title, aside, amount, children, className = "" } = props;
   return (
     <article className={`rounded-box border border-line bg-card shadow-box ${className}`}>
       <header className="flex items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5">

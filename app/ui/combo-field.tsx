@@ -11,17 +11,14 @@ export type { ComboOffer };
  * called with what was chosen, or was typed out whole. Until then, and without scripts, the browser
  * offers what `listId` lists.
  */
-export function ComboField<Offered extends ComboOffer>({
-  ask,
-  onChoose,
-  count,
-  listId,
-  ...rest
-}: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
-  Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
-    /** Id of a datalist. */
-    listId: string;
-  }) {
+export function ComboField<Offered extends ComboOffer>(
+  props: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
+    Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
+      /** Id of a datalist. */
+      listId: string;
+    },
+) {
+  const { ask, onChoose, count, listId, ...rest } = props;
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [loaded, setLoaded] = useState<{ List: typeof ComboList; wasTyped: boolean } | null>(null);
   const isTyped = useRef(false);

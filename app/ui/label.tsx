@@ -23,12 +23,7 @@ export function TapedBox({
 }
 
 /** The label of a box, from the wizard to the agreement: it gains stamps and full boxes. */
-export function BoxLabel({
-  title,
-  lines,
-  stamps = [],
-  places,
-}: {
+export function BoxLabel(props: {
   title: string;
   /** What is not known is left out. */
   lines: readonly LabelLine[];
@@ -36,6 +31,7 @@ export function BoxLabel({
   /** Of proposals, once the brief can have any. */
   places?: { taken: number; total: number };
 }) {
+  const { title, lines, stamps = [], places } = props;
   return (
     <div className="label">
       <header>

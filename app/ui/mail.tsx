@@ -17,15 +17,7 @@ import {
 } from "./mail/look.ts";
 
 /** The frame of every mail: the mark, a white sheet with its button, and why the reader gets it. */
-export function MailSheet({
-  to,
-  preview,
-  title,
-  lead,
-  button,
-  reason,
-  children,
-}: {
+export function MailSheet(props: {
   to: MailReader;
   preview: string;
   title: string;
@@ -36,6 +28,7 @@ export function MailSheet({
   reason: ReactNode;
   children?: ReactNode;
 }) {
+  const { to, preview, title, lead, button, reason, children } = props;
   return (
     <html lang="nl" dir="ltr">
       <head>

@@ -27,25 +27,18 @@ export function usePostedForm<Value extends Fields>(
 type Asked = Omit<ComponentProps<typeof TextField>, "field">;
 
 /** Such a form that asks a few lines of text, with its buttons below them; what is null is not sent. */
-export function PostedForm<Value extends Fields>({
-  id,
-  schema,
-  result,
-  typed,
-  hidden = {},
-  asks,
-  above,
-  children,
-  ...rest
-}: {
-  id: string;
-  schema: FormSchema<Value>;
-  result: SubmissionResult | null;
-  typed?: object;
-  hidden?: Record<string, string | null>;
-  asks: { [Name in keyof Value]?: Asked | false };
-  above?: ReactNode;
-} & Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
+export function PostedForm<Value extends Fields>(
+  props: {
+    id: string;
+    schema: FormSchema<Value>;
+    result: SubmissionResult | null;
+    typed?: object;
+    hidden?: Record<string, string | null>;
+    asks: { [Name in keyof Value]?: Asked | false };
+    above?: ReactNode;
+  } & Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">,
+) {
+  const { id, schema, result, typed, hidden = {}, asks, above, children, ...rest } = props;
   const [form, fields] = usePostedForm(id, schema, result, typed);
   return (
     <form {...form} className="grid gap-4" {...rest}>

@@ -2,13 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { AskForProposals } from "./ask-for-proposals.tsx";
 
 /** A band of a public page with its own heading; `board` puts it on kraft. */
-export function Section({
-  title,
-  lead,
-  board = false,
-  beside = false,
-  children,
-}: {
+export function Section(props: {
   title?: ReactNode;
   lead?: ReactNode;
   board?: boolean;
@@ -16,6 +10,7 @@ export function Section({
   beside?: boolean;
   children: ReactNode;
 }) {
+  const { title, lead, board = false, beside = false, children } = props;
   return (
     <section className={board ? "board border-y border-line" : ""}>
       <div
@@ -180,17 +175,13 @@ function List({ items }: { items: readonly ReactNode[] }) {
 }
 
 /** The end of a page: what the reader can do next, which is to ask for proposals unless it is said. */
-export function CallToAction({
-  title,
-  text,
-  art,
-  children = <AskForProposals size="large" />,
-}: {
+export function CallToAction(props: {
   title: string;
   text: string;
   art: ReactNode;
   children?: ReactNode;
 }) {
+  const { title, text, art, children = <AskForProposals size="large" /> } = props;
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pt-12 sm:px-6">
       <div className="tape grid items-center gap-6 rounded-box border-2 border-ink bg-card px-5 pt-10 pb-8 shadow-box sm:px-10 md:grid-cols-[1fr_auto]">

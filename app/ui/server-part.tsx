@@ -7,18 +7,14 @@ import { useOpensInBrowser } from "./page-link.tsx";
  * without the scripts that drew it. Between pages only the marked link changes. A page where the part
  * has another `name` is loaded as a document.
  */
-export function ServerPart({
-  id,
-  name,
-  opensLinks,
-  children,
-}: {
+export function ServerPart(props: {
   id: string;
   name: string;
   /** Whether the pages that its links lead to have the same part. */
   opensLinks: boolean;
   children: ReactNode;
 }) {
+  const { id, name, opensLinks, children } = props;
   // The same object each time: with another one React would write the part anew.
   const [markup] = useState(() => ({ __html: markupOf(id) }));
   const part = useRef<HTMLDivElement>(null);

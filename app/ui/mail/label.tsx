@@ -16,19 +16,14 @@ import {
 const LINE_TEXT: CSSProperties = { ...TEXT, fontSize: "15px", lineHeight: "20px" };
 
 /** The label of a box, as on the pages; a line without a value is left out. */
-export function MailLabel({
-  to,
-  title,
-  lines,
-  places,
-  stamp,
-}: {
+export function MailLabel(props: {
   to: MailReader;
   title: string;
   lines: readonly LabelLine[];
   places: { taken: number; total: number };
   stamp?: LabelStamp | null;
 }) {
+  const { to, title, lines, places, stamp } = props;
   return (
     <Block cell={{ padding: PART }}>
       <Block

@@ -3,14 +3,7 @@ import { Repeated } from "../repeated.tsx";
 import { House, Road } from "./road.tsx";
 
 /** A van on the road past a house for each step; every house is a way to its step. */
-export function RoadProgress({
-  label,
-  steps,
-  step,
-  wrong,
-  done,
-  onGo,
-}: {
+export function RoadProgress(props: {
   /** What the steps are steps of. */
   label: string;
   steps: readonly Step[];
@@ -22,6 +15,7 @@ export function RoadProgress({
   done: ReadonlySet<number>;
   onGo: (step: number) => void;
 }) {
+  const { label, steps, step, wrong, done, onGo } = props;
   const titles = steps.map(({ title }) => title);
   return (
     <Repeated of={["road", label, titles, step, [...wrong], [...done]]}>

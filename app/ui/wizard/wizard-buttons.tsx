@@ -6,14 +6,7 @@ import { Button } from "../button.tsx";
  * Volgende and Vorige post the form and the server answers with the other step. The sending button
  * comes first in the document: it is what Enter presses in the long form without scripts.
  */
-export function WizardButtons({
-  step,
-  total,
-  sending,
-  sendLabel,
-  onGo,
-  children,
-}: {
+export function WizardButtons(props: {
   step: number;
   total: number;
   sendLabel: string;
@@ -22,6 +15,7 @@ export function WizardButtons({
   /** What stays in sight with the buttons. */
   children?: ReactNode;
 }) {
+  const { step, total, sending, sendLabel, onGo, children } = props;
   const last = step === total - 1;
   const stepButton = (to: number, label: string, look: "primary" | "secondary") => (
     <span data-needs-scripts>

@@ -3,15 +3,7 @@ import type { StepTitle } from "~/shared/questions.ts";
 import { stepAnchor } from "./steps.ts";
 
 /** One step: a group of fields with its heading, and something to look at beside them. */
-export function WizardStep({
-  titles,
-  step,
-  total,
-  current,
-  aside,
-  more,
-  children,
-}: {
+export function WizardStep(props: {
   titles: StepTitle;
   /** From 0. */
   step: number;
@@ -22,6 +14,7 @@ export function WizardStep({
   more?: ReactNode;
   children: ReactNode;
 }) {
+  const { titles, step, total, current, aside, more, children } = props;
   return (
     <fieldset
       id={stepAnchor(step)}
