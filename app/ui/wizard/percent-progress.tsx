@@ -38,16 +38,14 @@ export function PercentProgress({
             </li>
           ))}
         </ol>
-        <div
-          role="progressbar"
+        <Road
+          steps={steps.length}
+          step={step}
           aria-label={label}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          className="absolute inset-x-0 bottom-0"
-        >
-          <Road steps={steps.length} step={step} />
-        </div>
+        />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { SmallVan } from "../illustrations/van.tsx";
 
 const ROOF = { ahead: "fill-card", done: "fill-accent", wrong: "fill-bad" };
@@ -23,11 +24,18 @@ export function House({ state }: { state: "ahead" | "done" | "wrong" }) {
   );
 }
 
-/** The road past the houses of `steps`, with the van at `step`, from 0. */
-export function Road({ steps, step }: { steps: number; step: number }) {
+/**
+ * The road below the houses of `steps`, with the van at `step`, from 0: a progress bar, whose words are
+ * `said`.
+ */
+export function Road({
+  steps,
+  step,
+  ...said
+}: { steps: number; step: number } & ComponentProps<"div">) {
   const width = 100 / steps;
   return (
-    <>
+    <div role="progressbar" className="pointer-events-none absolute inset-x-0 bottom-0" {...said}>
       {/* Placed by attributes of SVG: the page allows no style attribute. */}
       <svg className="-mb-1 block h-8 w-full max-sm:h-5" aria-hidden="true">
         <svg
@@ -43,6 +51,6 @@ export function Road({ steps, step }: { steps: number; step: number }) {
       <div className="grid h-2.5 items-center rounded-full bg-ink px-2">
         <div className="border-t-2 border-dashed border-paper/70" />
       </div>
-    </>
+    </div>
   );
 }
