@@ -10,10 +10,10 @@ import {
   MUTED,
   PART,
   STAMP_INKS,
-  TEXT,
+  textOf,
 } from "./look.ts";
 
-const LINE_TEXT: CSSProperties = { ...TEXT, fontSize: "15px", lineHeight: "20px" };
+const LINE_TEXT = textOf(15, 20);
 
 /** The label of a box, as on the pages; a line without a value is left out. */
 export function MailLabel(props: {
@@ -41,7 +41,7 @@ export function MailLabel(props: {
               <td
                 className="ink"
                 colSpan={2}
-                style={{ ...LINE_TEXT, fontSize: "17px", fontWeight: 700, padding: "0 0 4px" }}
+                style={textOf(17, 20, { fontWeight: 700, padding: "0 0 4px" })}
               >
                 {title}
               </td>
@@ -69,18 +69,15 @@ function Stamp({ ink, words }: { ink: keyof typeof STAMP_INKS; words: string }) 
       className={`stamp-${ink}`}
       align="center"
       width="1%"
-      style={{
-        ...TEXT,
+      style={textOf(12, 18, {
         border: `2px solid ${colour}`,
         borderRadius: "5px",
         color: colour,
-        fontSize: "12px",
         fontWeight: 700,
         letterSpacing: "0.08em",
-        lineHeight: "18px",
         padding: "0 7px",
         whiteSpace: "nowrap",
-      }}
+      })}
     >
       {words.toUpperCase()}
     </td>
