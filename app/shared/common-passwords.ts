@@ -48,9 +48,7 @@ function repeatedPart(text: string): string | null {
   return null;
 }
 
-function lastLetter(text: string): number {
-  return Array.from(text.matchAll(/[a-z]/g)).at(-1)?.index ?? -1;
-}
+const lastLetter = (text: string) => Array.from(text.matchAll(/[a-z]/g)).at(-1)?.index ?? -1;
 
 // A run along the keyboard or the alphabet, forwards or backwards.
 function isRow(word: string): boolean {

@@ -27,9 +27,7 @@ export interface Keeper<Key, Value> {
 const all: Kept[] = [];
 
 /** What every keeper of this process holds and did. */
-export function allKept(): readonly Readonly<Kept>[] {
-  return all;
-}
+export const allKept = (): readonly Readonly<Kept>[] => all;
 
 /**
  * Keeps values until there are more than `most` bytes of them: then what was used longest ago goes, one
@@ -101,13 +99,9 @@ export function remembered<Value extends string>(
 }
 
 /** About the memory that a text takes: two bytes a character, as one with a euro sign has. */
-export function bytesOfText(text: string): number {
-  return 2 * text.length;
-}
+export const bytesOfText = (text: string) => 2 * text.length;
 
 const MEGABYTE = 1024 * 1024;
 
 /** So many megabytes, in bytes. */
-export function megabytes(count: number): number {
-  return count * MEGABYTE;
-}
+export const megabytes = (count: number) => count * MEGABYTE;

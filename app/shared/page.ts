@@ -75,9 +75,8 @@ export function page(facts: IndexedPage | OtherPage): PageHandle {
 }
 
 /** The look of the page at this path (docs/spec-map.md 2). */
-export function themeOf(path: string): Theme {
-  return path.startsWith(href("/verhuis")) ? "verhuis" : "generic";
-}
+export const themeOf = (path: string) =>
+  path.startsWith(href("/verhuis")) ? "verhuis" : "generic";
 
 /**
  * Whether a page is work to who looks at it: one that visitors do not get, or one that names its
@@ -109,6 +108,5 @@ export function linkCardPath(path: string): string {
 }
 
 /** The path that a link card's name stands for. */
-export function pathOfCard(name: string): string {
-  return name === "home" ? "/" : `/${name.replaceAll("~", "/")}`;
-}
+export const pathOfCard = (name: string) =>
+  name === "home" ? "/" : `/${name.replaceAll("~", "/")}`;

@@ -34,6 +34,4 @@ export function sitemapXml({
   return lines(HEAD, `<urlset ${SPACE}>`, ...urls, "</urlset>");
 }
 
-function lines(...each: string[]): string {
-  return `${each.join("\n")}\n`;
-}
+const lines = (...each: string[]) => `${each.join("\n")}\n`;

@@ -3,14 +3,10 @@ import { useMatches } from "react-router";
 import { type PageHandle, pageIn } from "~/shared/page.ts";
 
 /** What the route of this page says of it; null where no route does. */
-export function usePage(): PageHandle | null {
-  return pageIn(useMatches());
-}
+export const usePage = (): PageHandle | null => pageIn(useMatches());
 
 /** Whether scripts take this page over. */
-export function useHydration(): boolean {
-  return usePage()?.hydrate ?? true;
-}
+export const useHydration = () => usePage()?.hydrate ?? true;
 
 const never = () => () => {};
 

@@ -129,9 +129,7 @@ export function UploadField(props: Props) {
   );
 }
 
-function chooseText(max: number): string {
-  return max === 1 ? "Kies een foto" : "Kies foto's";
-}
+const chooseText = (max: number) => (max === 1 ? "Kies een foto" : "Kies foto's");
 
 function Thumb({
   picture,

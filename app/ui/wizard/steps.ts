@@ -3,9 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Step } from "~/shared/questions.ts";
 
 /** The fragment that stands for a step (from 0) in the address. */
-export function stepAnchor(step: number): string {
-  return `stap-${step + 1}`;
-}
+export const stepAnchor = (step: number) => `stap-${step + 1}`;
 
 /** Reads a step (from 0) from an address' fragment; null when it names none of these. */
 export function stepFromHash(hash: string, total: number): number | null {
