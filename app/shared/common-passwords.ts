@@ -1,9 +1,8 @@
 import LIST from "./common-passwords.txt?raw";
 
 /**
- * The passwords that are tried first everywhere, English and Dutch: the ones most often found in
- * leaks, as counted by the zxcvbn project (MIT), and the words this country picks. Each stands for
- * its variants with digits and signs around it and inside.
+ * The passwords that are found most often in leaks, as the zxcvbn project (MIT) counted them, and the
+ * words this country picks. Each stands for its variants with digits and signs around it and inside.
  */
 const COMMON = /* @__PURE__ */ new Set(LIST.split(/\s+/));
 

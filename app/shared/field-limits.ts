@@ -14,10 +14,7 @@ export type FormSchema<Value> = z.ZodType<Value>;
 
 const known = new WeakMap<z.ZodType, Record<string, FieldLimits>>();
 
-/**
- * The limits of a form's fields, by name, read off its schema. The form library has a function for it
- * that finds no lengths in schemas of this zod (decision 41).
- */
+/** The limits of a form's fields by name; the form library finds none in this zod (decision 41). */
 export function fieldLimits(form: z.ZodType): Record<string, FieldLimits> {
   const found = known.get(form) ?? limitsOfShape(shapeOf(form));
   known.set(form, found);

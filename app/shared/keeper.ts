@@ -30,9 +30,8 @@ const all: Kept[] = [];
 export const allKept = (): readonly Readonly<Kept>[] => all;
 
 /**
- * Keeps values until there are more than `most` bytes of them: then what was used longest ago goes, one
- * after the other, and all else stays. The bytes are the caller's estimate. Whatever a process keeps
- * to save work is in one of these; docs/speed.md lists them.
+ * Keeps values, at most `most` bytes by the caller's estimate: then what was used longest ago goes.
+ * Whatever a process keeps to save work is in one of these; docs/speed.md lists them.
  */
 export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key, Value> {
   const held = new Map<Key, { value: Value; bytes: number }>();

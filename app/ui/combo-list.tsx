@@ -15,10 +15,7 @@ type Ask<Offered> = (typed: string, signal: AbortSignal) => Promise<readonly Off
 const PAUSE_MS = 120;
 const SETTLE_MS = 5_000;
 
-/**
- * Makes a field the combobox of ARIA's pattern, and draws its list. The field was on the page before, and
- * keeps its text, its focus and its own script.
- */
+/** Makes a field on the page the combobox of ARIA's pattern, and draws its list. */
 export function ComboList<Offered extends ComboOffer>(props: {
   input: HTMLInputElement;
   /** Somebody typed before this was there. */

@@ -98,9 +98,8 @@ export function Dialog(props: {
 }
 
 /**
- * Draws the window at once, and makes it modal once it is on the screen: a browser takes longer to make
- * the page behind it inert than to draw it. Until then a key is pressed in that page, and `onKey` called.
- * Answers how to stop; `onShown` answers how to stop it too.
+ * Draws the window at once, and makes it modal, which takes a browser longer, once it is on the screen;
+ * until then a key is pressed in the page, and `onKey` called. It and `onShown` answer how to stop.
  */
 function drawThenShow(
   dialog: HTMLDialogElement,
@@ -150,9 +149,8 @@ function focusTitle(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Starts in the first field as soon as that is there: a form may come later. Title and way out stay in
- * sight: a touch keyboard covers half a phone, and a field further down scrolls them away. Answers how to
- * stop waiting.
+ * Starts in the first field once that is there, but not where that scrolls title and way out off: a
+ * touch keyboard covers half a phone. Answers how to stop waiting.
  */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
   const isTouched = window.matchMedia("(pointer: coarse)").matches;

@@ -5,10 +5,7 @@ import { TextField } from "./fields.tsx";
 
 type Fields = Record<string, unknown>;
 
-/**
- * A form that a browser posts whole and the server checks: the props of its element, and its fields as
- * `result`, the last answer, marks them. `typed` is what stands in it at first.
- */
+/** A form that a browser posts whole: its props, and its fields as the last answer marks them. */
 export function usePostedForm<Value extends Fields>(
   id: string,
   schema: FormSchema<Value>,

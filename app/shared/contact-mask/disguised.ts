@@ -26,9 +26,8 @@ const BEHIND_PLUS = /^310?[1-9]\d{8}$/;
 type Span = [first: Numeral, last: Numeral];
 
 /**
- * Dutch numbers that look like something else: their parts as amounts, measures or sizes, with
- * letters between them, told one after the other, or backwards where a word says so. The figures of a
- * whole number with its nought, its plus or 0031, no more, with little but such a disguise between.
+ * Whole Dutch numbers with their nought, plus or 0031 that look like something else: amounts, measures,
+ * letters between, told in pieces, or backwards where a word says so.
  */
 export function findDisguised(
   tokens: Token[],

@@ -47,10 +47,7 @@ const ORDINARY_NAMES = words(
   rad spil anker zeil mast roer dek ruimte brand vuur vonk gloed rook as kool roet`,
 );
 
-/**
- * The client's own name where it is written as a name: with a capital, or where somebody is named.
- * A word of the language, such as 'groot', stays where it is only that.
- */
+/** The client's own name where it is written as one; a word such as 'groot' may be only that. */
 export function findNames(tokens: Token[], name: string): Find[] {
   const all = tokenise(normalise(name))
     .filter(({ kind }) => kind === "word")

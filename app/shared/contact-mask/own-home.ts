@@ -15,10 +15,7 @@ const MIN_PART = 5;
 const LONGEST_NAME = 24;
 const NEAR = 14;
 
-/**
- * The client's own street or postcode where its number stands with it, whatever the street is called:
- * both are hidden, and the words between them that part them.
- */
+/** The client's own street or postcode, whatever it is called, with its number and what parts them. */
 export function findOwnHomes(tokens: Token[], homes: readonly OwnHome[]): Find[] {
   return homes.flatMap((home) => {
     const street = glued(home.street);

@@ -18,10 +18,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** What a number is, when it is no part of a telephone number. */
 export type Plain = "moment" | "amount" | "nought";
 
-/**
- * Which numbers are a day or a time, an amount or a measure, or a nought with something behind its
- * point. Several that stand together in one of these forms are marked together.
- */
+/** Which numbers are a day or a time, an amount or a measure, or a nought with a point behind it. */
 export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null)[] {
   const plain: (Plain | null)[] = numbers.map(() => null);
   const sign = (at: number) => joint(tokens, numbers, at);

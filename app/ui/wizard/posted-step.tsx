@@ -9,9 +9,8 @@ import { Toast } from "../toast.tsx";
 import { dismissToast } from "../toast-stack.ts";
 
 /**
- * One step as a form of its own, which the server keeps. Posts the step's number from 1 with intent
- * 'next', 'previous' or, as it is typed, 'draft'. `children` makes the fields; the function it gets keeps
- * the draft at once, for changes that are not typed.
+ * One step as a form that posts its number from 1 with intent 'next', 'previous' or, as it is typed,
+ * 'draft'. `children` makes the fields, and may keep the draft at once, for what is not typed.
  */
 export function PostedStep(props: {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields.

@@ -24,10 +24,7 @@ export function House({ state }: { state: "ahead" | "done" | "wrong" }) {
   );
 }
 
-/**
- * The road below the houses of `steps`, with the van at `step`, from 0: a progress bar, whose words are
- * `said`.
- */
+/** The road below the houses, with the van at `step` from 0; `said` are the words of its bar. */
 export function Road({
   steps,
   step,

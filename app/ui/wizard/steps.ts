@@ -40,10 +40,7 @@ export function firstBehind(step: number, wrong: ReadonlySet<number>): number | 
 
 const nothingChanges = () => () => undefined;
 
-/**
- * The step (from 0) on show. It stands in the address as a fragment, so that the back button goes
- * one step back and a reload stays; `initial` is the step of an address without one.
- */
+/** The step (from 0) on show, a fragment of the address; `initial` where the address has none. */
 export function useWizardStep(
   formRef: RefObject<HTMLFormElement | null>,
   total: number,

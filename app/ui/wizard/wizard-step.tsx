@@ -41,9 +41,8 @@ export function WizardStep(props: {
 }
 
 /**
- * Vorige, Volgende and, at the last step, the button that sends; `children` stay in sight with them.
- * Until scripts have taken over, Volgende and Vorige post the form and the server answers with the other
- * step. The sending button comes first in the document: it is what Enter presses in the long form.
+ * Vorige, Volgende and the button that sends, which comes first: it is what Enter presses in the long
+ * form. Without scripts Volgende and Vorige post the form; `children` stay in sight with them.
  */
 export function WizardButtons(props: {
   step: number;
