@@ -18,8 +18,15 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** What a number is, when it is no part of a telephone number. */
 export type Plain = "moment" | "amount" | "nought";
 
+/** The tokens of a text, the numbers in it, and for each of these what it is when it is plain. */
+export interface Numbered {
+  tokens: Token[];
+  numbers: Numeral[];
+  plain: (Plain | null)[];
+}
+
 /** Which numbers are a day or a time, an amount or a measure, or a nought with a point behind it. */
-export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null)[] {
+export function plainNumbers(tokens: Token[], numbers: Numeral[]): Numbered {
   const plain: (Plain | null)[] = numbers.map(() => null);
   const sign = (at: number) => joint(tokens, numbers, at);
   for (let at = 0; at < numbers.length; at += 1) {
@@ -31,7 +38,7 @@ export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null
     } else if (isNoughtPoint(numbers, at, sign)) plain.fill("nought", at, at + 2);
     else if (isAmount(tokens, numbers, at)) plain[at] = "amount";
   }
-  return plain;
+  return { tokens, numbers, plain };
 }
 
 // The one sign between a number and the next; null when anything else is between them.
