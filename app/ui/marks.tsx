@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from "~/shared/product.ts";
 import marks from "./marks.svg?url";
 
 /** The product's mark and name: a taped box. */
-export function Logo({ className = "" }: { className?: string }) {
+export function Logo() {
   return (
-    <span className={`flex items-center gap-2 font-display text-xl font-bold ${className}`}>
+    <span className="flex items-center gap-2 font-display text-xl font-bold">
       <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true" strokeLinejoin="round">
         <path d="m3 10 13 6v13L3 23z" fill="#d9b98a" stroke="#14213a" strokeWidth="2" />
         <path d="m29 10-13 6v13l13-6z" fill="#b98f57" stroke="#14213a" strokeWidth="2" />
@@ -18,28 +18,18 @@ export function Logo({ className = "" }: { className?: string }) {
 
 /** A cross that closes things; the button around it carries the words. */
 export function CloseMark() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-      <path
-        d="m4 4 12 12M16 4 4 16"
-        stroke="currentColor"
-        strokeWidth="2.500"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
+  return strokes(20, "size-5", "m4 4 12 12M16 4 4 16");
 }
 
 /** Three lines that open a menu. */
 export function MenuMark() {
+  return strokes(24, "size-6", "M3 6h18M3 12h18M3 18h18");
+}
+
+function strokes(size: number, className: string, d: string) {
   return (
-    <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-      <path
-        d="M3 6h18M3 12h18M3 18h18"
-        stroke="currentColor"
-        strokeWidth="2.500"
-        strokeLinecap="round"
-      />
+    <svg viewBox={`0 0 ${size} ${size}`} className={className} aria-hidden="true">
+      <path d={d} stroke="currentColor" strokeWidth="2.500" strokeLinecap="round" />
     </svg>
   );
 }
