@@ -101,15 +101,8 @@ export function Checklist({
 }
 
 /** An open box with one sentence and, where there is one, the way on. */
-export function EmptyState({
-  title,
-  text,
-  action,
-}: {
-  title: string;
-  text: string;
-  action?: ReactNode;
-}) {
+export function EmptyState(props: { title: string; text: string; action?: ReactNode }) {
+  const { title, text, action } = props;
   return (
     <div className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-kraft bg-card px-4 py-10 text-center">
       <BoxOpen className="w-32" />

@@ -34,15 +34,8 @@ export function PageNumbers(props: {
 }
 
 /** The same for one of several lists: `list` is its number's parameter and its heading's anchor. */
-export function ListNumbers({
-  list,
-  label,
-  of,
-}: {
-  list: string;
-  label: string;
-  of: NumberedPage<unknown>;
-}) {
+export function ListNumbers(props: { list: string; label: string; of: NumberedPage<unknown> }) {
+  const { list, label, of } = props;
   return (
     <PageNumbers
       page={of.page}

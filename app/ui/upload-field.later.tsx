@@ -131,15 +131,8 @@ export function UploadField(props: Props) {
 
 const chooseText = (max: number) => (max === 1 ? "Kies een foto" : "Kies foto's");
 
-function Thumb({
-  picture,
-  label,
-  onRemove,
-}: {
-  picture: Picture;
-  label: string;
-  onRemove: () => void;
-}): ReactNode {
+function Thumb(props: { picture: Picture; label: string; onRemove: () => void }): ReactNode {
+  const { picture, label, onRemove } = props;
   return (
     <li className="relative grid w-24 content-start gap-1">
       <img

@@ -5,7 +5,7 @@ const LOOKING = words(
   `zie kijk site website webwinkel www op via naar pagina link url mail email homepage google googel
   bezoek heet staat is`,
 );
-const LOOK_BACK = 6;
+const LOOK_BACK = 5;
 const SAID_DOTS = words("punt punten puntje dot stip kropka nokta point");
 const GLUED = /^(?:punt|dot)(nl|com|net|org|eu|be)$/;
 const OPENING = /^[([{<*_'"-]$/;
@@ -195,12 +195,9 @@ function domainEnd(tokens: Token[], at: number): number | null {
 }
 
 function followsLooking(tokens: Token[], at: number): boolean {
-  for (let index = at - 1; index >= 0 && at - index < LOOK_BACK; index -= 1) {
-    const { kind, text } = tokens[index] ?? { kind: "sign", text: "." };
-    if (kind === "sign" && /^[.!?]$/.test(text)) return false;
-    if (kind === "word" && LOOKING.has(text)) return true;
-  }
-  return false;
+  const before = tokens.slice(Math.max(0, at - LOOK_BACK), at);
+  const sentence = before.slice(before.findLastIndex(({ text }) => /^[.!?]$/.test(text)) + 1);
+  return sentence.some(({ text }) => LOOKING.has(text));
 }
 
 // What is written on to an address belongs to it; the sign that ends the sentence does not.

@@ -11,15 +11,8 @@ const WIDE = { display: "inline-block", maxWidth: "100%", msoPaddingAlt: "0px" }
 const RAISED = { msoTextRaise: "9px" };
 
 /** What the reader can do; the mail's plain text has the address behind the words. */
-export function MailButton({
-  to,
-  href,
-  children,
-}: {
-  to: MailReader;
-  href: string;
-  children: string;
-}) {
+export function MailButton(props: { to: MailReader; href: string; children: string }) {
+  const { to, href, children } = props;
   return (
     <Block cell={{ padding: PART }}>
       <a

@@ -25,11 +25,8 @@ export function House({ state }: { state: "ahead" | "done" | "wrong" }) {
 }
 
 /** The road below the houses, with the van at `step` from 0; `said` are the words of its bar. */
-export function Road({
-  steps,
-  step,
-  ...said
-}: { steps: number; step: number } & ComponentProps<"div">) {
+export function Road(props: { steps: number; step: number } & ComponentProps<"div">) {
+  const { steps, step, ...said } = props;
   const width = 100 / steps;
   return (
     <div role="progressbar" className="pointer-events-none absolute inset-x-0 bottom-0" {...said}>
