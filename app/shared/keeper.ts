@@ -9,21 +9,6 @@ export interface Kept {
   dropped: number;
 }
 
-/** Values by key, at most so many bytes of them. */
-export interface Keeper<Key, Value> {
-  /** The value that is kept under this key; it counts as used now. */
-  find(key: Key): Value | undefined;
-  /** The same without counting as used. */
-  peek(key: Key): Value | undefined;
-  /** Keeps a value that takes `bytes`; one larger than all that may be kept is not. */
-  keep(key: Key, value: Value, bytes: number): void;
-  /** Forgets what is kept under this key. */
-  drop(key: Key): void;
-  /** All that is kept, what was used longest ago first. */
-  values(): Iterable<Value>;
-  readonly kept: Readonly<Kept>;
-}
-
 const all: Kept[] = [];
 
 /** What every keeper of this process holds and did. */
@@ -33,7 +18,7 @@ export const allKept = (): readonly Readonly<Kept>[] => all;
  * Keeps values, at most `most` bytes by the caller's estimate: then what was used longest ago goes.
  * Whatever a process keeps to save work is in one of these; docs/speed.md lists them.
  */
-export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key, Value> {
+export function createKeeper<Key, Value>(name: string, most: number) {
   const held = new Map<Key, { value: Value; bytes: number }>();
   const kept: Kept = { name, most, entries: 0, bytes: 0, found: 0, missed: 0, dropped: 0 };
   all.push(kept);
@@ -50,9 +35,11 @@ export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key
     newest = key;
   };
   return {
-    kept,
+    kept: kept as Readonly<Kept>,
+    /** Forgets what is kept under this key. */
     drop,
-    find(key) {
+    /** The value that is kept under this key; it counts as used now. */
+    find(key: Key): Value | undefined {
       const found = held.get(key);
       if (!found) {
         kept.missed += 1;
@@ -62,8 +49,10 @@ export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key
       if (key !== newest) add(key, found);
       return found.value;
     },
-    peek: (key) => held.get(key)?.value,
-    keep(key, value, bytes) {
+    /** The same without counting as used. */
+    peek: (key: Key) => held.get(key)?.value,
+    /** Keeps a value that takes `bytes`; one larger than all that may be kept is not. */
+    keep(key: Key, value: Value, bytes: number): void {
       drop(key);
       if (bytes > most) return;
       add(key, { value, bytes });
@@ -75,7 +64,8 @@ export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key
         kept.dropped += 1;
       }
     },
-    *values() {
+    /** All that is kept, what was used longest ago first. */
+    *values(): Iterable<Value> {
       for (const { value } of held.values()) yield value;
     },
   };

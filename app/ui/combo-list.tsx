@@ -153,13 +153,8 @@ function useOffers<Offered extends ComboOffer>(ask: Ask<Offered>) {
     clearTimeout(pause.current);
     question.current?.abort();
   };
-  useEffect(
-    () => () => {
-      clearTimeout(pause.current);
-      question.current?.abort();
-    },
-    [],
-  );
+  const end = useEffectEvent(stop);
+  useEffect(() => () => end(), []);
   const look = (typed: string) => {
     stop();
     const own = new AbortController();

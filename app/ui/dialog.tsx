@@ -50,21 +50,19 @@ export function Dialog(props: {
       dialog.toggleAttribute("open", false);
       return drawThenShow(dialog, start, press);
     }
-    goToTop(dialog);
+    // Something else came into an open window: what had focus may be gone.
+    dialog.scrollTop = 0;
+    focusTitle(dialog);
     return start();
   }, [open, isLive, startsInForm, show]);
-  // The event comes later than the act. One that the page itself brought about is no news, and must
-  // not undo what the page went on to.
-  const tellOfClose = (dialog: HTMLDialogElement) => {
-    if (open && !dialog.open) onClose();
-  };
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       data-shown={open}
-      onClose={({ target, currentTarget }) => {
-        if (target === currentTarget) tellOfClose(currentTarget);
+      onClose={({ target, currentTarget: dialog }) => {
+        // It comes later than the act: one that the page brought about must not undo what it went on to.
+        if (target === dialog && open && !dialog.open) onClose();
       }}
       className={`window max-w-2xl scroll-pt-32 scroll-pb-36 ${className}`}
     >
@@ -133,12 +131,6 @@ function closeOnceGone(dialog: HTMLDialogElement): () => void {
     if (!opened.signal.aborted) dialog.close();
   });
   return () => opened.abort();
-}
-
-/** Where something else came into an open window: what had focus may be gone. */
-function goToTop(dialog: HTMLDialogElement): void {
-  dialog.scrollTop = 0;
-  focusTitle(dialog);
 }
 
 function focusTitle(dialog: HTMLDialogElement): void {

@@ -8,10 +8,6 @@ export interface ListPage<Row> {
   next: string | null;
 }
 
-interface Listed {
-  id: string;
-}
-
 /** Where a list's cursor stands in the address. */
 export const AFTER = "na";
 
@@ -19,7 +15,7 @@ export const AFTER = "na";
  * The rows of a paged list that grows in place; `read` takes a page out of a loader's answer. The first
  * page may be loaded anew: its rows replace older versions of themselves, and none falls out between.
  */
-export function useMore<Answer, Row extends Listed>(
+export function useMore<Answer, Row extends { id: string }>(
   first: ListPage<Row>,
   read: (answer: Answer) => ListPage<Row> | null,
 ) {
@@ -43,7 +39,7 @@ export function useMore<Answer, Row extends Listed>(
 }
 
 /** All rows of a list once, newest first; `first` is as it is now, `pages` as they were read before. */
-export function mergePages<Row extends Listed>(
+export function mergePages<Row extends { id: string }>(
   first: ListPage<Row>,
   pages: ListPage<Row>[],
 ): Row[] {

@@ -69,12 +69,7 @@ const OWN_DIGITS = 8;
 // What may be dialled before the last nine figures.
 const DIALLED = ["00310", "0031", "310", "31", "0", ""];
 
-function spread(
-  tokens: Token[],
-  numbers: Numeral[],
-  own: string,
-  starts: readonly string[],
-): Find[] {
+function spread(tokens: Token[], numbers: Numeral[], own: string, starts: string[]): Find[] {
   const owners: number[] = [];
   let digits = "";
   for (const [index, number] of numbers.entries()) {
@@ -153,21 +148,14 @@ function phoneLength(tokens: Token[], window: Window, isForeign: IsForeignPhone)
     const ten = upTo(10);
     if (ten) return ten > unfilled && !digits.startsWith("06") ? 0 : ten;
     const more = upTo(11) || upTo(12) || upTo(13);
-    return more &&
-      more <= unfilled &&
-      (isForeign(digits.slice(0, window.ends[more - 1])) || more <= 2)
-      ? more
-      : 0;
+    if (!more || more > unfilled) return 0;
+    return isForeign(digits.slice(0, window.ends[more - 1])) || more <= 2 ? more : 0;
   }
-  return withoutNought(tokens, window, isForeign, upTo(9));
+  return withoutNought(tokens, window, isForeign);
 }
 
-function withoutNought(
-  tokens: Token[],
-  window: Window,
-  isForeign: IsForeignPhone,
-  nine: number,
-): number {
+function withoutNought(tokens: Token[], window: Window, isForeign: IsForeignPhone): number {
+  const nine = window.ends.indexOf(9) + 1;
   if (!nine || nine > window.unfilled) return 0;
   const { digits, numbers } = window;
   const listed = window.signs.has(",") || window.signs.has(";");
