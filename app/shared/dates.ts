@@ -46,7 +46,9 @@ export function formatLongDate(value: Date | string): string {
 }
 
 /** '3 maart 2026 om 14:05', in the Netherlands. */
-export const formatMoment = (at: Date) => `${formatLongDate(at)} om ${clock().format(at)}`;
+export function formatMoment(at: Date): string {
+  return `${formatLongDate(at)} om ${clock().format(at)}`;
+}
 
 /** '3 maart om 14:05', in the Netherlands. */
 export function formatDayAndTime(at: Date): string {
@@ -89,7 +91,9 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /** The first day of the month of a 'YYYY-MM-DD' day. */
-export const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
 
 /** The last day of the month of a 'YYYY-MM-DD' day. */
 export function lastOfMonth(day: string): string {
@@ -122,7 +126,9 @@ export function formatMonth(day: string): string {
 }
 
 // Noon keeps a calendar day on its own date in Amsterdam, summer and winter.
-const asDay = (day: string) => new Date(`${day}T12:00:00Z`);
+function asDay(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
 
 function dutchParts(value: Date | string): { day: number; month: number; year: number } {
   const iso = typeof value === "string" ? value : dutchDay(value);

@@ -7,10 +7,14 @@ const wholeEuros = once(
 );
 
 /** Cents as nl-NL euros with two decimals: 125000 becomes '€ 1.250,00' (docs/spec-map.md 9). */
-export const formatCents = (cents: number) => euros().format(cents / 100);
+export function formatCents(cents: number): string {
+  return euros().format(cents / 100);
+}
 
 /** Cents as nl-NL euros without decimals, for ranges and budgets. */
-export const formatWholeEuros = (cents: number) => wholeEuros().format(cents / 100);
+export function formatWholeEuros(cents: number): string {
+  return wholeEuros().format(cents / 100);
+}
 
 /** Reads an amount as Dutch people type it ('1.250', '1250,50', '€ 99.95') into cents, or null. */
 export function parseEuros(text: string): number | null {

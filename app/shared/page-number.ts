@@ -8,7 +8,9 @@ export function readPageNumber(text: string | null | undefined): number {
 }
 
 /** Whether this names a page after the first, which has an address of its own. */
-export const isLaterPage = (text: string) => text !== "1" && readPageNumber(text) === Number(text);
+export function isLaterPage(text: string): boolean {
+  return text !== "1" && readPageNumber(text) === Number(text);
+}
 
 /** One page of a list that is leafed through by number. */
 export interface NumberedPage<Row> {

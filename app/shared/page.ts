@@ -69,8 +69,9 @@ export function page(facts: IndexedPage | OtherPage): PageHandle {
 }
 
 /** The look of the page at this path (docs/spec-map.md 2). */
-export const themeOf = (path: string) =>
-  path.startsWith(href("/verhuis")) ? "verhuis" : "generic";
+export function themeOf(path: string): Theme {
+  return path.startsWith(href("/verhuis")) ? "verhuis" : "generic";
+}
 
 /** Whether a page is work to who looks: visitors do not get it, or it names its workers. */
 export function isWorkOf(page: PageHandle | null, kind: string): boolean {
@@ -99,5 +100,6 @@ export function linkCardPath(path: string): string {
 }
 
 /** The path that a link card's name stands for. */
-export const pathOfCard = (name: string) =>
-  name === "home" ? "/" : `/${name.replaceAll("~", "/")}`;
+export function pathOfCard(name: string): string {
+  return name === "home" ? "/" : `/${name.replaceAll("~", "/")}`;
+}

@@ -2,7 +2,9 @@
 export const PRODUCT_NAME = "Verhuisbod";
 
 /** Title of a page: what it is about first, the product after it. */
-export const pageTitle = (subject: string) => `${subject} - ${PRODUCT_NAME}`;
+export function pageTitle(subject: string): string {
+  return `${subject} - ${PRODUCT_NAME}`;
+}
 
 /** What search engines and previews read of a page; `facts` of schema.org become JSON-LD. */
 export function describePage(title: string, description: string, ...facts: object[]) {

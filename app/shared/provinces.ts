@@ -17,7 +17,9 @@ export const PROVINCES = [
 export type Province = (typeof PROVINCES)[number];
 
 /** A province as it stands in addresses. */
-export const provinceSlug = (province: string) => province.toLowerCase();
+export function provinceSlug(province: string): string {
+  return province.toLowerCase();
+}
 
 /** The province that an address names; null when it names none. */
 export function provinceOfSlug(slug: string): Province | null {

@@ -84,7 +84,9 @@ export function stepsOf(titles: readonly StepTitle[], questions: Questions): Ste
 export type FieldErrors = Readonly<Record<string, unknown>>;
 
 /** The field that an error is about: 'heavyItems' for 'heavyItems[1]'. */
-export const fieldOf = (name: string) => name.split("[", 1)[0] ?? name;
+export function fieldOf(name: string): string {
+  return name.split("[", 1)[0] ?? name;
+}
 
 /** Where a form goes after a refusal: its first step (from 0) and field with an error. */
 export function firstWrong(

@@ -52,22 +52,27 @@ function Refused({ why, children }: { why: string; children: ReactNode }) {
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export function LinkButton(props: ComponentProps<"a"> & { look?: Look; size?: Size }) {
-  const { look = "primary", size = "normal", className = "", ...rest } = props;
+export function LinkButton({
+  look = "primary",
+  size = "normal",
+  className = "",
+  ...rest
+}: ComponentProps<"a"> & { look?: Look; size?: Size }) {
   return <PageLink className={classesOf(look, size, className)} {...rest} />;
 }
 
 /** A link to the page with a window in it, as a button that opens it once scripts are there. */
-export function OpenerLink(
-  props: {
-    look?: Look;
-    href: string;
-    /** Id of what says which thing of a list it is about. */
-    describedBy?: string | undefined;
-    children: ReactNode;
-  } & Pick<ComponentProps<"a">, "onClick" | "onKeyDown">,
-) {
-  const { look = "primary", describedBy, ...link } = props;
+export function OpenerLink({
+  look = "primary",
+  describedBy,
+  ...link
+}: {
+  look?: Look;
+  href: string;
+  /** Id of what says which thing of a list it is about. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+} & Pick<ComponentProps<"a">, "onClick" | "onKeyDown">) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: without scripts it has to lead somewhere.
     <a

@@ -10,14 +10,17 @@ export type { ComboOffer };
  * touched; before, and without scripts, the browser offers what `listId` lists. `onChoose` gets what
  * was chosen or typed out whole.
  */
-export function ComboField<Offered extends ComboOffer>(
-  props: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
-    Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
-      /** Id of a datalist. */
-      listId: string;
-    },
-) {
-  const { ask, onChoose, count, listId, ...rest } = props;
+export function ComboField<Offered extends ComboOffer>({
+  ask,
+  onChoose,
+  count,
+  listId,
+  ...rest
+}: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
+  Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
+    /** Id of a datalist. */
+    listId: string;
+  }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [loaded, setLoaded] = useState<{ List: typeof ComboList; wasTyped: boolean } | null>(null);
   const isTyped = useRef(false);

@@ -18,7 +18,15 @@ export type ShowWindow = (
  * A modal window over the page: the browser keeps focus inside, Escape closes it, and focus goes
  * back to what opened it. One that is open when the page comes is part of the page without scripts.
  */
-export function Dialog(props: {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  startsInForm = false,
+  className = "",
+  show,
+  children,
+}: {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -33,7 +41,6 @@ export function Dialog(props: {
   startsInForm?: boolean;
   children: ReactNode;
 }) {
-  const { open, onClose, title, startsInForm = false, className = "", show, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLive = useLive();
@@ -162,14 +169,19 @@ function focusFirstField(dialog: HTMLDialogElement): () => void {
 }
 
 /** Asks before something that cannot be undone; `children` holds the form that does it. */
-export function ConfirmDialog(props: {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text,
+  children,
+}: {
   open: boolean;
   onClose: () => void;
   title: string;
   text: string;
   children: ReactNode;
 }) {
-  const { open, onClose, title, text, children } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p>{text}</p>

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Option } from "~/shared/questions.ts";
 import { Options } from "./options.tsx";
-import { type Field, type Limit, readField } from "./read-field.ts";
+import { type Field, readField } from "./read-field.ts";
+
+const LENGTH = ["maxLength"] as const;
+const RANGE = ["min", "max"] as const;
 
 interface Common {
   field: Field;
@@ -21,6 +24,10 @@ function controlOf(field: Field, hint: ReactNode) {
     "aria-invalid": errors ? true : undefined,
     "aria-describedby": describedBy(field, hint),
   };
+}
+
+function textOf({ initialValue }: Field): string | undefined {
+  return typeof initialValue === "string" ? initialValue : undefined;
 }
 
 function describedBy(field: Field, hint: ReactNode): string | undefined {
@@ -70,59 +77,85 @@ function FieldError({ field }: { field: Field }) {
   );
 }
 
-/** A field for its frame and, with those `limits` that the control knows, for its control. */
-function taken<Rest extends object>(
-  { field: asked, label, hint, optional, ...rest }: Common & Rest,
-  ...limits: Limit[]
-) {
-  const field = readField(asked, ...limits);
-  const { key, maxLength, min, max, initialValue } = field;
-  const defaultValue = typeof initialValue === "string" ? initialValue : undefined;
-  const own = { ...controlOf(field, hint), maxLength, min, max, defaultValue };
-  return { frame: { field, label, hint, optional }, key, control: { ...own, ...rest } };
-}
-
-/** One line of text, a date, a number, an address or a password; `below` stands right under the box. */
+/** One line of text, a date, a number, an address or a password. */
 export function TextField({
+  field: asked,
+  label,
+  hint,
+  optional,
   type = "text",
   below,
-  ...asked
+  ...rest
 }: Common &
   Omit<ComponentProps<"input">, "type"> & {
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
+    /** Stands right under the box. */
     below?: ReactNode;
   }) {
-  const limits: Limit[] = type === "number" ? ["min", "max"] : ["maxLength"];
-  const { frame, key, control } = taken(asked, ...limits);
-  const shown = type === "password" ? undefined : control.defaultValue;
+  const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
+  const { key, maxLength, min, max } = field;
   return (
-    <Frame {...frame}>
-      <input key={key} type={type} className="field" {...control} defaultValue={shown} />
+    <Frame {...{ field, label, hint, optional }}>
+      <input
+        key={key}
+        {...controlOf(field, hint)}
+        type={type}
+        maxLength={maxLength}
+        min={min}
+        max={max}
+        defaultValue={type === "password" ? undefined : textOf(field)}
+        className="field"
+        {...rest}
+      />
       {below}
     </Frame>
   );
 }
 
 /** Several lines of text. */
-export function TextAreaField(asked: Common & ComponentProps<"textarea">) {
-  const { frame, key, control } = taken(asked, "maxLength");
+export function TextAreaField({
+  field: asked,
+  label,
+  hint,
+  optional,
+  ...rest
+}: Common & ComponentProps<"textarea">) {
+  const field = readField(asked, ...LENGTH);
   return (
-    <Frame {...frame}>
-      <textarea key={key} rows={4} className="field" {...control} />
+    <Frame {...{ field, label, hint, optional }}>
+      <textarea
+        key={field.key}
+        rows={4}
+        {...controlOf(field, hint)}
+        maxLength={field.maxLength}
+        defaultValue={textOf(field)}
+        className="field"
+        {...rest}
+      />
     </Frame>
   );
 }
 
 /** A choice of one from a list; `placeholder` is the empty first choice. */
 export function SelectField({
+  field: asked,
+  label,
+  hint,
+  optional,
   options,
   placeholder,
-  ...asked
+  ...rest
 }: Common & ComponentProps<"select"> & { options: readonly Option[]; placeholder: string }) {
-  const { frame, key, control } = taken(asked);
+  const field = readField(asked);
   return (
-    <Frame {...frame}>
-      <select key={key} className="field select" {...control}>
+    <Frame {...{ field, label, hint, optional }}>
+      <select
+        key={field.key}
+        {...controlOf(field, hint)}
+        defaultValue={textOf(field)}
+        className="field select"
+        {...rest}
+      >
         <option value="">{placeholder}</option>
         <Options options={options} />
       </select>
@@ -151,10 +184,15 @@ export function CheckboxField({ field: asked, label }: Pick<Common, "field" | "l
 }
 
 /** A group of boxes (any number) or buttons (one), with one legend and one error. */
-export function ChoiceGroup(
-  props: Common & { options: readonly Option[]; type: "checkbox" | "radio"; columns?: string },
-) {
-  const { field: asked, label, hint, optional, options, type, columns = "sm:grid-cols-2" } = props;
+export function ChoiceGroup({
+  field: asked,
+  label,
+  hint,
+  optional,
+  options,
+  type,
+  columns = "sm:grid-cols-2",
+}: Common & { options: readonly Option[]; type: "checkbox" | "radio"; columns?: string }) {
   const field = readField(asked);
   const { name, initialValue } = field;
   // One of the boxes is enough, which no browser can be told.

@@ -3,10 +3,14 @@ import { useMatches } from "react-router";
 import { type PageHandle, pageIn } from "~/shared/page.ts";
 
 /** What the route of this page says of it; null where no route does. */
-export const usePage = (): PageHandle | null => pageIn(useMatches());
+export function usePage(): PageHandle | null {
+  return pageIn(useMatches());
+}
 
 /** Whether scripts take this page over. */
-export const useHydration = () => usePage()?.hydrate ?? true;
+export function useHydration(): boolean {
+  return usePage()?.hydrate ?? true;
+}
 
 const never = () => () => {};
 

@@ -3,8 +3,15 @@ import type { LabelLine, LabelStamp } from "~/shared/label.ts";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 
 /** The side of a taped box, for a label on it; `name` is what it is called. */
-export function TapedBox(props: { name: string; className?: string; children: ReactNode }) {
-  const { name, className = "", children } = props;
+export function TapedBox({
+  name,
+  className = "",
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-label={name}
@@ -16,7 +23,12 @@ export function TapedBox(props: { name: string; className?: string; children: Re
 }
 
 /** The label of a box, from the wizard to the agreement: it gains stamps and full boxes. */
-export function BoxLabel(props: {
+export function BoxLabel({
+  title,
+  lines,
+  stamps = [],
+  places,
+}: {
   title: string;
   /** What is not known is left out. */
   lines: readonly LabelLine[];
@@ -24,7 +36,6 @@ export function BoxLabel(props: {
   /** Of proposals, once the brief can have any. */
   places?: { taken: number; total: number };
 }) {
-  const { title, lines, stamps = [], places } = props;
   return (
     <div className="label">
       <header>

@@ -18,18 +18,28 @@ export function Logo() {
 
 /** A cross that closes things; the button around it carries the words. */
 export function CloseMark() {
-  return strokes(20, "size-5", "m4 4 12 12M16 4 4 16");
+  return (
+    <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+      <path
+        d="m4 4 12 12M16 4 4 16"
+        stroke="currentColor"
+        strokeWidth="2.500"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
 }
 
 /** Three lines that open a menu. */
 export function MenuMark() {
-  return strokes(24, "size-6", "M3 6h18M3 12h18M3 18h18");
-}
-
-function strokes(size: number, className: string, d: string) {
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={className} aria-hidden="true">
-      <path d={d} stroke="currentColor" strokeWidth="2.500" strokeLinecap="round" />
+    <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+      <path
+        d="M3 6h18M3 12h18M3 18h18"
+        stroke="currentColor"
+        strokeWidth="2.500"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

@@ -2,7 +2,13 @@ import type { NumberedPage } from "~/shared/page-number.ts";
 import { LinkButton } from "./button.tsx";
 
 /** Leads to the page before and after this one; nothing for a list of one page. */
-export function PageNumbers(props: {
+export function PageNumbers({
+  page,
+  pages,
+  hasNext,
+  hrefOf,
+  label = "Pagina's",
+}: {
   page: number;
   /** How many there are, where that is known. */
   pages?: number;
@@ -11,7 +17,6 @@ export function PageNumbers(props: {
   /** What is leafed through, when a page has several lists. */
   label?: string;
 }) {
-  const { page, pages, hasNext, hrefOf, label = "Pagina's" } = props;
   if (page === 1 && !hasNext) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-3">
@@ -34,8 +39,15 @@ export function PageNumbers(props: {
 }
 
 /** The same for one of several lists: `list` is its number's parameter and its heading's anchor. */
-export function ListNumbers(props: { list: string; label: string; of: NumberedPage<unknown> }) {
-  const { list, label, of } = props;
+export function ListNumbers({
+  list,
+  label,
+  of,
+}: {
+  list: string;
+  label: string;
+  of: NumberedPage<unknown>;
+}) {
   return (
     <PageNumbers
       page={of.page}

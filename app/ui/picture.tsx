@@ -3,12 +3,15 @@ import type { Picture } from "~/shared/picture.ts";
 const SIZES = { small: "size-12", large: "size-18" };
 
 /** Somebody's photo, or the initial of `name` where there is none. It decorates the name beside it. */
-export function PhotoTile(props: {
+export function PhotoTile({
+  picture,
+  name,
+  size = "small",
+}: {
   picture: Picture | null;
   name: string;
   size?: keyof typeof SIZES;
 }) {
-  const { picture, name, size = "small" } = props;
   const frame = "shrink-0 rounded-box border border-edge bg-kraft";
   if (picture) {
     return (

@@ -5,7 +5,7 @@ import type { FieldErrors } from "~/shared/questions.ts";
 // biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
 export type Field = FieldMetadata<any>;
 
-export type Limit = Exclude<keyof FieldLimits, "required">;
+type Limit = Exclude<keyof FieldLimits, "required">;
 
 // The form library puts a field together anew for every value that is read of it, and a group of
 // choices reads ten for each choice: that took a quarter of the wizard's page.

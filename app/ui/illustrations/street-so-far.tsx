@@ -1,6 +1,6 @@
 import { Drawing } from "./drawing.tsx";
 import { BRICK, KRAFT, SKY, WHITE } from "./palette.ts";
-import { SmallVan } from "./van.tsx";
+import { SmallVan } from "./small-van.tsx";
 
 /** How far a move is: nobody chosen yet, a mover chosen, or moved. */
 export type MoveStage = "open" | "chosen" | "moved";

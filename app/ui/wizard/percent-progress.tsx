@@ -35,14 +35,16 @@ export function PercentProgress(props: {
             </li>
           ))}
         </ol>
-        <Road
-          steps={steps.length}
-          step={step}
+        <div
+          role="progressbar"
           aria-label={label}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-        />
+          className="absolute inset-x-0 bottom-0"
+        >
+          <Road steps={steps.length} step={step} />
+        </div>
       </div>
     </div>
   );

@@ -43,15 +43,17 @@ export function RoadProgress(props: {
             ))}
           </ol>
         </nav>
-        <Road
-          steps={steps.length}
-          step={step}
+        <div
+          role="progressbar"
           aria-label="Voortgang"
           aria-valuemin={1}
           aria-valuemax={steps.length}
           aria-valuenow={step + 1}
           aria-valuetext={`Stap ${step + 1} van ${steps.length}`}
-        />
+          className="pointer-events-none absolute inset-x-0 bottom-0"
+        >
+          <Road steps={steps.length} step={step} />
+        </div>
       </div>
     </Repeated>
   );

@@ -1,5 +1,4 @@
-import type { ComponentProps } from "react";
-import { SmallVan } from "../illustrations/van.tsx";
+import { SmallVan } from "../illustrations/small-van.tsx";
 
 const ROOF = { ahead: "fill-card", done: "fill-accent", wrong: "fill-bad" };
 const WALL = { ahead: "fill-card", done: "fill-kraft", wrong: "fill-bad-field" };
@@ -24,12 +23,11 @@ export function House({ state }: { state: "ahead" | "done" | "wrong" }) {
   );
 }
 
-/** The road below the houses, with the van at `step` from 0; `said` are the words of its bar. */
-export function Road(props: { steps: number; step: number } & ComponentProps<"div">) {
-  const { steps, step, ...said } = props;
+/** The road past the houses of `steps`, with the van at `step`, from 0. */
+export function Road({ steps, step }: { steps: number; step: number }) {
   const width = 100 / steps;
   return (
-    <div role="progressbar" className="pointer-events-none absolute inset-x-0 bottom-0" {...said}>
+    <>
       {/* Placed by attributes of SVG: the page allows no style attribute. */}
       <svg className="-mb-1 block h-8 w-full max-sm:h-5" aria-hidden="true">
         <svg
@@ -45,6 +43,6 @@ export function Road(props: { steps: number; step: number } & ComponentProps<"di
       <div className="grid h-2.5 items-center rounded-full bg-ink px-2">
         <div className="border-t-2 border-dashed border-paper/70" />
       </div>
-    </div>
+    </>
   );
 }

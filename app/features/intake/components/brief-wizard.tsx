@@ -16,14 +16,8 @@ import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { RoadProgress } from "~/ui/wizard/road-progress.tsx";
-import {
-  finishedSteps,
-  firstBehind,
-  focusField,
-  stepFromHash,
-  useWizardStep,
-  wrongSteps,
-} from "~/ui/wizard/steps.ts";
+import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
+import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
 import {
   DraftNotice,
   ErrorSummary,
