@@ -14,6 +14,14 @@ export type ShowWindow = (
   onKey: (event: KeyboardEvent) => void,
 ) => () => void;
 
+/** What every window says, and how it closes. */
+interface Shown {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
 /**
  * A modal window over the page: the browser keeps focus inside, Escape closes it, and focus goes
  * back to what opened it. One that is open when the page comes is part of the page without scripts.
@@ -26,20 +34,13 @@ export function Dialog({
   className = "",
   show,
   children,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: string;
+}: Shown & {
   /** Its place, where that is not over the page alone. */
   className?: string;
   /** Shows it there. */
   show?: ShowWindow | undefined;
-  /**
-   * Focus starts in the first field where that stands in view and no keyboard on the screen would cover
-   * it, else at the title; also where a form takes the place of what the window showed.
-   */
+  /** Focus starts in the first field in view that no keyboard on the screen would cover. */
   startsInForm?: boolean;
-  children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -169,19 +170,7 @@ function focusFirstField(dialog: HTMLDialogElement): () => void {
 }
 
 /** Asks before something that cannot be undone; `children` holds the form that does it. */
-export function ConfirmDialog({
-  open,
-  onClose,
-  title,
-  text,
-  children,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+export function ConfirmDialog({ open, onClose, title, text, children }: Shown & { text: string }) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p>{text}</p>

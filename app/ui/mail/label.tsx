@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { LabelLine, LabelStamp } from "~/shared/label.ts";
+import type { Label, LabelStamp } from "~/shared/label.ts";
 import { Block } from "./block.tsx";
 import {
   BOARD,
@@ -16,13 +16,7 @@ import {
 const LINE_TEXT = textOf(15, 20);
 
 /** The label of a box, as on the pages; a line without a value is left out. */
-export function MailLabel(props: {
-  to: MailReader;
-  title: string;
-  lines: readonly LabelLine[];
-  places: { taken: number; total: number };
-  stamp?: LabelStamp | null;
-}) {
+export function MailLabel(props: Label & { to: MailReader; stamp?: LabelStamp | null }) {
   const { to, title, lines, places, stamp } = props;
   return (
     <Block cell={{ padding: PART }}>
@@ -113,7 +107,7 @@ function Line({ label, value }: { label: string; value: string }) {
 const HELD_OPEN = "\u00A0\u00A0\u00A0";
 
 /** A small box for each place, those that are taken in kraft. */
-function Places({ taken, total }: { taken: number; total: number }) {
+function Places({ taken, total }: Label["places"]) {
   const box: CSSProperties = {
     border: `1px solid ${EDGE}`,
     borderRadius: "2px",
