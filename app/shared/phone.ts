@@ -8,7 +8,6 @@ import { megabytes, remembered } from "./keeper.ts";
 // On the server only: with the numbering plans of all countries this weighs more than a whole page.
 
 const HERE = "NL";
-/** Numbers whose shown form is kept; one that was stored is short. */
 const NEIGHBOURS = ["PL", "TR", "DE", "BE", "GB", "FR", "ES"] as const;
 
 /** A typed number in E.164, a Dutch one unless it has a plus or 00; null when none can exist. */

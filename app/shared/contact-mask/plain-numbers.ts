@@ -1,5 +1,5 @@
 import type { Numeral } from "./numbers.ts";
-import { type Token, words } from "./tokens.ts";
+import { beside, type Token, textAt, words } from "./tokens.ts";
 
 /** What an amount is written with. */
 export const CURRENCY: ReadonlySet<string> = new Set(["€", "eur", "euro", "euros"]);
@@ -99,9 +99,7 @@ function isNoughtPoint(numbers: Numeral[], at: number, sign: Sign): boolean {
 function isAmount(tokens: Token[], numbers: Numeral[], at: number): boolean {
   const [number, next] = [numbers[at], numbers[at + 1]];
   if (!number) return false;
-  const before = tokens[number.first - 1];
-  const earlier = before?.kind === "space" ? tokens[number.first - 2] : before;
-  if (earlier && CURRENCY.has(earlier.text)) return true;
+  if (CURRENCY.has(textAt(tokens, beside(tokens, number.first, -1)))) return true;
   // A letter that stands for a digit of the same number is no unit: '06 41B2 765l'.
   const isDigit = next?.spoken && next.first - number.end < 2;
   const after = isDigit ? null : wordAfter(tokens, number);
@@ -110,7 +108,6 @@ function isAmount(tokens: Token[], numbers: Numeral[], at: number): boolean {
 
 function wordAfter(tokens: Token[], number: Numeral | undefined): string | null {
   if (!number) return null;
-  const next = tokens[number.end];
-  const after = next?.kind === "space" ? tokens[number.end + 1] : next;
+  const after = tokens[beside(tokens, number.end - 1, 1)];
   return after && (after.kind === "word" || after.text === "€") ? after.text : null;
 }

@@ -100,8 +100,7 @@ function near(tokens: Token[], from: number, step: 1 | -1): Find[] {
     if (token.kind !== "word" && token.kind !== "number") continue;
     const [first, end] = chunkAround(tokens, at);
     const chosen = looksChosen(tokens, first, end) || (assigned && token.text.length >= MIN_CHOSEN);
-    if (!chosen) continue;
-    return [findOf("email", tokens, first, end)];
+    if (chosen) return [findOf("email", tokens, first, end)];
   }
   return [];
 }
