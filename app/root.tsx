@@ -35,8 +35,9 @@ import { Arrival } from "./ui/arrival.tsx";
 import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.ts?worker&url";
 import { Refused } from "./ui/refused.later.tsx";
-import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
+import { CONTENT, SiteFrame } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
+import type { Viewer } from "./ui/viewer.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: PRODUCT_NAME }];

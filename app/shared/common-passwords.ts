@@ -1,9 +1,8 @@
 import LIST from "./common-passwords.txt?raw";
 
 /**
- * The passwords that are tried first everywhere, English and Dutch: the ones most often found in
- * leaks, as counted by the zxcvbn project (MIT), and the words this country picks. Each stands for
- * its variants with digits and signs around it and inside.
+ * The passwords that are found most often in leaks, as the zxcvbn project (MIT) counted them, and the
+ * words this country picks. Each stands for its variants with digits and signs around it and inside.
  */
 const COMMON = /* @__PURE__ */ new Set(LIST.split(/\s+/));
 
@@ -48,9 +47,7 @@ function repeatedPart(text: string): string | null {
   return null;
 }
 
-function lastLetter(text: string): number {
-  return Array.from(text.matchAll(/[a-z]/g)).at(-1)?.index ?? -1;
-}
+const lastLetter = (text: string) => Array.from(text.matchAll(/[a-z]/g)).at(-1)?.index ?? -1;
 
 // A run along the keyboard or the alphabet, forwards or backwards.
 function isRow(word: string): boolean {

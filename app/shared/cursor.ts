@@ -10,9 +10,7 @@ export interface Cursor {
 const LATEST = Date.UTC(9999, 11, 31);
 
 /** A cursor as it stands in an address. */
-export function writeCursor({ createdAt, id }: Cursor): string {
-  return `${createdAt.getTime()}_${id}`;
-}
+export const writeCursor = ({ createdAt, id }: Cursor) => `${createdAt.getTime()}_${id}`;
 
 /** Reads a cursor from an address; anything else than one of ours is the start of the list. */
 export function readCursor(text: string | null): Cursor | null {

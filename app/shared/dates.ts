@@ -1,7 +1,5 @@
 import { once } from "./remembered.ts";
 
-const ZONE = "Europe/Amsterdam";
-
 // Names are written out, not taken from Intl: browsers and servers abbreviate them differently
 // ('mrt', 'mrt.'), and a page must read the same on both.
 export const MONTHS =
@@ -11,15 +9,13 @@ export const MONTHS =
 const SHORT_MONTHS = "jan feb mrt apr mei jun jul aug sep okt nov dec".split(" ");
 const WEEKDAYS = "zo ma di wo do vr za".split(" ");
 
-const isoParts = once(() => {
-  const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  return new Intl.DateTimeFormat("en-CA", { ...parts, timeZone: ZONE });
-});
+const isoParts = formatter("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
+const clock = formatter("nl-NL", { hour: "2-digit", minute: "2-digit" });
 
-const clock = once(() => {
-  const parts = { hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat("nl-NL", { ...parts, timeZone: ZONE });
-});
+// @__NO_SIDE_EFFECTS__
+function formatter(language: string, parts: Intl.DateTimeFormatOptions) {
+  return once(() => new Intl.DateTimeFormat(language, { ...parts, timeZone: "Europe/Amsterdam" }));
+}
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -30,7 +26,10 @@ export const DAY_MS = 24 * HOUR_MS;
 const days = new Map<number, string>();
 const MOST_DAYS = 1_000;
 
-function dayOfHour(hour: number): string {
+/** The calendar day in the Netherlands at an instant, as 'YYYY-MM-DD'. */
+export function dutchDay(now: Date): string {
+  // Days begin on the hour, in summer and in winter.
+  const hour = Math.floor(now.getTime() / HOUR_MS);
   const day = days.get(hour) ?? isoParts().format(hour * HOUR_MS);
   days.set(hour, day);
   for (const oldest of days.keys()) {
@@ -38,12 +37,6 @@ function dayOfHour(hour: number): string {
     days.delete(oldest);
   }
   return day;
-}
-
-/** The calendar day in the Netherlands at an instant, as 'YYYY-MM-DD'. */
-export function dutchDay(now: Date): string {
-  // Days begin on the hour, in summer and in winter.
-  return dayOfHour(Math.floor(now.getTime() / HOUR_MS));
 }
 
 /** '3 maart 2026', for an instant or a 'YYYY-MM-DD' day. */

@@ -14,23 +14,13 @@ export type FormSchema<Value> = z.ZodType<Value>;
 
 const known = new WeakMap<z.ZodType, Record<string, FieldLimits>>();
 
-/**
- * The limits of a form's fields, by name, read off its schema. The form library has a function for it
- * that finds no lengths in schemas of this zod (decision 41).
- */
+/** The limits of a form's fields by name; the form library finds none in this zod (decision 41). */
 export function fieldLimits(form: z.ZodType): Record<string, FieldLimits> {
-  const found = known.get(form) ?? limitsOfShape(shapeOf(form));
+  const read = ([name, field]: [string, z.ZodType]) =>
+    [name, { required: !field.safeParse(undefined).success, ...limitsIn(field) }] as const;
+  const found = known.get(form) ?? Object.fromEntries(Object.entries(shapeOf(form)).map(read));
   known.set(form, found);
   return found;
-}
-
-function limitsOfShape(shape: Record<string, z.ZodType>): Record<string, FieldLimits> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [
-      name,
-      { required: !field.safeParse(undefined).success, ...limitsIn(field) },
-    ]),
-  );
 }
 
 function shapeOf(schema: unknown): Record<string, z.ZodType> {

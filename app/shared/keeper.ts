@@ -9,34 +9,16 @@ export interface Kept {
   dropped: number;
 }
 
-/** Values by key, at most so many bytes of them. */
-export interface Keeper<Key, Value> {
-  /** The value that is kept under this key; it counts as used now. */
-  find(key: Key): Value | undefined;
-  /** The same without counting as used. */
-  peek(key: Key): Value | undefined;
-  /** Keeps a value that takes `bytes`; one larger than all that may be kept is not. */
-  keep(key: Key, value: Value, bytes: number): void;
-  /** Forgets what is kept under this key. */
-  drop(key: Key): void;
-  /** All that is kept, what was used longest ago first. */
-  values(): Iterable<Value>;
-  readonly kept: Readonly<Kept>;
-}
-
 const all: Kept[] = [];
 
 /** What every keeper of this process holds and did. */
-export function allKept(): readonly Readonly<Kept>[] {
-  return all;
-}
+export const allKept = (): readonly Readonly<Kept>[] => all;
 
 /**
- * Keeps values until there are more than `most` bytes of them: then what was used longest ago goes, one
- * after the other, and all else stays. The bytes are the caller's estimate. Whatever a process keeps
- * to save work is in one of these; docs/speed.md lists them.
+ * Keeps values, at most `most` bytes by the caller's estimate: then what was used longest ago goes.
+ * Whatever a process keeps to save work is in one of these; docs/speed.md lists them.
  */
-export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key, Value> {
+export function createKeeper<Key, Value>(name: string, most: number) {
   const held = new Map<Key, { value: Value; bytes: number }>();
   const kept: Kept = { name, most, entries: 0, bytes: 0, found: 0, missed: 0, dropped: 0 };
   all.push(kept);
@@ -53,9 +35,11 @@ export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key
     newest = key;
   };
   return {
-    kept,
+    kept: kept as Readonly<Kept>,
+    /** Forgets what is kept under this key. */
     drop,
-    find(key) {
+    /** The value that is kept under this key; it counts as used now. */
+    find(key: Key): Value | undefined {
       const found = held.get(key);
       if (!found) {
         kept.missed += 1;
@@ -65,8 +49,10 @@ export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key
       if (key !== newest) add(key, found);
       return found.value;
     },
-    peek: (key) => held.get(key)?.value,
-    keep(key, value, bytes) {
+    /** The same without counting as used. */
+    peek: (key: Key) => held.get(key)?.value,
+    /** Keeps a value that takes `bytes`; one larger than all that may be kept is not. */
+    keep(key: Key, value: Value, bytes: number): void {
       drop(key);
       if (bytes > most) return;
       add(key, { value, bytes });
@@ -78,7 +64,8 @@ export function createKeeper<Key, Value>(name: string, most: number): Keeper<Key
         kept.dropped += 1;
       }
     },
-    *values() {
+    /** All that is kept, what was used longest ago first. */
+    *values(): Iterable<Value> {
       for (const { value } of held.values()) yield value;
     },
   };
@@ -101,13 +88,9 @@ export function remembered<Value extends string>(
 }
 
 /** About the memory that a text takes: two bytes a character, as one with a euro sign has. */
-export function bytesOfText(text: string): number {
-  return 2 * text.length;
-}
+export const bytesOfText = (text: string) => 2 * text.length;
 
 const MEGABYTE = 1024 * 1024;
 
 /** So many megabytes, in bytes. */
-export function megabytes(count: number): number {
-  return count * MEGABYTE;
-}
+export const megabytes = (count: number) => count * MEGABYTE;

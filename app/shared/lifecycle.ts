@@ -57,10 +57,7 @@ export type PressOf<L extends AnyLifecycle> = {
   [Act in ActOf<L>]: L["acts"][Act] extends { press: Press } ? Act : never;
 }[ActOf<L>];
 
-/**
- * Declares a lifecycle: an act only leads from and to states that there are. Types, checks, labels,
- * badges, buttons and filters are derived from what this returns.
- */
+/** Declares a lifecycle, from which types, checks, labels, badges, buttons and filters are derived. */
 export function lifecycle<
   States extends Record<string, State>,
   const Acts extends Record<string, Act<keyof States & string>>,
@@ -69,10 +66,7 @@ export function lifecycle<
   return { states, acts, newer };
 }
 
-/**
- * What the state of a stored thing means. While a new version is deployed an old process may read a
- * status that only the new one knows: then it is `newer`.
- */
+/** What the state of a stored thing means; `newer` for one that only a newer version knows. */
 export function stateOf<L extends AnyLifecycle>(
   of: L,
   status: StatusOf<L>,

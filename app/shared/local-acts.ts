@@ -1,8 +1,4 @@
-/**
- * What can be done on the local page: pay a checkout at once or by direct debit, let it fail; let a
- * debit that is under way come or fail; have the last payment charged back, or the one before; collect the next month at
- * once, or try to with a card that expired; choose a card or direct debit; pay what is owed.
- */
+/** What can be done to a checkout and its subscription on the local page. */
 export const LOCAL_ACTS = [
   "pay",
   "pay-by-debit",

@@ -15,10 +15,7 @@ export interface CardWords {
   text: string;
 }
 
-/**
- * What of companies is on a page: nothing, any number of them, or the one whose id is `:companyId` in
- * its path. A kept page is made again when a company on it changes.
- */
+/** What of companies is on a page, which is kept until one of them changes; `:companyId` names one. */
 export type Shows = "no company" | "companies" | "the company of its path";
 
 /** Who works on a page that others see too: whoever is signed in, or companies alone. */
@@ -39,10 +36,7 @@ export type IndexedPage = {
   | {
       hydrate: false;
       shows: Shows;
-      /**
-       * The parameters of a query that change it. It gets no others, and with one of these it is made
-       * for the one who asks.
-       */
+      /** The parameters of a query that it gets; with one of these it is made for the one who asks. */
       reads: readonly string[];
       /**
        * The one query under which the page is kept for whoever asks with these parameters; null where
@@ -79,10 +73,7 @@ export function themeOf(path: string): Theme {
   return path.startsWith(href("/verhuis")) ? "verhuis" : "generic";
 }
 
-/**
- * Whether a page is work to who looks at it: one that visitors do not get, or one that names its
- * workers. A company's wears orange, wherever it lies.
- */
+/** Whether a page is work to who looks: visitors do not get it, or it names its workers. */
 export function isWorkOf(page: PageHandle | null, kind: string): boolean {
   if (!page || kind === "visitor") return false;
   if (page.audience !== "public") return true;

@@ -9,6 +9,4 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const OWED_STATES: readonly PaymentState[] = ["failed", "charged-back"];
 
 /** Whether a payment in this state is owed. */
-export function isOwed(state: PaymentState): boolean {
-  return OWED_STATES.includes(state);
-}
+export const isOwed = (state: PaymentState) => OWED_STATES.includes(state);

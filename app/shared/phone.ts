@@ -8,13 +8,9 @@ import { megabytes, remembered } from "./keeper.ts";
 // On the server only: with the numbering plans of all countries this weighs more than a whole page.
 
 const HERE = "NL";
-/** Numbers whose shown form is kept; one that was stored is short. */
 const NEIGHBOURS = ["PL", "TR", "DE", "BE", "GB", "FR", "ES"] as const;
 
-/**
- * The number that somebody typed, as it is stored: E.164, such as '+31612345678'. Without a plus or
- * 00 it is a Dutch one. Null when no such number can exist.
- */
+/** A typed number in E.164, a Dutch one unless it has a plus or 00; null when none can exist. */
 export function readPhone(typed: string): string | null {
   return parsed(typed)?.number ?? null;
 }

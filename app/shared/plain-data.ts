@@ -7,9 +7,7 @@ export const BUILD = "x-build";
 const DATE = "$date";
 
 /** Loader data as JSON: of plain objects, lists, texts, numbers and dates, which `readPlain` gives back. */
-export function writePlain(data: unknown): string {
-  return JSON.stringify(data, dateAsMark);
-}
+export const writePlain = (data: unknown) => JSON.stringify(data, dateAsMark);
 
 /** The data that `writePlain` wrote. */
 export function readPlain<Data>(text: string): Data {

@@ -1,8 +1,6 @@
 /**
- * All that a page for everybody may know of who reads it: enough for its header and its buttons, too
- * little to tell one person from another of the kind. Of a company, how it stands with its subscription:
- * it has none, its first payment is under way, it runs, was cancelled and runs on, rests in a pause, or
- * a payment is missing.
+ * All that a page for everybody may know of who reads it, too little to tell one person from another of
+ * the kind. Of a company, how it stands with its subscription; 'under-way' is its first payment.
  */
 export type Reader =
   | "visitor"

@@ -29,9 +29,7 @@ export function lastMoveDays(now: Date): { unaccepted: string; accepted: string 
 }
 
 /** The instant so many days before `now`. */
-export function daysAgo(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
-}
+export const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** The start of the day so many calendar months before `now`. */
 export function monthsAgo(now: Date, months: number): Date {

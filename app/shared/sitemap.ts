@@ -6,10 +6,7 @@ const MOST = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * A sitemap of these paths. Where one file cannot hold them, it names its parts (`?deel=1`, ...), each
- * of which is asked for by its number.
- */
+/** A sitemap of these paths; of too many for a file, the list of its parts (`?deel=1`, ...). */
 export function sitemapXml({
   origin,
   paths,
@@ -34,6 +31,4 @@ export function sitemapXml({
   return lines(HEAD, `<urlset ${SPACE}>`, ...urls, "</urlset>");
 }
 
-function lines(...each: string[]): string {
-  return `${each.join("\n")}\n`;
-}
+const lines = (...each: string[]) => `${each.join("\n")}\n`;

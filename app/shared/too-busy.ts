@@ -6,28 +6,25 @@ export interface Refusal {
   retryAfterSeconds: number;
 }
 
+const BUSY = { status: 503, title: "Het is erg druk", retryAfterSeconds: 5 } as const;
+
 /** More passwords than can be checked in time. */
 export const SIGN_INS_BUSY: Refusal = {
-  status: 503,
-  title: "Het is erg druk",
+  ...BUSY,
   text: "Er willen nu veel mensen tegelijk inloggen. Ga terug en probeer het over een paar seconden opnieuw.",
-  retryAfterSeconds: 5,
 };
 
 /** More forms than can be stored in time; said beside the form, which keeps what was typed. */
 export const FORMS_BUSY: Refusal = {
-  status: 503,
-  title: "Het is erg druk",
+  ...BUSY,
   text: "Er versturen nu veel mensen tegelijk een aanvraag. Wat je invulde staat er nog: verstuur het over een paar seconden opnieuw.",
-  retryAfterSeconds: 5,
 };
 
 /** More papers than can be drawn in time. */
 export const PAPERS_BUSY: Refusal = {
-  status: 503,
+  ...BUSY,
   title: "Even geduld",
   text: "Er worden nu veel papieren tegelijk gemaakt. Ga terug en open dit papier over een paar seconden opnieuw.",
-  retryAfterSeconds: 5,
 };
 
 /** Raised when more work is asked for than can be done in time, by everybody or by one address. */

@@ -1,9 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 
-/**
- * What the server answers to an act, or `failed` when it cannot be reached or is unable to answer
- * now: the page then stays as it is, with what was typed, and shows that.
- */
+/** What the server answers to an act; `failed`, with the page as it is, when it cannot answer now. */
 export async function answerOr<Answer, Failed>(
   serverAction: () => Promise<Answer>,
   failed: Failed,

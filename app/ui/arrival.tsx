@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Makes a page that was opened in the browser arrive as a loaded one does: the menu that led there is
- * closed, the title is read out, and the keyboard goes on at the page's beginning.
- */
+/** Makes a page arrive as a loaded one does: menu closed, title read out, keyboard at its beginning. */
 export function Arrival({ main }: { main: string }) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -9,10 +9,7 @@ function classesOf(look: Look, size: Size, more: string): string {
   return `btn btn-${look}${size === "large" ? " btn-large" : ""}${more ? ` ${more}` : ""}`;
 }
 
-/**
- * A button; `pending` shows its waiting text and keeps it from being pressed twice. With `why` it cannot be
- * pressed, and says why not.
- */
+/** A button; `pending` keeps it from being pressed twice, `why` says why it cannot be pressed. */
 export function Button({
   look = "primary",
   size = "normal",
@@ -64,10 +61,7 @@ export function LinkButton({
   return <PageLink className={classesOf(look, size, className)} {...rest} />;
 }
 
-/**
- * A link to the page with a window in it, as a button that opens that window: for who has no scripts or
- * is quicker than they are, and for `pressed`.
- */
+/** A link to the page with a window in it, as a button that opens it once scripts are there. */
 export function OpenerLink({
   look = "primary",
   describedBy,

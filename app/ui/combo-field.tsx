@@ -6,10 +6,9 @@ import { onFirstTouch } from "./first-touch.ts";
 export type { ComboOffer };
 
 /**
- * A field of one line that offers what the typed letters lead to, by a list that comes once the page is
- * touched; its text is free. `ask` answers letters, and gives up when its signal says so; `onChoose` is
- * called with what was chosen, or was typed out whole. Until then, and without scripts, the browser
- * offers what `listId` lists.
+ * A field of free text that offers what its letters lead to, by a list that comes once the page is
+ * touched; before, and without scripts, the browser offers what `listId` lists. `onChoose` gets what
+ * was chosen or typed out whole.
  */
 export function ComboField<Offered extends ComboOffer>({
   ask,

@@ -15,17 +15,8 @@ type Ask<Offered> = (typed: string, signal: AbortSignal) => Promise<readonly Off
 const PAUSE_MS = 120;
 const SETTLE_MS = 5_000;
 
-/**
- * Makes a field the combobox of ARIA's pattern, and draws its list. The field was on the page before, and
- * keeps its text, its focus and its own script.
- */
-export function ComboList<Offered extends ComboOffer>({
-  input,
-  wasTyped,
-  ask,
-  onChoose,
-  count,
-}: {
+/** Makes a field on the page the combobox of ARIA's pattern, and draws its list. */
+export function ComboList<Offered extends ComboOffer>(props: {
   input: HTMLInputElement;
   /** Somebody typed before this was there. */
   wasTyped: boolean;
@@ -35,6 +26,7 @@ export function ComboList<Offered extends ComboOffer>({
   /** Says how many are offered, to who does not see them. */
   count: (offers: number) => string;
 }) {
+  const { input, wasTyped, ask, onChoose, count } = props;
   const listbox = useId();
   const isFilling = useRef(false);
   const { offers, isOpen, isAsking, look, close, settle, settled } = useOffers(ask);
@@ -161,13 +153,8 @@ function useOffers<Offered extends ComboOffer>(ask: Ask<Offered>) {
     clearTimeout(pause.current);
     question.current?.abort();
   };
-  useEffect(
-    () => () => {
-      clearTimeout(pause.current);
-      question.current?.abort();
-    },
-    [],
-  );
+  const end = useEffectEvent(stop);
+  useEffect(() => () => end(), []);
   const look = (typed: string) => {
     stop();
     const own = new AbortController();

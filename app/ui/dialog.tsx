@@ -14,6 +14,14 @@ export type ShowWindow = (
   onKey: (event: KeyboardEvent) => void,
 ) => () => void;
 
+/** What every window says, and how it closes. */
+interface Shown {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
 /**
  * A modal window over the page: the browser keeps focus inside, Escape closes it, and focus goes
  * back to what opened it. One that is open when the page comes is part of the page without scripts.
@@ -26,20 +34,13 @@ export function Dialog({
   className = "",
   show,
   children,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: string;
+}: Shown & {
   /** Its place, where that is not over the page alone. */
   className?: string;
   /** Shows it there. */
   show?: ShowWindow | undefined;
-  /**
-   * Focus starts in the first field where that stands in view and no keyboard on the screen would cover
-   * it, else at the title; also where a form takes the place of what the window showed.
-   */
+  /** Focus starts in the first field in view that no keyboard on the screen would cover. */
   startsInForm?: boolean;
-  children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -57,21 +58,19 @@ export function Dialog({
       dialog.toggleAttribute("open", false);
       return drawThenShow(dialog, start, press);
     }
-    goToTop(dialog);
+    // Something else came into an open window: what had focus may be gone.
+    dialog.scrollTop = 0;
+    focusTitle(dialog);
     return start();
   }, [open, isLive, startsInForm, show]);
-  // The event comes later than the act. One that the page itself brought about is no news, and must
-  // not undo what the page went on to.
-  const tellOfClose = (dialog: HTMLDialogElement) => {
-    if (open && !dialog.open) onClose();
-  };
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       data-shown={open}
-      onClose={({ target, currentTarget }) => {
-        if (target === currentTarget) tellOfClose(currentTarget);
+      onClose={({ target, currentTarget: dialog }) => {
+        // It comes later than the act: one that the page brought about must not undo what it went on to.
+        if (target === dialog && open && !dialog.open) onClose();
       }}
       className={`window max-w-2xl scroll-pt-32 scroll-pb-36 ${className}`}
     >
@@ -105,9 +104,8 @@ export function Dialog({
 }
 
 /**
- * Draws the window at once, and makes it modal once it is on the screen: a browser takes longer to make
- * the page behind it inert than to draw it. Until then a key is pressed in that page, and `onKey` called.
- * Answers how to stop; `onShown` answers how to stop it too.
+ * Draws the window at once, and makes it modal, which takes a browser longer, once it is on the screen;
+ * until then a key is pressed in the page, and `onKey` called. It and `onShown` answer how to stop.
  */
 function drawThenShow(
   dialog: HTMLDialogElement,
@@ -143,12 +141,6 @@ function closeOnceGone(dialog: HTMLDialogElement): () => void {
   return () => opened.abort();
 }
 
-/** Where something else came into an open window: what had focus may be gone. */
-function goToTop(dialog: HTMLDialogElement): void {
-  dialog.scrollTop = 0;
-  focusTitle(dialog);
-}
-
 function focusTitle(dialog: HTMLDialogElement): void {
   const title = dialog.querySelector("h2");
   if (!title) return;
@@ -157,9 +149,8 @@ function focusTitle(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Starts in the first field as soon as that is there: a form may come later. Title and way out stay in
- * sight: a touch keyboard covers half a phone, and a field further down scrolls them away. Answers how to
- * stop waiting.
+ * Starts in the first field once that is there, but not where that scrolls title and way out off: a
+ * touch keyboard covers half a phone. Answers how to stop waiting.
  */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
   const isTouched = window.matchMedia("(pointer: coarse)").matches;
@@ -179,19 +170,7 @@ function focusFirstField(dialog: HTMLDialogElement): () => void {
 }
 
 /** Asks before something that cannot be undone; `children` holds the form that does it. */
-export function ConfirmDialog({
-  open,
-  onClose,
-  title,
-  text,
-  children,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+export function ConfirmDialog({ open, onClose, title, text, children }: Shown & { text: string }) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p>{text}</p>

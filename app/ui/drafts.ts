@@ -10,6 +10,15 @@ interface Kept<Draft> {
   typed: Draft;
 }
 
+/** What `act` answers; null where storage is forbidden or full, or holds something else. */
+export function tried<Answer>(act: () => Answer): Answer | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
 /** What this browser kept under `key`, in whichever tab; null when nothing was, or a week ago. */
 export function readDraft<Draft>(key: string): Draft | null {
   forgetOldest();
@@ -18,33 +27,26 @@ export function readDraft<Draft>(key: string): Draft | null {
 
 /** Keeps what was typed for a week in every tab, unless storage is full; the oldest drafts go. */
 export function keepDraft(key: string, typed: unknown): void {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ savedAt: Date.now(), typed }));
-  } catch {}
+  const kept = JSON.stringify({ savedAt: Date.now(), typed });
+  tried(() => localStorage.setItem(PREFIX + key, kept));
   forgetOldest();
 }
 
 /** Deletes what was kept under `key`: it was sent, or begun anew. */
 export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {}
+  tried(() => localStorage.removeItem(PREFIX + key));
 }
 
 function keptAt<Draft>(name: string): Kept<Draft> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
-    const { savedAt } = (kept ?? {}) as Partial<Kept<Draft>>;
-    return typeof savedAt === "number" ? (kept as Kept<Draft>) : null;
-  } catch {
-    return null;
-  }
+  const kept: unknown = tried(() => JSON.parse(localStorage.getItem(name) ?? "null"));
+  const { savedAt } = (kept ?? {}) as Partial<Kept<Draft>>;
+  return typeof savedAt === "number" ? (kept as Kept<Draft>) : null;
 }
 
 const isOld = ({ savedAt }: Kept<unknown>) => Date.now() - savedAt > KEPT_DAYS * DAY_MS;
 
 function forgetOldest(): void {
-  try {
+  tried(() => {
     const all = Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX))
       .map((name) => ({ name, kept: keptAt(name) }))
@@ -52,28 +54,20 @@ function forgetOldest(): void {
     for (const [place, { name, kept }] of all.entries()) {
       if (!kept || isOld(kept) || place >= MOST_KEPT) localStorage.removeItem(name);
     }
-  } catch {}
+  });
 }
 
 /** What was kept under `key` in this tab; null when nothing was, or the browser keeps nothing. */
 export function readTabDraft<Draft>(key: string): Draft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
+  return tried(() => JSON.parse(sessionStorage.getItem(key) ?? "null"));
 }
 
 /** Keeps what was typed until this tab is closed. Storage can be full or forbidden: then it does not. */
 export function keepTabDraft(key: string, draft: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {}
+  tried(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 }
 
 /** Deletes what was kept under `key`: it was sent. */
 export function forgetTabDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
+  tried(() => sessionStorage.removeItem(key));
 }

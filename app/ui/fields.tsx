@@ -168,26 +168,21 @@ export function SelectField({
   );
 }
 
-/** A single yes-or-no, with its hint and error below it. */
-export function CheckboxField({
-  field: asked,
-  label,
-  hint,
-}: Pick<Common, "field" | "label" | "hint">) {
+/** A single yes-or-no, with its error below it. */
+export function CheckboxField({ field: asked, label }: Pick<Common, "field" | "label">) {
   const field = readField(asked);
   return (
     <div className="grid content-start gap-1">
       <label className="choice">
         <input
           key={field.key}
-          {...controlOf(field, hint)}
+          {...controlOf(field, null)}
           type="checkbox"
           value="on"
           defaultChecked={field.initialValue === "on"}
         />
         {label}
       </label>
-      <Hint field={field} hint={hint} />
       <FieldError field={field} />
     </div>
   );

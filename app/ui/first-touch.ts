@@ -2,10 +2,7 @@ import { afterPaint } from "./after-paint.ts";
 
 const TOUCHES = ["pointerover", "pointerdown", "focusin", "keydown"];
 
-/**
- * Calls back once, when the picture after the first sign that somebody is about to use the page is on
- * the screen. Answers how to stop.
- */
+/** Calls back once, after the first sign that somebody will use the page. Answers how to stop. */
 export function onFirstTouch(act: () => unknown): () => void {
   const stop = () => {
     for (const touch of TOUCHES) document.removeEventListener(touch, once);

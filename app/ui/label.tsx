@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { LabelLine, LabelStamp } from "~/shared/label.ts";
+import type { Label, LabelStamp } from "~/shared/label.ts";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 
 /** The side of a taped box, for a label on it; `name` is what it is called. */
@@ -28,14 +28,7 @@ export function BoxLabel({
   lines,
   stamps = [],
   places,
-}: {
-  title: string;
-  /** What is not known is left out. */
-  lines: readonly LabelLine[];
-  stamps?: readonly LabelStamp[];
-  /** Of proposals, once the brief can have any. */
-  places?: { taken: number; total: number };
-}) {
+}: Omit<Label, "places"> & Partial<Label> & { stamps?: readonly LabelStamp[] }) {
   return (
     <div className="label">
       <header>

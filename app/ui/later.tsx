@@ -5,10 +5,7 @@ import { LoadFailure } from "./load-failure.tsx";
 
 type Part<Props> = (props: Props) => ReactNode;
 
-/**
- * A part of a page whose script comes after the page's own: as soon as somebody touches the page, or
- * when the part is on show. `load` answers the component.
- */
+/** A part of a page whose script comes once somebody touches the page, or when the part is on show. */
 export function later<Props extends object>(load: () => Promise<Part<Props>>): Part<Props> {
   let loading: Promise<Part<Props>> | null = null;
   const start = () => {

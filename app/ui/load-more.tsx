@@ -8,19 +8,14 @@ export interface ListPage<Row> {
   next: string | null;
 }
 
-interface Listed {
-  id: string;
-}
-
 /** Where a list's cursor stands in the address. */
 export const AFTER = "na";
 
 /**
- * The rows of a paged list that grows in place. `read` takes the page out of what the route's
- * loader answers. The first page may be loaded anew at any time: its rows replace older versions
- * of themselves, and nothing that was already on screen falls out between two pages.
+ * The rows of a paged list that grows in place; `read` takes a page out of a loader's answer. The first
+ * page may be loaded anew: its rows replace older versions of themselves, and none falls out between.
  */
-export function useMore<Answer, Row extends Listed>(
+export function useMore<Answer, Row extends { id: string }>(
   first: ListPage<Row>,
   read: (answer: Answer) => ListPage<Row> | null,
 ) {
@@ -43,11 +38,8 @@ export function useMore<Answer, Row extends Listed>(
   };
 }
 
-/**
- * All rows of a list once, newest first; of two versions of a row the one that was read later counts.
- * `first` is the first page as it is now, `pages` are what was read before, in that order.
- */
-export function mergePages<Row extends Listed>(
+/** All rows of a list once, newest first; `first` is as it is now, `pages` as they were read before. */
+export function mergePages<Row extends { id: string }>(
   first: ListPage<Row>,
   pages: ListPage<Row>[],
 ): Row[] {

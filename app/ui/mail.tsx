@@ -13,19 +13,11 @@ import {
   NIGHT,
   PAPER,
   PART,
-  TEXT,
+  textOf,
 } from "./mail/look.ts";
 
 /** The frame of every mail: the mark, a white sheet with its button, and why the reader gets it. */
-export function MailSheet({
-  to,
-  preview,
-  title,
-  lead,
-  button,
-  reason,
-  children,
-}: {
+export function MailSheet(props: {
   to: MailReader;
   preview: string;
   title: string;
@@ -36,6 +28,7 @@ export function MailSheet({
   reason: ReactNode;
   children?: ReactNode;
 }) {
+  const { to, preview, title, lead, button, reason, children } = props;
   return (
     <html lang="nl" dir="ltr">
       <head>
@@ -62,10 +55,7 @@ export function MailSheet({
                 padding: "14px 16px 8px",
               }}
             >
-              <h1
-                className="ink"
-                style={{ ...TEXT, fontSize: "21px", lineHeight: "26px", margin: "0 0 10px" }}
-              >
+              <h1 className="ink" style={textOf(21, 26, { margin: "0 0 10px" })}>
                 {title}
               </h1>
               {lead}
@@ -76,16 +66,7 @@ export function MailSheet({
               )}
               {children}
             </Block>
-            <p
-              className="muted"
-              style={{
-                ...TEXT,
-                color: MUTED,
-                fontSize: "13px",
-                lineHeight: "20px",
-                margin: "14px 8px",
-              }}
-            >
+            <p className="muted" style={textOf(13, 20, { color: MUTED, margin: "14px 8px" })}>
               {reason}
             </p>
           </Block>
@@ -111,29 +92,21 @@ function Mark() {
             <table {...GRID} style={{ border: `2px solid ${INK}`, borderRadius: "3px" }}>
               <tbody>
                 <tr>
-                  <td width={8} style={side}>
-                    &nbsp;
-                  </td>
-                  <td width={4} style={{ ...side, backgroundColor: CARD }}>
-                    &nbsp;
-                  </td>
-                  <td width={8} style={side}>
-                    &nbsp;
-                  </td>
+                  {["left", "tape", "right"].map((part) => (
+                    <td
+                      key={part}
+                      width={part === "tape" ? 4 : 8}
+                      style={part === "tape" ? { ...side, backgroundColor: CARD } : side}
+                    >
+                      &nbsp;
+                    </td>
+                  ))}
                 </tr>
               </tbody>
             </table>
           </td>
           <td>
-            <p
-              style={{
-                ...TEXT,
-                fontSize: "20px",
-                fontWeight: 800,
-                letterSpacing: "-0.02em",
-                lineHeight: "24px",
-              }}
-            >
+            <p style={textOf(20, 24, { fontWeight: 800, letterSpacing: "-0.02em" })}>
               {PRODUCT_NAME}
             </p>
           </td>
@@ -171,16 +144,7 @@ function Preview({ text }: { text: string }) {
 /** A paragraph of a mail. */
 export function MailText({ children }: { children: ReactNode }) {
   return (
-    <p
-      className="ink"
-      style={{
-        ...TEXT,
-        fontSize: "16px",
-        lineHeight: "24px",
-        margin: PART,
-        whiteSpace: "pre-line",
-      }}
-    >
+    <p className="ink" style={textOf(16, 24, { margin: PART, whiteSpace: "pre-line" })}>
       {children}
     </p>
   );
@@ -193,11 +157,7 @@ export function MailFacts({ facts }: { facts: [label: string, value: string | nu
       {facts.map(
         ([label, value]) =>
           value && (
-            <div
-              key={label}
-              className="ink"
-              style={{ ...TEXT, fontSize: "15px", lineHeight: "22px", whiteSpace: "pre-line" }}
-            >
+            <div key={label} className="ink" style={textOf(15, 22, { whiteSpace: "pre-line" })}>
               <span className="muted" style={{ color: MUTED }}>
                 {label}:
               </span>{" "}
@@ -220,11 +180,11 @@ export function MailLink({ href, children }: { href: string; children: string })
 
 /** A thin line between two parts of a mail. */
 export function MailRule() {
-  const style = {
-    border: "none",
-    borderTop: `1px solid ${LINE}`,
-    margin: "4px 0 18px",
-    width: "100%",
-  };
-  return <hr className="line" style={style} />;
+  const borderTop = `1px solid ${LINE}`;
+  return (
+    <hr
+      className="line"
+      style={{ border: "none", borderTop, margin: "4px 0 18px", width: "100%" }}
+    />
+  );
 }

@@ -2,9 +2,9 @@ import { PRODUCT_NAME } from "~/shared/product.ts";
 import marks from "./marks.svg?url";
 
 /** The product's mark and name: a taped box. */
-export function Logo({ className = "" }: { className?: string }) {
+export function Logo() {
   return (
-    <span className={`flex items-center gap-2 font-display text-xl font-bold ${className}`}>
+    <span className="flex items-center gap-2 font-display text-xl font-bold">
       <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true" strokeLinejoin="round">
         <path d="m3 10 13 6v13L3 23z" fill="#d9b98a" stroke="#14213a" strokeWidth="2" />
         <path d="m29 10-13 6v13l13-6z" fill="#b98f57" stroke="#14213a" strokeWidth="2" />

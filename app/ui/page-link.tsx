@@ -2,10 +2,7 @@ import type { ComponentProps } from "react";
 import { Link, matchPath, useLocation, useRouteLoaderData } from "react-router";
 import { usePage } from "./hydration.ts";
 
-/**
- * Every link of the product. From one page with scripts to another it opens in the browser; to and from
- * a page without them, and to another state of the same page, it loads the whole page.
- */
+/** Every link of the product: from one page with scripts to another it opens in the browser. */
 export function PageLink(props: ComponentProps<"a">) {
   // Both are the same HTML on a server, where choosing would read four contexts for nothing.
   return import.meta.env.SSR ? <a {...props} /> : <OpeningLink {...props} />;

@@ -38,10 +38,7 @@ export function PageNumbers({
   );
 }
 
-/**
- * The same for one of several lists of a page: `list` is the parameter of its number and the anchor of
- * its heading, `label` names what is in it.
- */
+/** The same for one of several lists: `list` is its number's parameter and its heading's anchor. */
 export function ListNumbers({
   list,
   label,

@@ -7,11 +7,9 @@ declare global {
 }
 
 /**
- * The data of a page whose handle says `plain`, for its clientLoader: one request that the router on
- * the server has no part in. A refusal is left to the router: it asks again in its own
- * way, and leads to sign in.
- * @throws Response that the page shows as a failed load, or that loads the page anew when the server
- * has another build by now
+ * The data of a page whose handle says `plain`, for its clientLoader, without the router on the server;
+ * a refusal is left to the router, which asks again and leads to sign in.
+ * @throws Response of a failed load, or one that loads the page anew when the server has another build
  */
 export async function plainData<Data>({
   request: { url, signal },

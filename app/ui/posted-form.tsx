@@ -11,10 +11,7 @@ export interface Answered {
   result: SubmissionResult | null;
 }
 
-/**
- * A form that a browser posts whole and the server checks: the props of its element, and its fields as
- * `result`, the last answer, marks them. `typed` is what stands in it at first.
- */
+/** A form that a browser posts whole: its props, and its fields as the last answer marks them. */
 export function usePostedForm<Value extends Fields>(
   id: string,
   schema: FormSchema<Value>,
@@ -36,27 +33,20 @@ type Asked = Omit<ComponentProps<typeof TextField>, "field">;
  * Such a form that asks a few lines of text; what is null is not sent. Below them stands a button that
  * says `send`, or what is given.
  */
-export function PostedForm<Value extends Fields>({
-  id,
-  schema,
-  result,
-  typed,
-  hidden = {},
-  asks,
-  above,
-  send,
-  children = <Button className="sm:justify-self-start">{send}</Button>,
-  ...rest
-}: {
-  id: string;
-  schema: FormSchema<Value>;
-  typed?: object;
-  hidden?: Record<string, string | null>;
-  asks: { [Name in keyof Value]?: Asked | false };
-  above?: ReactNode;
-  send?: string;
-} & Answered &
-  Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">) {
+export function PostedForm<Value extends Fields>(
+  props: {
+    id: string;
+    schema: FormSchema<Value>;
+    typed?: object;
+    hidden?: Record<string, string | null>;
+    asks: { [Name in keyof Value]?: Asked | false };
+    above?: ReactNode;
+    send?: string;
+  } & Answered &
+    Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">,
+) {
+  const { id, schema, result, typed, hidden = {}, asks, above, send, ...more } = props;
+  const { children = <Button className="sm:justify-self-start">{send}</Button>, ...rest } = more;
   const [form, fields] = usePostedForm(id, schema, result, typed);
   return (
     <form {...form} className="grid gap-4" {...rest}>

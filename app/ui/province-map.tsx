@@ -13,9 +13,8 @@ export interface MapPin {
 }
 
 /**
- * The twelve provinces, drawn beside a choice of one or more of them. The ordinary select or boxes
- * stay the accessible control; with `onToggle` a province can also be tapped here, without it the
- * map only shows. `pins` name provinces on the map, `route` draws the way from one to another.
+ * The twelve provinces beside the select or boxes that stay the accessible control; with `onToggle`
+ * they can be tapped. `pins` name some, `route` draws the way from one to another.
  */
 export function ProvinceMap({
   selected,

@@ -7,9 +7,8 @@ type TakeRepeated = (of: unknown, part: ReactNode) => string;
 export const RepeatedContext = createContext<TakeRepeated | null>(null);
 
 /**
- * A part of a page that a server draws once for all who see it, and a browser takes over as any other.
- * All that it shows follows from `of`, which is written as JSON: nothing of one person, and no context.
- * With null it is drawn as any other part.
+ * A part of a page that a server draws once for all who see it: what it shows follows from `of`,
+ * written as JSON, and from no context. With null it is drawn as any other part.
  */
 export function Repeated({ of, children }: { of: readonly unknown[] | null; children: ReactNode }) {
   const take = use(RepeatedContext);

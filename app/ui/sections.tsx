@@ -1,14 +1,17 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type PropsWithChildren, type ReactNode } from "react";
 import { AskForProposals } from "./ask-for-proposals.tsx";
 
+/** What a part of a public page says, with its drawing. */
+interface Point {
+  title: string;
+  text: ReactNode;
+  art?: ReactNode;
+}
+
+const ASK = <AskForProposals size="large" />;
+
 /** A band of a public page with its own heading; `board` puts it on kraft. */
-export function Section({
-  title,
-  lead,
-  board = false,
-  beside = false,
-  children,
-}: {
+export function Section(props: {
   title?: ReactNode;
   lead?: ReactNode;
   board?: boolean;
@@ -16,6 +19,7 @@ export function Section({
   beside?: boolean;
   children: ReactNode;
 }) {
+  const { title, lead, board = false, beside = false, children } = props;
   return (
     <section className={board ? "board border-y border-line" : ""}>
       <div
@@ -34,13 +38,7 @@ export function Section({
 }
 
 /** The top of a public page: words and what can be done beside a drawing. */
-export function Hero({
-  title,
-  lead,
-  art,
-  artOnPhone = true,
-  children = <AskForProposals size="large" />,
-}: {
+export function Hero(props: {
   title: ReactNode;
   lead: ReactNode;
   art: ReactNode;
@@ -48,6 +46,7 @@ export function Hero({
   artOnPhone?: boolean;
   children?: ReactNode;
 }) {
+  const { title, lead, art, artOnPhone = true, children = ASK } = props;
   return (
     <section className="board border-b border-line">
       <div className="mx-auto grid w-full max-w-6xl items-center gap-x-10 gap-y-8 px-4 pt-10 pb-10 sm:px-6 md:grid-cols-[1.25fr_1fr] md:py-16">
@@ -63,13 +62,7 @@ export function Hero({
 }
 
 /** Points with a drawing each, in as many columns as `columns` says. */
-export function DrawnCards({
-  cards,
-  columns,
-}: {
-  cards: readonly { title: string; text: string; art: ReactNode }[];
-  columns: string;
-}) {
+export function DrawnCards({ cards, columns }: { cards: readonly Point[]; columns: string }) {
   return (
     <ul className={`grid gap-4 ${columns}`}>
       {cards.map(({ title, text, art }) => (
@@ -89,7 +82,7 @@ export function DrawnCards({
 }
 
 /** Numbered steps; on a phone a step's drawing stands beside its number. */
-export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?: ReactNode }[] }) {
+export function Steps({ steps }: { steps: readonly Point[] }) {
   return (
     <ol
       className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${steps.length === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
@@ -180,17 +173,7 @@ function List({ items }: { items: readonly ReactNode[] }) {
 }
 
 /** The end of a page: what the reader can do next, which is to ask for proposals unless it is said. */
-export function CallToAction({
-  title,
-  text,
-  art,
-  children = <AskForProposals size="large" />,
-}: {
-  title: string;
-  text: string;
-  art: ReactNode;
-  children?: ReactNode;
-}) {
+export function CallToAction({ title, text, art, children = ASK }: PropsWithChildren<Point>) {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pt-12 sm:px-6">
       <div className="tape grid items-center gap-6 rounded-box border-2 border-ink bg-card px-5 pt-10 pb-8 shadow-box sm:px-10 md:grid-cols-[1fr_auto]">

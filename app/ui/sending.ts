@@ -13,9 +13,8 @@ export function isSending(event: SubmitEvent<HTMLFormElement>): boolean {
 }
 
 /**
- * What a form says about being sent, and only about that. `answer` is the action's answer once it is
- * there, undefined while it is awaited; an answer from before the form was mounted is not shown again.
- * `posted` is the answer that a page without scripts came back with, which the page shows itself.
+ * What a form says about being sent: `answer` is the action's, undefined while it is awaited; one from
+ * before the form was mounted is not shown again, nor `posted`, which the page shows itself.
  */
 export function useSending<Answered extends FormAnswer>(
   answer: Answered | undefined,
@@ -32,10 +31,7 @@ export function useSending<Answered extends FormAnswer>(
     refusal,
     /** For the form library: the marks of this answer. */
     lastResult: (fresh ?? posted)?.result,
-    /**
-     * Handles a submit event: `check` is the form library's handler, `invalid` the message when that
-     * keeps the form from being sent. Answers whether the form is on its way.
-     */
+    /** Sends what the form library's `check` lets pass, or says `invalid`; answers whether it does. */
     send(
       event: SubmitEvent<HTMLFormElement>,
       check: (event: SubmitEvent<HTMLFormElement>) => void,

@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { useOpensInBrowser } from "./page-link.tsx";
 
 /**
- * A part around every page, drawn by the server and kept by a browser as it stands in the document,
- * without the scripts that drew it. Between pages only the marked link changes. A page where the part
- * has another `name` is loaded as a document.
+ * A part around every page that a browser keeps as it stands in the document, without the scripts that
+ * drew it. A page where it has another `name` is loaded as a document.
  */
 export function ServerPart({
   id,

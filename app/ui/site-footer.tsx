@@ -3,63 +3,42 @@ import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Logo } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
-import type { Theme } from "./viewer.ts";
+import type { Frame, Operator } from "./viewer.ts";
 
-/** Who runs the product, as the law wants it on every page. */
-export interface Operator {
-  name: string;
-  address: string;
-  kvkNumber: string;
-  vatNumber: string;
-}
+type Links = readonly (readonly [href: string, label: string])[];
 
-const COLUMNS = [
-  {
-    title: "Voor klanten",
-    links: [
-      [href("/brief-form"), "Gratis offerte aanvragen"],
-      [href("/hoe-werkt-het"), "Hoe werkt het?"],
-      [href("/verhuis-prijzen"), "Verhuis Prijzen"],
-      [href("/verhuisbedrijven"), "Verhuisbedrijven per provincie"],
-      [href("/auth"), "Inloggen"],
-    ],
-  },
-  {
-    title: "Voor bedrijven",
-    links: [
-      [href("/voor-verhuisbedrijven"), "Voor Verhuisbedrijven"],
-      [href("/pricing"), "Prijzen voor bedrijven"],
-      [COMPANY_SIGN_UP, "Bedrijf gratis aanmelden"],
-      [href("/verhuis/login"), "Inloggen voor bedrijven"],
-    ],
-  },
-  {
-    title: PRODUCT_NAME,
-    links: [
-      [href("/contact"), "Contact"],
-      [href("/terms"), "Voorwaarden"],
-      [href("/privacy"), "Privacy"],
-    ],
-  },
-] as const;
+const HOW_IT_WORKS = [href("/hoe-werkt-het"), "Hoe werkt het?"] as const;
+const ABOUT_US: Links = [
+  [href("/contact"), "Contact"],
+  [href("/terms"), "Voorwaarden"],
+  [href("/privacy"), "Privacy"],
+];
+const COLUMNS: Readonly<Record<string, Links>> = {
+  "Voor klanten": [
+    [href("/brief-form"), "Gratis offerte aanvragen"],
+    HOW_IT_WORKS,
+    [href("/verhuis-prijzen"), "Verhuis Prijzen"],
+    [href("/verhuisbedrijven"), "Verhuisbedrijven per provincie"],
+    [href("/auth"), "Inloggen"],
+  ],
+  "Voor bedrijven": [
+    [href("/voor-verhuisbedrijven"), "Voor Verhuisbedrijven"],
+    [href("/pricing"), "Prijzen voor bedrijven"],
+    [COMPANY_SIGN_UP, "Bedrijf gratis aanmelden"],
+    [href("/verhuis/login"), "Inloggen voor bedrijven"],
+  ],
+  [PRODUCT_NAME]: ABOUT_US,
+};
 
 // Of no use to who is signed in.
-const FOR_VISITORS: ReadonlySet<string> = new Set([
-  href("/auth"),
-  href("/verhuis/login"),
-  COMPANY_SIGN_UP,
-]);
+const FOR_VISITORS = new Set([href("/auth"), href("/verhuis/login"), COMPANY_SIGN_UP]);
 
 /** Where everything is and who runs it, below a row of gables. */
 export function SiteFooter({
   theme,
   operator,
   isVisitor,
-}: {
-  theme: Theme;
-  operator: Operator | null;
-  isVisitor: boolean;
-}) {
+}: Pick<Frame, "theme" | "operator"> & { isVisitor: boolean }) {
   const orange = theme === "verhuis";
   return (
     <footer className="mt-12">
@@ -74,17 +53,15 @@ export function SiteFooter({
               Eén aanvraag, tot vijf offertes van geverifieerde verhuisbedrijven. Jij kiest.
             </p>
           </div>
-          {COLUMNS.map(({ title, links }) => (
+          {Object.entries(COLUMNS).map(([title, links]) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-lg">{title}</h2>
               <ul className="mt-1">
                 {links
                   .filter(([href]) => isVisitor || !FOR_VISITORS.has(href))
-                  .map(([href, label]) => (
-                    <li key={href}>
-                      <PageLink href={href} className="footer-link">
-                        {label}
-                      </PageLink>
+                  .map((link) => (
+                    <li key={link[0]}>
+                      <FooterLink link={link} />
                     </li>
                   ))}
               </ul>
@@ -95,11 +72,38 @@ export function SiteFooter({
           <p
             className={`mx-auto max-w-6xl border-t px-4 py-5 text-sm sm:px-6 ${orange ? "border-ink/30" : "border-white/25"}`}
           >
-            © {operator.name} · {operator.address} · KvK {operator.kvkNumber} · Btw{" "}
-            {operator.vatNumber}
+            {wordsOf(operator)}
           </p>
         )}
       </div>
     </footer>
   );
+}
+
+/** One line below what somebody works on: who runs the product, and where it says what holds. */
+export function WorkFooter({ operator }: Pick<Frame, "operator">) {
+  return (
+    <footer className="mt-8 border-t border-line text-sm text-muted">
+      <div className="site-bar mx-auto flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
+        <nav aria-label={`Over ${PRODUCT_NAME}`} className="flex flex-wrap gap-x-4">
+          {[HOW_IT_WORKS, ...ABOUT_US].map((link) => (
+            <FooterLink key={link[0]} link={link} />
+          ))}
+        </nav>
+        {operator && <p className="pb-2 lg:py-1">{wordsOf(operator)}</p>}
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ link: [href, label] }: { link: Links[number] }) {
+  return (
+    <PageLink href={href} className="footer-link">
+      {label}
+    </PageLink>
+  );
+}
+
+function wordsOf({ name, address, kvkNumber, vatNumber }: Operator): string {
+  return `© ${name} · ${address} · KvK ${kvkNumber} · Btw ${vatNumber}`;
 }

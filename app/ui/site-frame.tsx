@@ -1,36 +1,17 @@
 import type { ReactNode } from "react";
-import { isInOwnMenu } from "./own-pages.ts";
 import { PageLink } from "./page-link.tsx";
 import { Repeated } from "./repeated.tsx";
 import { ServerPart } from "./server-part.tsx";
-import { type Operator, SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { SiteFooter, WorkFooter } from "./site-footer.tsx";
+import { SiteHeader, WorkHeader } from "./site-header.tsx";
 import { isInMenu } from "./site-menu.tsx";
-import type { Readers, Theme, Viewer } from "./viewer.ts";
-import { WorkFooter } from "./work-footer.tsx";
-import { WorkHeader } from "./work-header.tsx";
-
-export type { Viewer };
+import type { Frame } from "./viewer.ts";
 
 /** Id of a page's content. */
 export const CONTENT = "inhoud";
 
-interface Frame {
-  viewer: Viewer;
-  theme: Theme;
-  /** Whether who looks works on this page: then its frame is a slim one. */
-  isWork: boolean;
-  /** Address of the page, to mark its link in the menu. */
-  path: string;
-  about: Readers | null;
-  /** Who runs the product, for the foot of the page. */
-  operator: Operator | null;
-  /** Whether the orange header carries its banner: not after somebody closed it. */
-  banner: boolean;
-}
-
-/** Header, main and footer of every page. */
-export function SiteFrame({ children, ...frame }: Frame & { children: ReactNode }) {
+/** Header, main and footer of the page at `path`. */
+export function SiteFrame({ children, ...frame }: Frame & { path: string; children: ReactNode }) {
   const { viewer, theme, isWork } = frame;
   const name = `${viewer.kind} ${theme} ${isWork}`;
   return (
@@ -54,9 +35,9 @@ export function SiteFrame({ children, ...frame }: Frame & { children: ReactNode 
   );
 }
 
-function Header({ viewer, theme, isWork, path: address, about, banner }: Frame) {
+function Header({ viewer, theme, isWork, path: address, about, banner }: Frame & { path: string }) {
   const { kind, subscribed } = viewer;
-  const path = isInMenu(address) || isInOwnMenu(address, kind) ? address : null;
+  const path = isInMenu(address, kind) ? address : null;
   if (isWork && kind !== "visitor") {
     return (
       <Repeated of={["work header", kind, theme, path]}>
@@ -74,15 +55,12 @@ function Header({ viewer, theme, isWork, path: address, about, banner }: Frame) 
 }
 
 function Footer({ viewer, theme, isWork, operator }: Frame) {
-  if (isWork) {
-    return (
-      <Repeated of={["work footer", operator]}>
-        <WorkFooter operator={operator} />
-      </Repeated>
-    );
-  }
   const isVisitor = viewer.kind === "visitor";
-  return (
+  return isWork ? (
+    <Repeated of={["work footer", operator]}>
+      <WorkFooter operator={operator} />
+    </Repeated>
+  ) : (
     <Repeated of={["footer", theme, operator, isVisitor]}>
       <SiteFooter theme={theme} operator={operator} isVisitor={isVisitor} />
     </Repeated>

@@ -2,8 +2,17 @@ import { href } from "react-router";
 import { HOMES } from "~/shared/paths.ts";
 import { CloseMark, Logo } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
-import { Menu, MenuButton, SignInLink, SignOut, SiteLinks, VisitorLinks } from "./site-menu.tsx";
-import type { Readers, Theme, Viewer } from "./viewer.ts";
+import {
+  Links,
+  Menu,
+  MenuButton,
+  OWN_PAGES,
+  SignInLink,
+  SignOut,
+  SiteLinks,
+  VisitorLinks,
+} from "./site-menu.tsx";
+import type { Frame } from "./viewer.ts";
 
 /** The generic header, or the orange one with its banner on pages under /verhuis. */
 export function SiteHeader({
@@ -12,17 +21,11 @@ export function SiteHeader({
   path,
   about,
   banner,
-}: {
-  viewer: Viewer;
-  theme: Theme;
-  /** Address of the page, where the menu has it. */
-  path: string | null;
-  about: Readers | null;
-  banner: boolean;
-}) {
+}: Omit<Frame, "isWork" | "operator">) {
+  const isVisitor = viewer.kind === "visitor";
   return (
     <>
-      {banner && <Banner about={about} />}
+      {banner && <Banner {...(about === "clients" ? FOR_CLIENTS : FOR_MOVERS)} />}
       <header className="border-b border-line bg-band">
         <div className="site-bar mx-auto flex items-center justify-between gap-4 px-4 py-2 sm:px-6">
           <PageLink href={href("/")} className="rounded-md">
@@ -32,17 +35,17 @@ export function SiteHeader({
             <SiteLinks path={path} />
           </nav>
           <div className="hidden items-center gap-2 xl:flex">
-            {viewer.kind === "visitor" ? (
+            {isVisitor ? (
               <>
                 <SignInLink path={path} />
                 <VisitorLinks theme={theme} />
               </>
             ) : (
-              <SignedInLinks kind={viewer.kind} subscribed={viewer.subscribed} theme={theme} />
+              <SignedInLinks viewer={viewer} theme={theme} />
             )}
           </div>
           <div className="flex items-center gap-1 xl:hidden">
-            {viewer.kind === "visitor" && <SignInLink path={path} />}
+            {isVisitor && <SignInLink path={path} />}
             <MenuButton />
           </div>
         </div>
@@ -53,21 +56,12 @@ export function SiteHeader({
 }
 
 /** From what the site says to everybody back to one's own work. */
-function SignedInLinks({
-  kind,
-  subscribed,
-  theme,
-}: {
-  kind: Exclude<Viewer["kind"], "visitor">;
-  subscribed: boolean;
-  theme: Theme;
-}) {
-  const label =
-    theme === "generic" ? "Dashboard" : subscribed ? "Beschikbare offertes" : "Mijn Opdrachten";
+function SignedInLinks({ viewer, theme }: Pick<Frame, "viewer" | "theme">) {
+  const inOrange = viewer.subscribed ? "Beschikbare offertes" : "Mijn Opdrachten";
   return (
     <>
-      <PageLink href={HOMES[kind]} className="nav-link font-semibold">
-        {label}
+      <PageLink href={HOMES[viewer.kind]} className="nav-link font-semibold">
+        {theme === "generic" ? "Dashboard" : inOrange}
       </PageLink>
       <PageLink href={href("/account")} className="nav-link">
         Account
@@ -76,20 +70,20 @@ function SignedInLinks({
     </>
   );
 }
-const FOR_MOVERS_BANNER = {
+
+const FOR_MOVERS = {
   label: "Aanbod voor verhuisbedrijven",
   href: href("/pricing"),
   text: "Vast bedrag per maand, onbeperkt offertes verzenden!",
 };
-const CLIENTS_BANNER = {
+const FOR_CLIENTS = {
   label: "Gratis offertes aanvragen",
   href: href("/brief-form"),
   text: "Eén aanvraag, tot vijf offertes van verhuisbedrijven. Gratis!",
 };
 
 /** On a desktop only; closes without scripts, an island stores that. */
-function Banner({ about }: { about: Readers | null }) {
-  const { label, href, text } = about === "clients" ? CLIENTS_BANNER : FOR_MOVERS_BANNER;
+function Banner({ label, href, text }: typeof FOR_CLIENTS) {
   return (
     <dialog
       open
@@ -113,5 +107,46 @@ function Banner({ about }: { about: Readers | null }) {
         </button>
       </form>
     </dialog>
+  );
+}
+
+/** The slim header where somebody works: own pages in a row, as many as a phone has room for. */
+export function WorkHeader({
+  kind,
+  ...shown
+}: Pick<Frame, "viewer" | "theme" | "path"> & { kind: keyof typeof OWN_PAGES }) {
+  const { path } = shown;
+  const { work, tabs, about } = OWN_PAGES[kind];
+  const isLong = tabs > 0;
+  const [row, narrow] = isLong ? ["hidden lg:flex", "lg:hidden"] : ["hidden md:flex", "md:hidden"];
+  return (
+    <>
+      <header className="border-b border-line bg-band">
+        <div className="site-bar mx-auto flex min-h-14 items-center justify-between gap-x-4 px-4 sm:px-6">
+          <PageLink href={HOMES[kind]} className="rounded-md">
+            <Logo />
+          </PageLink>
+          <nav aria-label="Je werk" className={`mr-auto self-stretch ${row}`}>
+            <Links pages={work} path={path} className="work-tab" />
+          </nav>
+          <nav aria-label="Over jou" className={`items-center ${row}`}>
+            <Links pages={about.filter(({ inMenuOnly }) => !inMenuOnly)} path={path} />
+            <SignOut />
+          </nav>
+          <div className={narrow}>
+            <MenuButton />
+          </div>
+        </div>
+        {isLong && (
+          <nav
+            aria-label="Je werk"
+            className={`site-bar mx-auto flex overflow-x-auto px-2 sm:px-4 ${narrow}`}
+          >
+            <Links pages={work.slice(0, tabs)} path={path} className="work-tab" />
+          </nav>
+        )}
+      </header>
+      <Menu {...shown} />
+    </>
   );
 }

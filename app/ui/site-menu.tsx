@@ -1,22 +1,77 @@
 import { href } from "react-router";
-import { COMPANY_SIGN_UP, HOMES } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, COMPANY_SIGN_UP, HOMES, SUBSCRIPTION } from "~/shared/paths.ts";
 import { AskForProposals } from "./ask-for-proposals.tsx";
 import { CloseMark, Logo, MenuMark } from "./marks.tsx";
-import { OWN_PAGES, type OwnPage } from "./own-pages.ts";
 import { PageLink } from "./page-link.tsx";
-import type { Theme, Viewer } from "./viewer.ts";
+import type { Frame, Viewer } from "./viewer.ts";
 
-const SIGN_IN: OwnPage = { href: HOMES.visitor, label: "Inloggen" };
+interface LinkedPage {
+  href: string;
+  label: string;
+  /** Found in the menu, and on a wide screen by way of another page. */
+  inMenuOnly?: true;
+}
 
-const MENU: readonly OwnPage[] = [
+interface OwnPages {
+  /** Where the work is done, the daily pages first. */
+  work: readonly LinkedPage[];
+  /** How many of these a phone shows beside its menu. */
+  tabs: number;
+  /** About who is signed in. */
+  about: readonly LinkedPage[];
+}
+
+const ACCOUNT: readonly LinkedPage[] = [
+  { href: href("/account"), label: "Account" },
+  { href: href("/account/tweestaps"), label: "Tweestapsverificatie", inMenuOnly: true },
+];
+
+/** The pages that somebody who is signed in works with. */
+export const OWN_PAGES: Record<Exclude<Viewer["kind"], "visitor">, OwnPages> = {
+  client: {
+    work: [
+      { href: HOMES.client, label: "Mijn Opdrachten" },
+      { href: href("/brief-form"), label: "Nieuwe opdracht" },
+    ],
+    tabs: 0,
+    about: ACCOUNT,
+  },
+  company: {
+    work: [
+      { href: HOMES.company, label: "Opdrachten" },
+      { href: href("/verhuisbedrijf-dashboard/offertes"), label: "Mijn offertes" },
+      { href: href("/verhuisbedrijf-dashboard/tarieven"), label: "Tarieven" },
+      { href: href("/verhuisbedrijf-dashboard/kaart"), label: "Kaart" },
+      { href: href("/verhuisbedrijf-dashboard/zoekopdrachten"), label: "Zoekopdrachten" },
+    ],
+    tabs: 3,
+    about: [
+      { href: SUBSCRIPTION, label: "Abonnement" },
+      { href: AFTER_REGISTRATION, label: "Verwijzingen", inMenuOnly: true },
+      ...ACCOUNT,
+    ],
+  },
+  admin: {
+    work: [
+      { href: HOMES.admin, label: "Beheer" },
+      { href: href("/admin/abonnementen"), label: "Abonnementen" },
+    ],
+    tabs: 0,
+    about: ACCOUNT,
+  },
+};
+
+const SIGN_IN: LinkedPage = { href: HOMES.visitor, label: "Inloggen" };
+const MENU: readonly LinkedPage[] = [
   { href: href("/hoe-werkt-het"), label: "Hoe werkt het?" },
   { href: href("/voor-verhuisbedrijven"), label: "Voor Verhuisbedrijven" },
   { href: href("/contact"), label: "Contact" },
 ];
 
-/** Whether the menu of the site has a link to the page at this path, which it marks there. */
-export function isInMenu(path: string): boolean {
-  return path === SIGN_IN.href || MENU.some(({ href }) => href === path);
+/** Whether the frame of a page has a link to this path for who looks, which it marks there. */
+export function isInMenu(path: string, kind: Viewer["kind"]): boolean {
+  const own = kind === "visitor" ? [] : [...OWN_PAGES[kind].work, ...OWN_PAGES[kind].about];
+  return [SIGN_IN, ...MENU, ...own].some(({ href }) => href === path);
 }
 
 /** Links to pages, the one that is on show marked. */
@@ -24,11 +79,7 @@ export function Links({
   pages,
   path,
   className = "nav-link",
-}: {
-  pages: readonly OwnPage[];
-  path: string | null;
-  className?: string;
-}) {
+}: Pick<Frame, "path"> & { pages: readonly LinkedPage[]; className?: string }) {
   return pages.map(({ href, label }) => (
     <PageLink
       key={href}
@@ -42,16 +93,16 @@ export function Links({
 }
 
 /** What the site says of itself. */
-export function SiteLinks({ path }: { path: string | null }) {
+export function SiteLinks({ path }: Pick<Frame, "path">) {
   return <Links pages={MENU} path={path} />;
 }
 
-export function SignInLink({ path }: { path: string | null }) {
+export function SignInLink({ path }: Pick<Frame, "path">) {
   return <Links pages={[SIGN_IN]} path={path} />;
 }
 
 /** What a visitor may begin with. */
-export function VisitorLinks({ theme }: { theme: Theme }) {
+export function VisitorLinks({ theme }: Pick<Frame, "theme">) {
   return (
     <>
       <PageLink href={COMPANY_SIGN_UP} className="nav-link">
@@ -94,15 +145,7 @@ export function MenuButton() {
 }
 
 /** A native modal window that needs no script: own pages first, the site's at the foot. */
-export function Menu({
-  viewer: { kind },
-  theme,
-  path,
-}: {
-  viewer: Viewer;
-  theme: Theme;
-  path: string | null;
-}) {
+export function Menu({ viewer: { kind }, theme, path }: Pick<Frame, "viewer" | "theme" | "path">) {
   return (
     <dialog
       id="menu"
@@ -128,8 +171,7 @@ export function Menu({
         {kind === "visitor" ? (
           <>
             <nav aria-label="Menu van de site" className="mt-6 grid gap-1 text-lg">
-              <SiteLinks path={path} />
-              <SignInLink path={path} />
+              <Links pages={[...MENU, SIGN_IN]} path={path} />
             </nav>
             <div className="mt-4 grid gap-2 border-t border-line pt-4 text-lg">
               <VisitorLinks theme={theme} />

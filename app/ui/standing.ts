@@ -1,9 +1,6 @@
 import type { ShowWindow } from "./dialog.tsx";
 
-/**
- * Shows a window as a part of the page, where Escape closes it as it closes one over the page. One that
- * was over the page, before the browser's window grew, closes first.
- */
+/** Shows a window as a part of the page, where Escape closes it too; one over the page closes first. */
 export const stand: ShowWindow = (dialog, onShown, onKey) => {
   const closed = new AbortController();
   if (dialog.matches(":modal")) dialog.close();

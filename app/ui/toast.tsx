@@ -5,10 +5,7 @@ import toastIsland from "./islands/toast.ts?worker&url";
 import { CloseMark } from "./marks.tsx";
 import { dismissToast, openOutlet, showToast, useToastAt } from "./toast-stack.ts";
 
-/**
- * The outcome of what somebody just did. It is shown as long as it is rendered, unless it is closed,
- * has been read for a while, or a newer one comes: there is never more than one.
- */
+/** What came of an act: on show until it is closed, was read, is rendered no more, or a newer comes. */
 export function Toast({ message }: { message: Message }) {
   const hydrates = useHydration();
   const isLive = useLive();

@@ -129,19 +129,10 @@ export function UploadField(props: Props) {
   );
 }
 
-function chooseText(max: number): string {
-  return max === 1 ? "Kies een foto" : "Kies foto's";
-}
+const chooseText = (max: number) => (max === 1 ? "Kies een foto" : "Kies foto's");
 
-function Thumb({
-  picture,
-  label,
-  onRemove,
-}: {
-  picture: Picture;
-  label: string;
-  onRemove: () => void;
-}): ReactNode {
+function Thumb(props: { picture: Picture; label: string; onRemove: () => void }): ReactNode {
+  const { picture, label, onRemove } = props;
   return (
     <li className="relative grid w-24 content-start gap-1">
       <img

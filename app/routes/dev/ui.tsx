@@ -18,11 +18,7 @@ import {
 } from "~/ui/card.tsx";
 import { CheckboxField, ChoiceGroup, SelectField, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
-import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
-import { Key } from "~/ui/illustrations/key.tsx";
-import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
-import { Staircase } from "~/ui/illustrations/staircase.tsx";
-import { Street } from "~/ui/illustrations/street.tsx";
+import { CanalHouses, Key, PianoHoist, Staircase, Street } from "~/ui/illustrations/moving-day.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { WrongDoor } from "~/ui/illustrations/wrong-door.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";

@@ -9,7 +9,7 @@ import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
-import { Key } from "~/ui/illustrations/key.tsx";
+import { Key } from "~/ui/illustrations/moving-day.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Faq, faqFacts, Section } from "~/ui/sections.tsx";

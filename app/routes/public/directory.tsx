@@ -8,7 +8,7 @@ import { COMPANY_SIGN_UP, directoryAnchor, provincePath } from "~/shared/paths.t
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
-import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
+import { CanalHouses } from "~/ui/illustrations/moving-day.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";

@@ -1,9 +1,7 @@
 import { page } from "~/shared/page.ts";
 import { describePage, pageTitle } from "~/shared/product.ts";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
-import { Key } from "~/ui/illustrations/key.tsx";
-import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";
-import { Staircase } from "~/ui/illustrations/staircase.tsx";
+import { Key, PianoHoist, Staircase } from "~/ui/illustrations/moving-day.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { CallToAction, DrawnCards, Faq, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/how-it-works";

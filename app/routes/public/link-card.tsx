@@ -4,7 +4,7 @@ import { isId } from "~/shared/id.ts";
 import { pathOfCard, type Readers } from "~/shared/page.ts";
 import { companyPath } from "~/shared/paths.ts";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
-import { Street } from "~/ui/illustrations/street.tsx";
+import { Street } from "~/ui/illustrations/moving-day.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import type { Route } from "./+types/link-card";
 

@@ -1,5 +1,5 @@
 import type { Numeral } from "./numbers.ts";
-import { CURRENCY, MONTH_WORDS, type Plain, UNITS } from "./plain-numbers.ts";
+import { CURRENCY, MONTH_WORDS, type Numbered, UNITS } from "./plain-numbers.ts";
 import { type Token, textAt, words } from "./tokens.ts";
 
 const LONGEST = 14;
@@ -26,21 +26,16 @@ const BEHIND_PLUS = /^310?[1-9]\d{8}$/;
 type Span = [first: Numeral, last: Numeral];
 
 /**
- * Dutch numbers that look like something else: their parts as amounts, measures or sizes, with
- * letters between them, told one after the other, or backwards where a word says so. The figures of a
- * whole number with its nought, its plus or 0031, no more, with little but such a disguise between.
+ * Whole Dutch numbers with their nought, plus or 0031 that look like something else: amounts, measures,
+ * letters between, told in pieces, or backwards where a word says so.
  */
-export function findDisguised(
-  tokens: Token[],
-  numbers: Numeral[],
-  plain: readonly (Plain | null)[],
-): Span[] {
+export function findDisguised(text: Numbered): Span[] {
+  const { tokens, numbers } = text;
   const spans: Span[] = [];
   const turns = tokens.flatMap(({ text }, at) => (BACKWARDS.has(text) ? [at] : []));
   for (let at = 0; at < numbers.length; at += 1) {
-    const last =
-      wholeEnd(tokens, numbers, plain, at) ??
-      (turns.length > 0 ? backwardsEnd(tokens, numbers, at, turns) : null);
+    const backwards = () => (turns.length > 0 ? backwardsEnd(text, at, turns) : null);
+    const last = wholeEnd(text, at) ?? backwards();
     const [from, to] = [numbers[at], numbers[last ?? -1]];
     if (last === null || !from || !to) continue;
     spans.push([from, to]);
@@ -49,20 +44,16 @@ export function findDisguised(
   return spans;
 }
 
-function wholeEnd(
-  tokens: Token[],
-  numbers: Numeral[],
-  plain: readonly (Plain | null)[],
-  at: number,
-): number | null {
+function wholeEnd(text: Numbered, at: number): number | null {
+  const { tokens, numbers, plain } = text;
   const first = numbers[at];
   if (!first || plain[at] === "nought" || !/^[03]/.test(first.digits)) return null;
   const isPlus = tokens[first.first - 1]?.text === "+";
   // A day or an hour has two figures, as no beginning of a number has but 06.
-  const isDay =
-    first.digits.length === 2 && (first.digits !== "06" || isMonthBehind(tokens, first));
+  const isMonthBehind = MONTH_WORDS.has(textAt(tokens, first.end + 1));
+  const isDay = first.digits.length === 2 && (first.digits !== "06" || isMonthBehind);
   if (isDay && !isPlus) return null;
-  return rowEnd(tokens, numbers, at, (digits, last) => {
+  return rowEnd(text, at, (digits, last) => {
     if (plain[at] === "moment" && plain[at + 1] === "moment" && last > at) return false;
     if (FROM_HERE.test(digits) || FROM_ABROAD.test(digits)) return true;
     // Without its plus only where each figure stands by itself: '3x1x6x1x2'.
@@ -70,17 +61,10 @@ function wholeEnd(
   });
 }
 
-function isMonthBehind(tokens: Token[], { end }: Numeral): boolean {
-  return MONTH_WORDS.has(textAt(tokens, end + 1));
-}
+type IsWhole = (digits: string, last: number) => boolean;
 
 // The last number of the row from `at` that `isWhole` accepts with the ones before it.
-function rowEnd(
-  tokens: Token[],
-  numbers: Numeral[],
-  at: number,
-  isWhole: (digits: string, last: number) => boolean,
-): number | null {
+function rowEnd({ tokens, numbers }: Numbered, at: number, isWhole: IsWhole): number | null {
   let digits = "";
   for (let last = at; last < numbers.length; last += 1) {
     const [before, number] = [numbers[last - 1], numbers[last]];
@@ -102,14 +86,10 @@ function isDisguise(tokens: Token[], from: number, to: number): boolean {
   return words.length <= MOST_WORDS && unknown.length <= MOST_UNKNOWN;
 }
 
-function backwardsEnd(
-  tokens: Token[],
-  numbers: Numeral[],
-  at: number,
-  turns: readonly number[],
-): number | null {
+function backwardsEnd(text: Numbered, at: number, turns: readonly number[]): number | null {
+  const { numbers } = text;
   const first = numbers[at]?.first ?? 0;
-  return rowEnd(tokens, numbers, at, (row, last) => {
+  return rowEnd(text, at, (row, last) => {
     const digits = [...row].reverse().join("");
     const isWhole = [FROM_HERE, FROM_ABROAD, BEHIND_PLUS].some((whole) => whole.test(digits));
     if (!isWhole) return false;

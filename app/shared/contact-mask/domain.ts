@@ -1,11 +1,11 @@
 import { ENDINGS, ORDINARY_ENDINGS, SAID_ENDINGS, SHOPS } from "./site-words.ts";
-import { beside, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
+import { beside, type Find, findOf, isWritten, type Token, textAt, words } from "./tokens.ts";
 
 const LOOKING = words(
   `zie kijk site website webwinkel www op via naar pagina link url mail email homepage google googel
   bezoek heet staat is`,
 );
-const LOOK_BACK = 6;
+const LOOK_BACK = 5;
 const SAID_DOTS = words("punt punten puntje dot stip kropka nokta point");
 const GLUED = /^(?:punt|dot)(nl|com|net|org|eu|be)$/;
 const OPENING = /^[([{<*_'"-]$/;
@@ -24,23 +24,17 @@ export interface Domain {
   parts: number;
 }
 
-/** Reads a domain from token `at`; `strict` when nothing else says that one stands here. */
+/** Reads a domain from token `at`; `loose` where something else says that one stands here. */
 export function readDomain(tokens: Token[], at: number, loose: boolean): Domain | null {
   let end = labelEnd(tokens, at);
   if (end === at) return null;
   const first = textOf(tokens, at, end);
-  const domain: Domain = { end, first, dots: "none", ending: "", parts: 0 };
+  let domain: Domain = { end, first, dots: "none", ending: "", parts: 0 };
   for (let label = 0; label < MOST_LABELS; label += 1) {
-    const glued = GLUED.exec(textAt(tokens, beside(tokens, end - 1, 1)));
-    if (glued) {
-      return {
-        ...domain,
-        end: beside(tokens, end - 1, 1) + 1,
-        dots: "said",
-        ending: glued[1] ?? "",
-        parts: domain.parts + 1,
-      };
-    }
+    const parts = domain.parts + 1;
+    const behind = beside(tokens, end - 1, 1);
+    const [, glued] = GLUED.exec(textAt(tokens, behind)) ?? [];
+    if (glued) return { first, end: behind + 1, dots: "said", ending: glued, parts };
     const dot = readDot(tokens, end, loose);
     if (!dot) break;
     const next = labelEnd(tokens, dot.end);
@@ -49,10 +43,7 @@ export function readDomain(tokens: Token[], at: number, loose: boolean): Domain 
     // 'devries.nl. Er staat': a dot with a space behind it ends a sentence, unless an ending follows.
     if (dot.how === "after" && !(loose && domain.ending === "" && ENDINGS.has(ending))) break;
     end = next;
-    domain.end = end;
-    domain.ending = ending;
-    domain.parts += 1;
-    domain.dots = dot.how === "after" ? "spaced" : dot.how;
+    domain = { first, end, dots: dot.how === "after" ? "spaced" : dot.how, ending, parts };
   }
   return domain;
 }
@@ -89,16 +80,12 @@ function readDot(tokens: Token[], at: number, loose: boolean): Dot | null {
 // Letters and digits with single dashes or underscores between them.
 function labelEnd(tokens: Token[], at: number): number {
   let end = at;
-  while (
-    end - at < LONGEST_LABEL &&
-    (tokens[end]?.kind === "word" || tokens[end]?.kind === "number")
-  ) {
-    if (end > at && tokens[end]?.kind === "word" && SAID_DOTS.has(textAt(tokens, end))) break;
+  while (end - at < LONGEST_LABEL && isWritten(tokens[end])) {
+    if (end > at && SAID_DOTS.has(textAt(tokens, end))) break;
     end += 1;
-    const dash = tokens[end]?.text === "-" || tokens[end]?.text === "_";
-    const after = tokens[end + 1];
-    if (!dash || (after?.kind !== "word" && after?.kind !== "number")) continue;
-    if (SAID_DOTS.has(after.text) || GLUED.test(after.text)) break;
+    const after = textAt(tokens, end + 1);
+    if (!/^[-_]$/.test(textAt(tokens, end)) || !isWritten(tokens[end + 1])) continue;
+    if (SAID_DOTS.has(after) || GLUED.test(after)) break;
     end += 1;
   }
   return end;
@@ -139,16 +126,14 @@ function standsAlone(tokens: Token[], domain: Domain, capital: boolean): boolean
   if (dots === "spaced") return SAID_ENDINGS.has(ending) || /^(?:wa|t|m)$/.test(first);
   if (path) return true;
   if (capital || /^\d+$/.test(first)) return false;
-  const closes = !next || next.kind === "sign";
-  return !ORDINARY_ENDINGS.has(ending) || closes;
+  return !ORDINARY_ENDINGS.has(ending) || !next || next.kind === "sign";
 }
 
 /** Web addresses and domain names, whole words at a time, as signs or as words. */
 export function findLinks(tokens: Token[]): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (token?.kind !== "word" && token?.kind !== "number") continue;
+    if (!isWritten(tokens[at])) continue;
     const end =
       schemeEnd(tokens, at) ??
       domainEnd(tokens, at) ??
@@ -173,9 +158,8 @@ function spacedEnd(tokens: Token[], at: number): number | null {
   let labels = 0;
   for (let index = at + 1; index < tokens.length && index - at <= MOST_SPACED; index += 1) {
     const { kind, text } = tokens[index] ?? { kind: "space", text: "" };
-    if (kind === "space" || (kind === "sign" && /^[.,_-]$/.test(text))) continue;
+    if (kind === "space" || /^[.,_-]$/.test(text) || SAID_DOTS.has(text)) continue;
     if (kind === "sign") return null;
-    if (kind === "word" && SAID_DOTS.has(text)) continue;
     const isJoined = tokens[index - 1]?.text === "-" && labels > 0;
     // A name may hold a dash; behind it any ending will do.
     if (labels > 0 && (isJoined ? SAID_ENDINGS : ENDINGS).has(text)) return index + 1;
@@ -194,8 +178,7 @@ function pageEnd(tokens: Token[], at: number): number | null {
 }
 
 function schemeEnd(tokens: Token[], at: number): number | null {
-  const [colon, slash, second] = [1, 2, 3].map((step) => tokens[at + step]?.text);
-  return colon === ":" && slash === "/" && second === "/" ? at + 4 : null;
+  return textOf(tokens, at + 1, at + 4) === "://" ? at + 4 : null;
 }
 
 function domainEnd(tokens: Token[], at: number): number | null {
@@ -212,12 +195,9 @@ function domainEnd(tokens: Token[], at: number): number | null {
 }
 
 function followsLooking(tokens: Token[], at: number): boolean {
-  for (let index = at - 1; index >= 0 && at - index < LOOK_BACK; index -= 1) {
-    const { kind, text } = tokens[index] ?? { kind: "sign", text: "." };
-    if (kind === "sign" && /^[.!?]$/.test(text)) return false;
-    if (kind === "word" && LOOKING.has(text)) return true;
-  }
-  return false;
+  const before = tokens.slice(Math.max(0, at - LOOK_BACK), at);
+  const sentence = before.slice(before.findLastIndex(({ text }) => /^[.!?]$/.test(text)) + 1);
+  return sentence.some(({ text }) => LOOKING.has(text));
 }
 
 // What is written on to an address belongs to it; the sign that ends the sentence does not.

@@ -9,7 +9,16 @@ import {
   spacedEnding,
 } from "./providers.ts";
 import { SAID_ENDINGS } from "./site-words.ts";
-import { beside, chunkAround, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
+import {
+  beside,
+  chunkAround,
+  type Find,
+  findOf,
+  isWritten,
+  type Token,
+  textAt,
+  words,
+} from "./tokens.ts";
 
 const SAID_AT = words(
   `apenstaart apestaart apenstaartje apestaartje apestaartjes apenstaartjes apestaatje aapestaartje
@@ -132,11 +141,11 @@ function localStart(tokens: Token[], at: At): number {
   for (;;) {
     const token = tokens[start - 1];
     if (!token || token.from < edge) break;
-    if (isLocal(token) || isInner(tokens, start - 1)) start -= 1;
-    else if (token.kind === "space" && continues(tokens, start)) start -= 1;
-    else break;
+    const isLocal = isWritten(token) || /^[._%+-]$/.test(token.text) || isInner(tokens, start - 1);
+    if (!isLocal && !(token.kind === "space" && continues(tokens, start))) break;
+    start -= 1;
   }
-  while (start < at.first && !/^(?:word|number)$/.test(tokens[start]?.kind ?? "")) start += 1;
+  while (start < at.first && !isWritten(tokens[start])) start += 1;
   return firstNameBefore(tokens, start, at.first);
 }
 
@@ -149,18 +158,10 @@ function firstNameBefore(tokens: Token[], start: number, end: number): number {
   return before.text.length < MIN_NAME || NO_NAME.has(before.text) ? start : start - 2;
 }
 
-function isLocal(token: Token): boolean {
-  return token.kind === "word" || token.kind === "number" || /^[._%+-]$/.test(token.text);
-}
-
 // A comma for a dot, or the apostrophe of "in 't veld", between the parts of what is written on to the at-sign.
 function isInner(tokens: Token[], at: number): boolean {
-  const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
-  return (
-    /^[,'’]$/.test(textAt(tokens, at)) &&
-    before === "word" &&
-    (after === "word" || after === "number")
-  );
+  const isSign = /^[,'’]$/.test(textAt(tokens, at));
+  return isSign && tokens[at - 1]?.kind === "word" && isWritten(tokens[at + 1]);
 }
 
 // A space inside the part before the at: beside a spaced dot, or a word that stands for one.

@@ -24,10 +24,7 @@ export interface Owner {
   homes?: readonly OwnHome[];
 }
 
-/**
- * Everything in a text by which somebody can be reached, in order and without overlap. Reads the
- * text a fixed number of times, whatever is in it.
- */
+/** Everything in a text by which somebody can be reached, in order, without overlap, in linear time. */
 export function findContactData(
   text: string,
   owner: Owner | null,

@@ -162,11 +162,8 @@ function before(tokens: Token[], platform: number): Find[] {
     const isSaid = /(?:^| )(?:is (?:mijn|onze)|heet ik op|heten (?:we|wij) op) $/.test(said);
     const isNamed = NAMING.has(textAt(tokens, platform));
     const isFollowed = /^(?:toe )?op $/.test(said) && LOOK_UP.has(textAt(tokens, at - 2));
-    if ((isBracketed && said === "" && isNamed) || isSaid || isFollowed) {
-      if (NAMED_BEHIND.has(token.text)) {
-        said = `${token.text} ${said}`;
-        continue;
-      }
+    const isNaming = (isBracketed && said === "" && isNamed) || isSaid || isFollowed;
+    if (isNaming && !NAMED_BEHIND.has(token.text)) {
       const isName = token.text.length >= MIN_NAMED && !isUsual(token.text);
       return isName ? [findOf("handle", tokens, first, end)] : [];
     }

@@ -7,7 +7,7 @@ export const NUMBER_WORDS = words("nr nummer huisnummer huisnr no num");
 const AFTER_NUMBER = words("naar in te en is tot aan bij of wonen staat ligt want dus daar op");
 const NOT_HOUSE = words(
   `hoog etage verdieping verdiepingen kamers kamer personen trappen treden bij x keer maal procent
-  graden jaar dagen weken minuten min dozen stoelen kasten meters`,
+  % graden jaar dagen weken minuten min dozen stoelen kasten meters`,
 );
 // Verbs that go on with the sentence behind a number, as no name of what is counted does.
 const VERBS = words(
@@ -59,10 +59,8 @@ export function readHouseNumber(
   const [mark, next] = [tokens[index + 1], tokens[index + 2]];
   if (mark?.kind === "sign" && /^[.,:]$/.test(mark.text) && next?.kind === "number") return null;
   if (mark?.kind === "word" && /^(?:e|ste|de)$/.test(mark.text)) return null;
-  const following = tokens[beside(tokens, index, 1)];
-  const counted = following?.kind === "word" ? following.text : (following?.text ?? "");
+  const counted = textAt(tokens, beside(tokens, index, 1));
   if (UNITS.has(counted) || CURRENCY.has(counted) || NOT_HOUSE.has(counted)) return null;
-  if (following?.text === "%") return null;
   const end = additionEnd(tokens, index + 1);
   const after = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
   return {

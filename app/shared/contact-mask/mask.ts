@@ -6,10 +6,7 @@ const HIDDEN = "[verborgen tot acceptatie]";
 /** Raised with every change of the rules, so that what was masked by older ones is masked again. */
 export const MASK_VERSION = 5;
 
-/**
- * Free text as a company may read it before its proposal is accepted: without phone numbers, e-mail
- * and web addresses, names on other platforms, homes and the client's own name. The rest is as typed.
- */
+/** Free text as a company may read it before its proposal is accepted; the rest is as typed. */
 export function maskContact(text: string, owner: Owner): string {
   let asked = 0;
   const isForeign = (digits: string) => {

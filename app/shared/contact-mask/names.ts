@@ -47,16 +47,13 @@ const ORDINARY_NAMES = words(
   rad spil anker zeil mast roer dek ruimte brand vuur vonk gloed rook as kool roet`,
 );
 
-/**
- * The client's own name where it is written as a name: with a capital, or where somebody is named.
- * A word of the language, such as 'groot', stays where it is only that.
- */
+/** The client's own name where it is written as one; a word such as 'groot' may be only that. */
 export function findNames(tokens: Token[], name: string): Find[] {
   const all = tokenise(normalise(name))
     .filter(({ kind }) => kind === "word")
     .map(({ text }) => text);
   const parts = new Set(all.filter((part) => part.length >= MIN_PART && !PARTICLES.has(part)));
-  const initials: ReadonlySet<string> = new Set(all.map((part) => part.slice(0, 1)));
+  const own = { parts, all, initials: new Set(all.map((part) => part.slice(0, 1))) };
   const glued = all.join("");
   const short = all.filter((part) => parts.has(part)).join("");
   for (const part of [...parts]) {
@@ -72,8 +69,8 @@ export function findNames(tokens: Token[], name: string): Find[] {
     if (token.kind !== "word") continue;
     const whole = token.text.length >= MIN_GLUED && (token.text === glued || token.text === short);
     const part = partOf(token.text, parts);
-    if (!whole && !(part && isName(tokens, at, part, { parts, all, initials }))) continue;
-    finds.push(findOf("name", tokens, nameStart(tokens, at, all, initials), at + 1));
+    if (!whole && !(part && isName(tokens, at, part, own))) continue;
+    finds.push(findOf("name", tokens, nameStart(tokens, at, own), at + 1));
   }
   return finds;
 }
@@ -127,7 +124,7 @@ function partOf(word: string, parts: Set<string>): string | null {
 interface Own {
   parts: Set<string>;
   all: string[];
-  initials: ReadonlySet<string>;
+  initials: Set<string>;
 }
 
 function isName(tokens: Token[], at: number, part: string, own: Own): boolean {
@@ -183,12 +180,7 @@ function cued(tokens: Token[], at: number): boolean {
 const MOST_BEFORE = 12;
 
 // Particles and initials before it belong to the name: 'M. van den Heuvel'.
-function nameStart(
-  tokens: Token[],
-  at: number,
-  all: string[],
-  initials: ReadonlySet<string>,
-): number {
+function nameStart(tokens: Token[], at: number, { all, initials }: Own): number {
   let start = at;
   for (let index = at - 1; index >= 0 && at - index < MOST_BEFORE; index -= 1) {
     const token = tokens[index];

@@ -10,10 +10,10 @@ export interface Numeral {
 }
 
 const UNITS = ["nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"];
-const TENS = ["", "", "twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig"];
-TENS.push("negentig");
-const TEENS = ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien"];
-TEENS.push("zeventien", "achttien", "negentien");
+const TEENS =
+  "tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien".split(" ");
+// From twenty on.
+const TENS = "twintig dertig veertig vijftig zestig zeventig tachtig negentig".split(" ");
 
 // Digits as other people here say them, without accents.
 const FOREIGN = [
@@ -29,39 +29,33 @@ GERMAN_TENS.push("neunzig");
 const GERMAN_UNITS = ["", "ein", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun"];
 const ENGLISH_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-const SPOKEN = new Map<string, string>();
-const SINGLE = new Map<string, string>();
-for (const row of [UNITS, ...FOREIGN]) {
-  for (const [digit, word] of row.entries()) if (word) SINGLE.set(word, String(digit));
-}
-SINGLE.set("zeuven", "7");
-SINGLE.set("nulletje", "0");
-SINGLE.set("oh", "0");
-for (const [word, digit] of SINGLE) SPOKEN.set(word, digit);
-for (const [teen, word] of TEENS.entries()) SPOKEN.set(word, String(10 + teen));
-for (const [ten, word] of TENS.entries()) {
-  if (!word) continue;
-  SPOKEN.set(word, `${ten}0`);
-  for (const [unit, name] of UNITS.entries()) {
-    if (unit > 0) SPOKEN.set(`${name}en${word}`, `${ten}${unit}`);
+const rows = [UNITS, ...FOREIGN].map((row) =>
+  row.map((word, digit) => [word, `${digit}`] as const),
+);
+const SINGLE = new Map([...rows.flat(), ["zeuven", "7"], ["nulletje", "0"], ["oh", "0"]]);
+SINGLE.delete("");
+const SPOKEN = new Map(SINGLE);
+for (const [teen, word] of TEENS.entries()) SPOKEN.set(word, `${10 + teen}`);
+sayTens(TENS, "en", UNITS);
+// In our language alone hundreds are said with what follows them.
+const ours = [...SPOKEN].filter(([word]) => !SINGLE.has(word) || UNITS.includes(word));
+for (const [hundred, name] of [...UNITS.entries()].slice(1)) {
+  for (const [word, digits] of [["", ""] as const, ...ours]) {
+    SPOKEN.set(`${name}honderd${word}`, `${hundred}${digits.padStart(2, "0")}`);
   }
 }
+sayTens(GERMAN_TENS, "und", GERMAN_UNITS);
+sayTens(ENGLISH_TENS);
 
-for (const [word, digits] of [...SPOKEN]) {
-  if (SINGLE.has(word) && !UNITS.includes(word)) continue;
-  for (const [hundred, name] of UNITS.entries()) {
-    if (hundred > 0) SPOKEN.set(`${name}honderd${word}`, `${hundred}${digits.padStart(2, "0")}`);
+// The unit is said before its ten, with `joint` between them.
+function sayTens(tens: readonly string[], joint = "", units: readonly string[] = []): void {
+  for (const [ten, word] of tens.entries()) {
+    SPOKEN.set(word, `${ten + 2}0`);
+    for (const [unit, name] of [...units.entries()].slice(1)) {
+      SPOKEN.set(name + joint + word, `${ten + 2}${unit}`);
+    }
   }
 }
-for (const [hundred, name] of UNITS.entries()) {
-  if (hundred > 0) SPOKEN.set(`${name}honderd`, `${hundred}00`);
-}
-for (const [ten, word] of GERMAN_TENS.entries()) {
-  for (const [unit, name] of GERMAN_UNITS.entries()) {
-    SPOKEN.set(unit > 0 ? `${name}und${word}` : word, `${ten + 2}${unit}`);
-  }
-}
-for (const [ten, word] of ENGLISH_TENS.entries()) SPOKEN.set(word, `${ten + 2}0`);
 
 const LONGEST_WORD = 30;
 const LONGEST_GLUED = 160;
@@ -140,13 +134,9 @@ function wordDigits(tokens: Token[], at: number, isMixed: boolean): string | nul
   const said = token.text.length > 1 ? spokenDigits(token.text) : null;
   if (said !== null) return said;
   if (isMixed) return lookedLike(token.text);
-  if (token.text.length > 1) return null;
-  const digit = LOOKS_LIKE[token.text];
-  if (digit === undefined) return null;
-  const before = tokens[at - 1]?.kind === "number";
-  const after = tokens[at + 1]?.kind === "number";
-  if (before && after) return digit;
-  return after && "oil".includes(token.text) ? digit : null;
+  if (token.text.length > 1 || tokens[at + 1]?.kind !== "number") return null;
+  const isLike = tokens[at - 1]?.kind === "number" || "oil".includes(token.text);
+  return isLike ? (LOOKS_LIKE[token.text] ?? null) : null;
 }
 
 function lookedLike(word: string): string | null {

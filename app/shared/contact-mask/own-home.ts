@@ -2,7 +2,7 @@ import { numberBefore, readHouseNumber } from "./house-number.ts";
 import { normalise } from "./normalise.ts";
 import { spokenDigits } from "./numbers.ts";
 import { TITLES } from "./street-words.ts";
-import { type Find, findOf, type Token, tokenise } from "./tokens.ts";
+import { type Find, findOf, isWritten, type Token, textAt, tokenise } from "./tokens.ts";
 
 /** A client's own home, each part as far as they told it. */
 export interface OwnHome {
@@ -15,22 +15,17 @@ const MIN_PART = 5;
 const LONGEST_NAME = 24;
 const NEAR = 14;
 
-/**
- * The client's own street or postcode where its number stands with it, whatever the street is called:
- * both are hidden, and the words between them that part them.
- */
+/** The client's own street or postcode, whatever it is called, with its number and what parts them. */
 export function findOwnHomes(tokens: Token[], homes: readonly OwnHome[]): Find[] {
   return homes.flatMap((home) => {
     const street = glued(home.street);
     const postcode = glued(home.postcode);
     const figures = /\d+/.exec(home.number ?? "")?.[0] ?? null;
-    const parts = partsOf(home.street);
+    const name = longestWord(home.street);
     const finds: Find[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
-      const end =
-        gluedEnd(tokens, at, street) ??
-        gluedEnd(tokens, at, postcode) ??
-        partEnd(tokens, at, parts);
+      const whole = gluedEnd(tokens, at, street) ?? gluedEnd(tokens, at, postcode);
+      const end = whole ?? (tokens[at]?.text === name ? at + 1 : null);
       if (end === null) continue;
       const number = withNumber(tokens, at, end, figures);
       if (number) finds.push(...number.map(([first, end]) => findOf("home", tokens, first, end)));
@@ -46,17 +41,12 @@ function glued(text: string | null): string {
   return normalise(text ?? "").chars.replace(/[^a-z0-9]/g, "");
 }
 
-// The longest word of a street's name says by itself which it is: 'Bromstraat' for 'Prof. Bromstraat'.
-function partsOf(street: string | null): string | null {
-  const [longest] = tokenise(normalise(street ?? ""))
+// What says by itself which street it is: 'bromstraat' of 'Prof. Bromstraat'.
+function longestWord(street: string | null): string | undefined {
+  return tokenise(normalise(street ?? ""))
     .filter(({ kind, text }) => kind === "word" && text.length >= MIN_PART && !TITLES.has(text))
     .map(({ text }) => text)
-    .sort((one, other) => other.length - one.length);
-  return longest ?? null;
-}
-
-function partEnd(tokens: Token[], at: number, part: string | null): number | null {
-  return part !== null && tokens[at]?.text === part ? at + 1 : null;
+    .sort((one, other) => other.length - one.length)[0];
 }
 
 // Where a name ends that is written from token `at` on, whatever signs and spaces are between its parts.
@@ -64,8 +54,7 @@ function gluedEnd(tokens: Token[], at: number, name: string): number | null {
   if (name === "" || !name.startsWith(tokens[at]?.text ?? "!")) return null;
   let text = "";
   for (let end = at; end < tokens.length && end - at < LONGEST_NAME; end += 1) {
-    const token = tokens[end];
-    if (token?.kind === "word" || token?.kind === "number") text += token.text;
+    if (isWritten(tokens[end])) text += textAt(tokens, end);
     if (text === name) return end + 1;
     if (!name.startsWith(text)) return null;
   }

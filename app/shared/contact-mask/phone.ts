@@ -1,6 +1,6 @@
 import { findDisguised } from "./disguised.ts";
 import { type Numeral, numerals } from "./numbers.ts";
-import { type Plain, plainNumbers } from "./plain-numbers.ts";
+import { type Numbered, plainNumbers } from "./plain-numbers.ts";
 import { type Find, findOf, type Token, textAt, words } from "./tokens.ts";
 
 /** True for digits that are a telephone number of a country whose people live here. */
@@ -33,21 +33,20 @@ interface Window {
 /** The telephone numbers of a text, in figures, words, other scripts or letters for digits. */
 export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
   const numbers = numerals(tokens);
-  const plain = plainNumbers(tokens, numbers);
+  const text = plainNumbers(tokens, numbers);
   const finds: Find[] = [];
   for (let at = 0; at < numbers.length; at += 1) {
-    if (plain[at]) continue;
-    const window = windowFrom(tokens, numbers, plain, at);
+    const window = windowFrom(text, at);
     const length = phoneLength(tokens, window, isForeign);
     if (length === 0) continue;
     finds.push(spanOf(tokens, numbers[at], numbers[at + length - 1]));
     at += length - 1;
   }
-  const disguised = findDisguised(tokens, numbers, plain);
+  const disguised = findDisguised(text);
   // A letter between the parts of a number may stand for a digit, or part them: '06z12z34'.
   const written = numbers.filter(({ spoken }) => !spoken);
   if (written.length < numbers.length) {
-    disguised.push(...findDisguised(tokens, written, plainNumbers(tokens, written)));
+    disguised.push(...findDisguised(plainNumbers(tokens, written)));
   }
   return [...finds, ...disguised.map(([first, last]) => spanOf(tokens, first, last))];
 }
@@ -70,12 +69,7 @@ const OWN_DIGITS = 8;
 // What may be dialled before the last nine figures.
 const DIALLED = ["00310", "0031", "310", "31", "0", ""];
 
-function spread(
-  tokens: Token[],
-  numbers: Numeral[],
-  own: string,
-  starts: readonly string[],
-): Find[] {
+function spread(tokens: Token[], numbers: Numeral[], own: string, starts: string[]): Find[] {
   const owners: number[] = [];
   let digits = "";
   for (const [index, number] of numbers.entries()) {
@@ -105,12 +99,12 @@ function spanOf(tokens: Token[], first: Numeral | undefined, last: Numeral | und
 }
 
 // The numbers from `at` on that nothing but signs and a few fillers divides, as far as one can go.
-function windowFrom(tokens: Token[], all: Numeral[], plain: (Plain | null)[], at: number): Window {
+function windowFrom({ tokens, numbers, plain }: Numbered, at: number): Window {
   const window: Window = { numbers: [], digits: "", ends: [], signs: new Set(), unfilled: 0 };
-  for (let index = at; index < all.length && window.digits.length < LONGEST; index += 1) {
-    const number = all[index];
+  for (let index = at; index < numbers.length && window.digits.length < LONGEST; index += 1) {
+    const number = numbers[index];
     if (!number || plain[index]) break;
-    const before = all[index - 1];
+    const before = numbers[index - 1];
     const said = index > at && before ? wordsBetween(tokens, before.end, number.first, window) : 0;
     if (said === null) break;
     if (window.unfilled === window.numbers.length && !said) window.unfilled += 1;
@@ -154,21 +148,14 @@ function phoneLength(tokens: Token[], window: Window, isForeign: IsForeignPhone)
     const ten = upTo(10);
     if (ten) return ten > unfilled && !digits.startsWith("06") ? 0 : ten;
     const more = upTo(11) || upTo(12) || upTo(13);
-    return more &&
-      more <= unfilled &&
-      (isForeign(digits.slice(0, window.ends[more - 1])) || more <= 2)
-      ? more
-      : 0;
+    if (!more || more > unfilled) return 0;
+    return isForeign(digits.slice(0, window.ends[more - 1])) || more <= 2 ? more : 0;
   }
-  return withoutNought(tokens, window, isForeign, upTo(9));
+  return withoutNought(tokens, window, isForeign);
 }
 
-function withoutNought(
-  tokens: Token[],
-  window: Window,
-  isForeign: IsForeignPhone,
-  nine: number,
-): number {
+function withoutNought(tokens: Token[], window: Window, isForeign: IsForeignPhone): number {
+  const nine = window.ends.indexOf(9) + 1;
   if (!nine || nine > window.unfilled) return 0;
   const { digits, numbers } = window;
   const listed = window.signs.has(",") || window.signs.has(";");

@@ -1,5 +1,5 @@
 import type { Numeral } from "./numbers.ts";
-import { type Token, words } from "./tokens.ts";
+import { beside, type Token, textAt, words } from "./tokens.ts";
 
 /** What an amount is written with. */
 export const CURRENCY: ReadonlySet<string> = new Set(["€", "eur", "euro", "euros"]);
@@ -18,11 +18,15 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** What a number is, when it is no part of a telephone number. */
 export type Plain = "moment" | "amount" | "nought";
 
-/**
- * Which numbers are a day or a time, an amount or a measure, or a nought with something behind its
- * point. Several that stand together in one of these forms are marked together.
- */
-export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null)[] {
+/** The tokens of a text, the numbers in it, and for each of these what it is when it is plain. */
+export interface Numbered {
+  tokens: Token[];
+  numbers: Numeral[];
+  plain: (Plain | null)[];
+}
+
+/** Which numbers are a day or a time, an amount or a measure, or a nought with a point behind it. */
+export function plainNumbers(tokens: Token[], numbers: Numeral[]): Numbered {
   const plain: (Plain | null)[] = numbers.map(() => null);
   const sign = (at: number) => joint(tokens, numbers, at);
   for (let at = 0; at < numbers.length; at += 1) {
@@ -32,9 +36,9 @@ export function plainNumbers(tokens: Token[], numbers: Numeral[]): (Plain | null
     else if (isTime(tokens, numbers, at, sign) || isHourRange(tokens, numbers, at)) {
       plain.fill("moment", at, at + 2);
     } else if (isNoughtPoint(numbers, at, sign)) plain.fill("nought", at, at + 2);
-    else if (isAmount(tokens, numbers[at], numbers[at + 1])) plain[at] = "amount";
+    else if (isAmount(tokens, numbers, at)) plain[at] = "amount";
   }
-  return plain;
+  return { tokens, numbers, plain };
 }
 
 // The one sign between a number and the next; null when anything else is between them.
@@ -45,22 +49,22 @@ function joint(tokens: Token[], numbers: Numeral[], at: number): string | null {
   return tokens[here.end]?.text ?? null;
 }
 
-function dayLength(numbers: Numeral[], at: number, sign: (at: number) => string | null): number {
+type Sign = (at: number) => string | null;
+
+function dayLength(numbers: Numeral[], at: number, sign: Sign): number {
   const [a = "", b = "", c = ""] = [at, at + 1, at + 2].map((index) => numbers[index]?.digits);
   const between = sign(at);
   if (between === null || !"-/. ".includes(between) || sign(at + 1) !== between) return 0;
   const chained = between !== " " && (sign(at + 2) === between || sign(at - 1) === between);
-  if (chained) return 0;
-  if (isDay(a) && isMonth(b) && YEAR.test(c)) return 3;
-  if (YEAR.test(a) && isMonth(b) && isDay(c)) return 3;
-  const short = between !== " " && isDay(a) && isMonth(b) && /^[23]\d$/.test(c);
-  return short ? 3 : 0;
+  if (chained || !isMonth(b)) return 0;
+  if (YEAR.test(a)) return isDay(c) ? 3 : 0;
+  return isDay(a) && (YEAR.test(c) || (between !== " " && /^[23]\d$/.test(c))) ? 3 : 0;
 }
 
 const isDay = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 31;
 const isMonth = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
 
-function isClock(numbers: Numeral[], at: number, sign: (at: number) => string | null): boolean {
+function isClock(numbers: Numeral[], at: number, sign: Sign): boolean {
   const [hour = "", minute = ""] = [numbers[at]?.digits, numbers[at + 1]?.digits];
   const between = sign(at);
   if (between !== ":" && between !== ".") return false;
@@ -69,12 +73,7 @@ function isClock(numbers: Numeral[], at: number, sign: (at: number) => string | 
 }
 
 // 'uur' behind it, or another time beside it: alone it may be the start of a telephone number.
-function isTime(
-  tokens: Token[],
-  numbers: Numeral[],
-  at: number,
-  sign: (at: number) => string | null,
-): boolean {
+function isTime(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): boolean {
   if (!isClock(numbers, at, sign)) return false;
   if (isClock(numbers, at + 2, sign) || isClock(numbers, at - 2, sign)) return true;
   const after = wordAfter(tokens, numbers[at + 1]);
@@ -91,25 +90,16 @@ function isHourRange(tokens: Token[], numbers: Numeral[], at: number): boolean {
     .every(({ kind, text }) => kind === "space" || text === "-");
 }
 
-function isNoughtPoint(
-  numbers: Numeral[],
-  at: number,
-  sign: (at: number) => string | null,
-): boolean {
+function isNoughtPoint(numbers: Numeral[], at: number, sign: Sign): boolean {
   const between = sign(at);
   const chained = sign(at + 1) === between || sign(at - 1) === between;
   return numbers[at]?.digits === "0" && (between === "," || between === ".") && !chained;
 }
 
-function isAmount(
-  tokens: Token[],
-  number: Numeral | undefined,
-  next: Numeral | undefined,
-): boolean {
+function isAmount(tokens: Token[], numbers: Numeral[], at: number): boolean {
+  const [number, next] = [numbers[at], numbers[at + 1]];
   if (!number) return false;
-  const before = tokens[number.first - 1];
-  const earlier = before?.kind === "space" ? tokens[number.first - 2] : before;
-  if (earlier && CURRENCY.has(earlier.text)) return true;
+  if (CURRENCY.has(textAt(tokens, beside(tokens, number.first, -1)))) return true;
   // A letter that stands for a digit of the same number is no unit: '06 41B2 765l'.
   const isDigit = next?.spoken && next.first - number.end < 2;
   const after = isDigit ? null : wordAfter(tokens, number);
@@ -118,7 +108,6 @@ function isAmount(
 
 function wordAfter(tokens: Token[], number: Numeral | undefined): string | null {
   if (!number) return null;
-  const next = tokens[number.end];
-  const after = next?.kind === "space" ? tokens[number.end + 1] : next;
+  const after = tokens[beside(tokens, number.end - 1, 1)];
   return after && (after.kind === "word" || after.text === "€") ? after.text : null;
 }

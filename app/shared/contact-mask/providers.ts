@@ -1,7 +1,16 @@
 import { readDomain } from "./domain.ts";
 import { looksChosen } from "./handle.ts";
 import { SAID_ENDINGS } from "./site-words.ts";
-import { beside, chunkAround, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
+import {
+  beside,
+  chunkAround,
+  type Find,
+  findOf,
+  joinTokens,
+  type Token,
+  textAt,
+  words,
+} from "./tokens.ts";
 
 /** Where people have their mail. */
 export const MAIL_PROVIDERS = words(
@@ -15,23 +24,11 @@ const LONGEST_PROVIDER = 10;
 
 /** Makes one word of several that are a mail provider's name together: 'hot mail', 'xs 4 all'. */
 export function joinProviders(tokens: Token[]): Token[] {
-  const joined: Token[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const one = tokens[at];
-    if (!one) continue;
-    const end = one.kind === "word" ? providerEnd(tokens, at) : null;
-    const last = tokens[(end ?? 0) - 1];
-    if (end === null || !last) joined.push(one);
-    else {
-      const text = tokens
-        .slice(at, end)
-        .map((token) => token.text.replace(/[ -]/, ""))
-        .join("");
-      joined.push({ ...one, text, to: last.to });
-      at = end - 1;
-    }
-  }
-  return joined;
+  return joinTokens(tokens, (at) => {
+    const end = tokens[at]?.kind === "word" ? providerEnd(tokens, at) : null;
+    const parts = tokens.slice(at, end ?? at).map(({ text }) => text.replace(/[ -]/, ""));
+    return end === null ? null : { text: parts.join(""), end };
+  });
 }
 
 function providerEnd(tokens: Token[], at: number): number | null {
@@ -103,8 +100,7 @@ function near(tokens: Token[], from: number, step: 1 | -1): Find[] {
     if (token.kind !== "word" && token.kind !== "number") continue;
     const [first, end] = chunkAround(tokens, at);
     const chosen = looksChosen(tokens, first, end) || (assigned && token.text.length >= MIN_CHOSEN);
-    if (!chosen) continue;
-    return [findOf("email", tokens, first, end)];
+    if (chosen) return [findOf("email", tokens, first, end)];
   }
   return [];
 }

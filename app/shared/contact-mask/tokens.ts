@@ -29,7 +29,7 @@ export function tokenise({ original, chars, starts }: Reading): Token[] {
     }
   }
   for (const token of tokens) token.text = chars.slice(token.from, token.to);
-  return joinSpaced(tokens);
+  return joinTokens(tokens, (at) => spacedWord(tokens, at));
 }
 
 function kindOf(char: string): Token["kind"] {
@@ -40,31 +40,40 @@ function kindOf(char: string): Token["kind"] {
 
 const isLetter = (token: Token | undefined) => token?.kind === "word" && token.text.length === 1;
 
-function joinSpaced(tokens: Token[]): Token[] {
+// A row of letters with spaces between them, as long as a word.
+function spacedWord(tokens: Token[], at: number): Word | null {
+  let text = "";
+  let end = at;
+  while (isLetter(tokens[end])) {
+    text += textAt(tokens, end);
+    end += 1;
+    if (tokens[end]?.kind !== "space" || !isLetter(tokens[end + 1])) break;
+    end += 1;
+  }
+  return text.length >= FEWEST_SPACED ? { text, end } : null;
+}
+
+interface Word {
+  text: string;
+  /** The token after its last. */
+  end: number;
+}
+
+/** The tokens, with those that `read` makes a word of as one. */
+export function joinTokens(tokens: Token[], read: (at: number) => Word | null): Token[] {
   const joined: Token[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    let end = at;
-    let text = "";
-    while (isLetter(tokens[end])) {
-      text += tokens[end]?.text;
-      if (tokens[end + 1]?.kind !== "space" || !isLetter(tokens[end + 2])) break;
-      end += 2;
-    }
-    const first = tokens[at];
-    if (first) {
-      const last = tokens[end];
-      if (text.length >= FEWEST_SPACED && last) {
-        joined.push({ ...first, text, to: last.to });
-        at = end + 1;
-        continue;
-      }
-      joined.push(first);
-    }
-    at += 1;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [first, word] = [tokens[at], read(at)];
+    const last = tokens[(word?.end ?? 0) - 1];
+    if (first) joined.push(word && last ? { ...first, text: word.text, to: last.to } : first);
+    if (word) at = word.end - 1;
   }
   return joined;
 }
+
+/** Whether a token is a word or a number. */
+export const isWritten = (token: Token | undefined) =>
+  token?.kind === "word" || token?.kind === "number";
 
 /** A set of words, which stand apart by spaces and lines. */
 export const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));

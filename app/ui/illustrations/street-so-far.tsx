@@ -8,18 +8,14 @@ export type MoveStage = "open" | "chosen" | "moved";
 const WINDOW_STEP = 16;
 
 /** A street as far as its move: lit windows for proposals, a hoist, the van at the other house. */
-export function StreetSoFar({
-  lit,
-  windows,
-  stage,
-  hasOtherHouse,
-}: {
+export function StreetSoFar(props: {
   lit: number;
   windows: number;
   stage: MoveStage;
   /** A clearance has one house. */
   hasOtherHouse: boolean;
 }) {
+  const { lit, windows, stage, hasOtherHouse } = props;
   const width = windows * WINDOW_STEP + 8;
   return (
     <Drawing viewBox="0 0 320 60" className="street" strokeWidth="2">

@@ -1,6 +1,5 @@
-import type { CSSProperties } from "react";
 import { Block } from "./block.tsx";
-import { BUTTONS, type MailReader, PART, TEXT } from "./look.ts";
+import { BUTTONS, type MailReader, PART, textOf } from "./look.ts";
 
 // Outlook gives a link no padding: hair spaces of its width, which only Outlook reads, take its place.
 const OUTLOOK_LEFT =
@@ -8,54 +7,31 @@ const OUTLOOK_LEFT =
 const OUTLOOK_RIGHT =
   '<!--[if mso]><i style="mso-font-width:500%" hidden>&#8202;&#8202;&#8203;</i><![endif]-->';
 
+const WIDE = { display: "inline-block", maxWidth: "100%", msoPaddingAlt: "0px" };
+const RAISED = { msoTextRaise: "9px" };
+
 /** What the reader can do; the mail's plain text has the address behind the words. */
-export function MailButton({
-  to,
-  href,
-  children,
-}: {
-  to: MailReader;
-  href: string;
-  children: string;
-}) {
+export function MailButton(props: { to: MailReader; href: string; children: string }) {
+  const { to, href, children } = props;
   return (
     <Block cell={{ padding: PART }}>
       <a
         href={href}
         target="_blank"
         className={`button button-${to}`}
-        style={
-          {
-            ...TEXT,
-            backgroundColor: BUTTONS[to],
-            borderRadius: "8px",
-            color: "#FFFFFF",
-            display: "inline-block",
-            fontSize: "16px",
-            fontWeight: 600,
-            lineHeight: "100%",
-            maxWidth: "100%",
-            padding: "13px 20px",
-            textDecoration: "none",
-            msoPaddingAlt: "0px",
-          } as CSSProperties
-        }
+        style={textOf(16, null, {
+          backgroundColor: BUTTONS[to],
+          borderRadius: "8px",
+          color: "#FFFFFF",
+          ...WIDE,
+          fontWeight: 600,
+          padding: "13px 20px",
+          textDecoration: "none",
+        })}
         rel="noopener"
       >
         <OutlookOnly html={OUTLOOK_LEFT} />
-        <span
-          style={
-            {
-              display: "inline-block",
-              lineHeight: "120%",
-              maxWidth: "100%",
-              msoPaddingAlt: "0px",
-              msoTextRaise: "9px",
-            } as CSSProperties
-          }
-        >
-          {children}
-        </span>
+        <span style={{ ...WIDE, lineHeight: "120%", ...RAISED }}>{children}</span>
         <OutlookOnly html={OUTLOOK_RIGHT} />
       </a>
     </Block>

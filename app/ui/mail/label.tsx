@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { LabelLine, LabelStamp } from "~/shared/label.ts";
+import type { Label, LabelStamp } from "~/shared/label.ts";
 import { Block } from "./block.tsx";
 import {
   BOARD,
@@ -10,25 +10,14 @@ import {
   MUTED,
   PART,
   STAMP_INKS,
-  TEXT,
+  textOf,
 } from "./look.ts";
 
-const LINE_TEXT: CSSProperties = { ...TEXT, fontSize: "15px", lineHeight: "20px" };
+const LINE_TEXT = textOf(15, 20);
 
 /** The label of a box, as on the pages; a line without a value is left out. */
-export function MailLabel({
-  to,
-  title,
-  lines,
-  places,
-  stamp,
-}: {
-  to: MailReader;
-  title: string;
-  lines: readonly LabelLine[];
-  places: { taken: number; total: number };
-  stamp?: LabelStamp | null;
-}) {
+export function MailLabel(props: Label & { to: MailReader; stamp?: LabelStamp | null }) {
+  const { to, title, lines, places, stamp } = props;
   return (
     <Block cell={{ padding: PART }}>
       <Block
@@ -46,7 +35,7 @@ export function MailLabel({
               <td
                 className="ink"
                 colSpan={2}
-                style={{ ...LINE_TEXT, fontSize: "17px", fontWeight: 700, padding: "0 0 4px" }}
+                style={textOf(17, 20, { fontWeight: 700, padding: "0 0 4px" })}
               >
                 {title}
               </td>
@@ -74,18 +63,15 @@ function Stamp({ ink, words }: { ink: keyof typeof STAMP_INKS; words: string }) 
       className={`stamp-${ink}`}
       align="center"
       width="1%"
-      style={{
-        ...TEXT,
+      style={textOf(12, 18, {
         border: `2px solid ${colour}`,
         borderRadius: "5px",
         color: colour,
-        fontSize: "12px",
         fontWeight: 700,
         letterSpacing: "0.08em",
-        lineHeight: "18px",
         padding: "0 7px",
         whiteSpace: "nowrap",
-      }}
+      })}
     >
       {words.toUpperCase()}
     </td>
@@ -121,7 +107,7 @@ function Line({ label, value }: { label: string; value: string }) {
 const HELD_OPEN = "\u00A0\u00A0\u00A0";
 
 /** A small box for each place, those that are taken in kraft. */
-function Places({ taken, total }: { taken: number; total: number }) {
+function Places({ taken, total }: Label["places"]) {
   const box: CSSProperties = {
     border: `1px solid ${EDGE}`,
     borderRadius: "2px",

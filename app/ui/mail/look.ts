@@ -36,8 +36,11 @@ const FONT =
 /** How a part of a mail stands apart from the next: Outlook knows padding of cells alone. */
 export const PART = "0 0 14px";
 
-/** Outlook hands no font on to what stands in a table: every text has it itself. */
-export const TEXT: CSSProperties = { color: INK, fontFamily: FONT, margin: 0 };
+/** A text of `size` pixels on lines of `height`; each has its font, which tables in Outlook lose. */
+export function textOf(size: number, height: number | null, more?: CSSProperties): CSSProperties {
+  const lineHeight = height === null ? "100%" : `${height}px`;
+  return { color: INK, fontFamily: FONT, margin: 0, fontSize: `${size}px`, lineHeight, ...more };
+}
 
 /**
  * The colours at night, by class, for the mail programs that leave that to the mail. Others turn the

@@ -3,9 +3,8 @@ import { ConfirmDialog } from "../dialog.tsx";
 
 /** Asks before an unsent form is deleted from this browser. */
 export function ClearDraft({
-  open,
   onClear,
-  onClose,
+  ...window
 }: {
   open: boolean;
   onClear: () => void;
@@ -13,8 +12,7 @@ export function ClearDraft({
 }) {
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...window}
       title="Formulier leegmaken?"
       text="Alles wat je hebt ingevuld, verdwijnt van dit apparaat. Dat kan niet ongedaan worden gemaakt."
     >

@@ -1,17 +1,7 @@
-import type { Step } from "~/shared/questions.ts";
-import { House, Road } from "./road.tsx";
+import { House, type Progress, Road } from "./road.tsx";
 
 /** How far a form of steps is that are gone through in order: the road, 'Stap X van N' and the percentage. */
-export function PercentProgress({
-  label,
-  steps,
-  step,
-}: {
-  label: string;
-  steps: readonly Step[];
-  /** The one on show, from 0. */
-  step: number;
-}) {
+export function PercentProgress({ label, steps, step }: Progress) {
   const percent = Math.round((100 * (step + 1)) / steps.length);
   return (
     <div className="grid gap-1">

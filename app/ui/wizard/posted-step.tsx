@@ -9,19 +9,10 @@ import { Toast } from "../toast.tsx";
 import { dismissToast } from "../toast-stack.ts";
 
 /**
- * One step as a form of its own, which the server keeps. Posts the step's number from 1 with intent
- * 'next', 'previous' or, as it is typed, 'draft'. `children` makes the fields; the function it gets keeps
- * the draft at once, for changes that are not typed.
+ * One step as a form that posts its number from 1 with intent 'next', 'previous' or, as it is typed,
+ * 'draft'. `children` makes the fields, and may keep the draft at once, for what is not typed.
  */
-export function PostedStep({
-  form,
-  steps,
-  step,
-  draftKey,
-  sendLabel,
-  answer,
-  children,
-}: {
+export function PostedStep(props: {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields.
   form: FormMetadata<any>;
   steps: readonly Step[];
@@ -35,17 +26,18 @@ export function PostedStep({
   answer: { id: string; message: Message } | null;
   children: (keepNow: () => void) => ReactNode;
 }) {
+  const { form, steps, step, draftKey, sendLabel, answer, children } = props;
   const ref = useRef<HTMLFormElement>(null);
   const { keepSoon, keepNow, stop } = useDraft(ref, draftKey);
   const { canGo, look } = useNeeded(ref, steps[step]?.needs);
   const navigation = useNavigation();
-  const { onSubmit, ...props } = getFormProps(form);
+  const { onSubmit, ...attributes } = getFormProps(form);
   const going = navigation.state !== "idle" ? navigation.formData?.get("intent") : null;
   return (
     <>
       <Form
         method="post"
-        {...props}
+        {...attributes}
         ref={ref}
         onSubmit={(event) => {
           onSubmit(event);

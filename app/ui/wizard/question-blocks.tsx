@@ -2,23 +2,17 @@ import { Fragment, type ReactNode } from "react";
 import type { QuestionBlock } from "~/shared/questions.ts";
 
 /**
- * Questions as they stand on the page: `rows` are the classes of a row by its name, `ask` makes the
- * field of a question. `onlyOf` names the kind of form that alone has a question; the style sheet
- * hides it from the others. `fold` wraps the questions of a fold, which it names.
+ * Questions as they stand on the page: `rows` are the classes of rows by name, `fold` wraps those of a
+ * fold, `onlyOf` names the kind of form that alone has one; the style sheet hides it from the others.
  */
-export function QuestionBlocks({
-  blocks,
-  rows,
-  fold,
-  ask,
-  onlyOf,
-}: {
+export function QuestionBlocks(props: {
   blocks: readonly QuestionBlock[];
   rows: Readonly<Record<string, string>>;
   fold?: (name: string, questions: ReactNode) => ReactNode;
   ask: (name: string) => ReactNode;
   onlyOf?: (name: string) => string | undefined;
 }) {
+  const { blocks, rows, fold, ask, onlyOf } = props;
   const askAll = (names: readonly string[]) =>
     names.map((name) => <Fragment key={name}>{ask(name)}</Fragment>);
   const cell = (names: readonly string[]) => {

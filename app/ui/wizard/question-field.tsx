@@ -18,14 +18,7 @@ const COLUMNS = {
 };
 
 /** The field of a question by its kind; `label` and `help` replace its own. */
-export function QuestionField({
-  question,
-  field,
-  optional,
-  label = question.label,
-  help = question.help,
-  input,
-}: {
+export function QuestionField(props: {
   question: Question;
   // biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
   field: FieldMetadata<any>;
@@ -35,6 +28,7 @@ export function QuestionField({
   help?: string | undefined;
   input?: Omit<ComponentProps<"input">, "type"> | undefined;
 }) {
+  const { question, field, optional, label = question.label, help = question.help, input } = props;
   const { kind, options = [], placeholder, autoComplete, inputMode, rows } = question;
   const common = { field, label, hint: help, optional };
   switch (kind) {

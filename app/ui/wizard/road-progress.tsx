@@ -1,27 +1,17 @@
-import type { Step } from "~/shared/questions.ts";
 import { Repeated } from "../repeated.tsx";
-import { House, Road } from "./road.tsx";
+import { House, type Progress, Road } from "./road.tsx";
 
 /** A van on the road past a house for each step; every house is a way to its step. */
-export function RoadProgress({
-  label,
-  steps,
-  step,
-  wrong,
-  done,
-  onGo,
-}: {
-  /** What the steps are steps of. */
-  label: string;
-  steps: readonly Step[];
-  /** The one on show, from 0. */
-  step: number;
-  /** Steps (from 0) that hold an error. */
-  wrong: ReadonlySet<number>;
-  /** Steps that were visited and miss nothing. */
-  done: ReadonlySet<number>;
-  onGo: (step: number) => void;
-}) {
+export function RoadProgress(
+  props: Progress & {
+    /** Steps (from 0) that hold an error. */
+    wrong: ReadonlySet<number>;
+    /** Steps that were visited and miss nothing. */
+    done: ReadonlySet<number>;
+    onGo: (step: number) => void;
+  },
+) {
+  const { label, steps, step, wrong, done, onGo } = props;
   const titles = steps.map(({ title }) => title);
   return (
     <Repeated of={["road", label, titles, step, [...wrong], [...done]]}>

@@ -1,4 +1,12 @@
+import type { Step } from "~/shared/questions.ts";
 import { SmallVan } from "../illustrations/small-van.tsx";
+
+/** Steps of what `label` says, with the number of the one on show, from 0. */
+export interface Progress {
+  label: string;
+  steps: readonly Step[];
+  step: number;
+}
 
 const ROOF = { ahead: "fill-card", done: "fill-accent", wrong: "fill-bad" };
 const WALL = { ahead: "fill-card", done: "fill-kraft", wrong: "fill-bad-field" };

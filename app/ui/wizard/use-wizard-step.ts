@@ -4,19 +4,7 @@ import { stepAnchor, stepFromHash } from "./steps.ts";
 
 const nothingChanges = () => () => undefined;
 
-/** False while the server's HTML is being taken over, true from then on. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
-}
-
-/**
- * The step (from 0) on show. It stands in the address as a fragment, so that the back button goes
- * one step back and a reload stays; `initial` is the step of an address without one.
- */
+/** The step (from 0) on show, a fragment of the address; `initial` where the address has none. */
 export function useWizardStep(
   formRef: RefObject<HTMLFormElement | null>,
   total: number,
@@ -24,7 +12,12 @@ export function useWizardStep(
 ) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
+  // False while the server's HTML is being taken over, true from then on.
+  const hydrated = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  );
   const step = (hydrated ? stepFromHash(hash, total) : null) ?? initial;
   const wanted = useRef<string | undefined>(undefined);
   const shown = useRef<number | null>(null);

@@ -1,17 +1,11 @@
-import type { ReactNode } from "react";
-import type { StepTitle } from "~/shared/questions.ts";
+import { type ReactNode, useState } from "react";
+import { type FieldErrors, fieldOf, type Step, type StepTitle } from "~/shared/questions.ts";
+import { Button } from "../button.tsx";
+import { ClearDraft } from "./clear-draft.later.tsx";
 import { stepAnchor } from "./steps.ts";
 
 /** One step: a group of fields with its heading, and something to look at beside them. */
-export function WizardStep({
-  titles,
-  step,
-  total,
-  current,
-  aside,
-  more,
-  children,
-}: {
+export function WizardStep(props: {
   titles: StepTitle;
   /** From 0. */
   step: number;
@@ -22,6 +16,7 @@ export function WizardStep({
   more?: ReactNode;
   children: ReactNode;
 }) {
+  const { titles, step, total, current, aside, more, children } = props;
   return (
     <fieldset
       id={stepAnchor(step)}
@@ -42,5 +37,126 @@ export function WizardStep({
         {more && <div className="grid min-w-0 gap-5">{more}</div>}
       </div>
     </fieldset>
+  );
+}
+
+/**
+ * Vorige, Volgende and the button that sends, which comes first: it is what Enter presses in the long
+ * form. Without scripts Volgende and Vorige post the form; `children` stay in sight with them.
+ */
+export function WizardButtons(props: {
+  step: number;
+  total: number;
+  sendLabel: string;
+  sending: boolean;
+  onGo: (step: number) => void;
+  children?: ReactNode;
+}) {
+  const { step, total, sending, sendLabel, onGo, children } = props;
+  const last = step === total - 1;
+  const stepButton = (to: number, label: string, look: "primary" | "secondary") => (
+    <span data-needs-scripts>
+      <Button
+        // Two different buttons, never one that changes under a finger that presses it.
+        key={label}
+        look={look}
+        name="step"
+        value={to + 1}
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          onGo(to);
+        }}
+        className="size-full"
+      >
+        {label}
+      </Button>
+    </span>
+  );
+  return (
+    <div className="foot-bar thumb-bar">
+      {children}
+      <div>
+        <span data-last-step={last || undefined}>
+          <Button pending={sending} pendingText="Verzenden..." className="size-full">
+            {sendLabel}
+          </Button>
+        </span>
+        {!last && stepButton(step + 1, "Volgende", "primary")}
+        {step > 0 && stepButton(step - 1, "Vorige", "secondary")}
+      </div>
+    </div>
+  );
+}
+
+/** Names an earlier step (from 0) that misses something, with a button back to it; it stops nobody. */
+export function StepReminder(props: {
+  steps: readonly Step[];
+  step: number | null;
+  onGo: (step: number) => void;
+}) {
+  const { steps, step, onGo } = props;
+  return (
+    <div role="status" data-needs-scripts>
+      {step !== null && (
+        <p className="flex flex-wrap items-center rounded-box bg-bad-field px-4 py-1">
+          Bij '{steps[step]?.title}' mist nog iets.
+          <Button type="button" look="quiet" className="max-sm:-ml-4" onClick={() => onGo(step)}>
+            Nu aanvullen
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All mistakes, each a link to its field: without scripts nothing moves to the first one. */
+export function ErrorSummary({ formId, errors }: { formId: string; errors: FieldErrors }) {
+  const mistakes = Object.entries(errors).filter(
+    (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+  );
+  if (mistakes.length === 0) return null;
+  return (
+    <section
+      data-without-scripts
+      aria-labelledby="fouten"
+      className="rounded-box border-2 border-bad bg-bad-field p-4"
+    >
+      <h2 id="fouten" className="text-lg">
+        Dit klopt nog niet
+      </h2>
+      <ul className="mt-2 list-disc pl-5">
+        {mistakes.map(([name, [text]]) => (
+          <li key={name}>
+            <a
+              href={`#${formId}-${fieldOf(name)}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-2"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says where an unsent form is kept, with a button that deletes it. */
+export function DraftNotice({ onClear }: { onClear: () => void }) {
+  // Null until it is asked for the first time.
+  const [asking, setAsking] = useState<boolean | null>(null);
+  return (
+    <div
+      data-needs-scripts
+      className="flex flex-wrap items-center gap-x-4 text-sm text-muted sm:justify-between"
+    >
+      <p>Wat je invult, blijft op dit apparaat bewaard tot je het verstuurt. Je wachtwoord niet.</p>
+      <Button type="button" look="quiet" className="-ml-4 sm:ml-0" onClick={() => setAsking(true)}>
+        Formulier leegmaken
+      </Button>
+      {asking !== null && (
+        <ClearDraft open={asking} onClear={onClear} onClose={() => setAsking(false)} />
+      )}
+    </div>
   );
 }

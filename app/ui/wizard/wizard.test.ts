@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PercentProgress } from "./percent-progress.tsx";
 import { RoadProgress } from "./road-progress.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "./steps.ts";
-import { WizardButtons } from "./wizard-buttons.tsx";
+import { WizardButtons } from "./wizard-step.tsx";
 
 const steps = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -15,13 +15,15 @@ import { Card } from "~/ui/card.tsx";
 import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
-import { DraftNotice } from "~/ui/wizard/draft-notice.tsx";
-import { ErrorSummary } from "~/ui/wizard/error-summary.tsx";
 import { RoadProgress } from "~/ui/wizard/road-progress.tsx";
-import { StepReminder } from "~/ui/wizard/step-reminder.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
-import { WizardButtons } from "~/ui/wizard/wizard-buttons.tsx";
+import {
+  DraftNotice,
+  ErrorSummary,
+  StepReminder,
+  WizardButtons,
+} from "~/ui/wizard/wizard-step.tsx";
 import { GOODS_FORM, isHome } from "../../goods/constants.ts";
 import { signInWith } from "./account-fields.tsx";
 import { AskedSteps } from "./asked-steps.tsx";
