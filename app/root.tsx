@@ -27,8 +27,8 @@ import { documents, pagePathOf } from "./server/web/router.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
-import { isWorkOf, linkCardPath, themeOf } from "./shared/page.ts";
-import { PRODUCT_NAME, pageTitle } from "./shared/product.ts";
+import { isWorkOf, linkCardPath, pageTitle, themeOf } from "./shared/page.ts";
+import { PRODUCT_NAME } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
 import { Arrival } from "./ui/arrival.tsx";
@@ -39,7 +39,7 @@ import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: PRODUCT_NAME }];
+  if (!error) return [];
   return [
     { title: pageTitle(refusalText(isRouteErrorResponse(error) ? error.status : 500).title) },
   ];
@@ -116,6 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Findable path={pathname} appUrl={isFindable ? (root?.appUrl ?? null) : null} />
+        {!failed && page && "title" in page && <title>{pageTitle(page.title ?? "")}</title>}
         <Meta />
       </head>
       <body>

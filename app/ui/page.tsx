@@ -1,14 +1,26 @@
 import type { ReactNode } from "react";
+import type { Message } from "~/shared/message.ts";
+import { Toast } from "./toast.tsx";
 
-/** The body of a page: a readable column, the width of a dashboard, or all there is. */
+/**
+ * The body of a page: a readable column, the width of a dashboard, or all there is; with what came of the
+ * last act.
+ */
 export function Page({
   width = "wide",
+  message,
   children,
 }: {
   width?: "narrow" | "wide" | "desk";
+  message?: Message | null | undefined;
   children: ReactNode;
 }) {
-  return <div className={`page ${width}-page`}>{children}</div>;
+  return (
+    <div className={`page ${width}-page`}>
+      {children}
+      {message && <Toast message={message} />}
+    </div>
+  );
 }
 
 /** The page's one h1, with an optional sentence below it. */

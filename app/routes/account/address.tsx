@@ -5,7 +5,6 @@ import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -13,8 +12,12 @@ import { Toast } from "~/ui/toast.tsx";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
-export const handle = page({ audience: "public", workOf: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-mailadres") }];
+export const handle = page({
+  title: "Nieuw e-mailadres",
+  audience: "public",
+  workOf: "signed-in",
+  hydrate: false,
+});
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,7 +53,7 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <PageTitle lead={`Het account van ${link.name} krijgt dit adres:`}>
         Bevestig je nieuwe e-mailadres
       </PageTitle>
@@ -61,7 +64,6 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           <Button>Bevestig mijn nieuwe adres</Button>
         </form>
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

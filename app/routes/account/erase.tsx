@@ -6,15 +6,12 @@ import { asksSecondStep } from "~/features/two-step/index.server.ts";
 import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import type { Route } from "./+types/erase";
 
-export const handle = page({ audience: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account verwijderen") }];
+export const handle = page({ title: "Account verwijderen", audience: "signed-in", hydrate: false });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
@@ -53,7 +50,7 @@ const GOES = {
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <PageTitle lead="Dit gebeurt meteen en is niet terug te draaien.">
         Account verwijderen
       </PageTitle>
@@ -67,7 +64,6 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
           <ErasureForm result={actionData?.result ?? null} asksCode={loaderData.asksCode} />
         )}
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

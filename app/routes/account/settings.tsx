@@ -32,13 +32,11 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
 
 const PAGE_PATH = href("/account");
@@ -51,8 +49,7 @@ const own = {
   refusedStatus: 400,
 } as const;
 
-export const handle = page({ audience: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") }];
+export const handle = page({ title: "Je account", audience: "signed-in", hydrate: false });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -155,7 +152,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     ([id]) => (mails || id !== MAILS) && (profile || id !== PROFILE),
   );
   return (
-    <Page>
+    <Page message={actionData?.message}>
       <PageTitle lead={settings.email}>Je account</PageTitle>
       <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Op deze pagina" className="hidden lg:sticky lg:top-6 lg:block">
@@ -257,7 +254,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Section>
         </div>
       </div>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -24,16 +24,17 @@ import type { Limit } from "~/server/web/limits.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/two-step";
 
-export const handle = page({ audience: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tweestapsverificatie") }];
+export const handle = page({
+  title: "Tweestapsverificatie",
+  audience: "signed-in",
+  hydrate: false,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -135,7 +136,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const { step, mustStayOn } = loaderData;
   const codes = actionData?.codes ?? null;
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <BackLink href={`${href("/account")}#tweestaps`}>Terug naar je account</BackLink>
       <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon.">
         Tweestapsverificatie
@@ -156,7 +157,6 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <State step={step} mustStayOn={mustStayOn} answer={actionData} />
       )}
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -32,7 +32,6 @@ import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -48,8 +47,7 @@ const LISTS = {
   refused: "geweigerd",
   signups: "lancering",
 };
-export const handle = page({ audience: "admin" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
+export const handle = page({ title: "Beheer", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);

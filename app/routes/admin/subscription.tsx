@@ -18,14 +18,12 @@ import { readFreeMonthsForAdmin } from "~/features/referrals/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
-import { page } from "~/shared/page.ts";
+import { page, pageTitle } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { ListNumbers } from "~/ui/page-numbers.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
 
@@ -79,7 +77,7 @@ export const action = formAction({
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { company, history, pauses, payments, exceptions, invoices, free, correcting } = loaderData;
   return (
-    <Page>
+    <Page message={actionData?.message}>
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
       <PageTitle>{company.name}</PageTitle>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -135,7 +133,6 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           </Section>
         </div>
       </div>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

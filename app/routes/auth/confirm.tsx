@@ -18,7 +18,6 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -28,8 +27,7 @@ import { Toast } from "~/ui/toast.tsx";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
 
-export const handle = page({ audience: "public", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("E-mailadres bevestigen") }];
+export const handle = page({ title: "E-mailadres bevestigen", audience: "public", hydrate: false });
 
 type State =
   | { kind: "form"; token: string; email: string; signUp: WaitingSignUp; isOneOfMore: boolean }

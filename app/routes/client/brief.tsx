@@ -31,15 +31,13 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { type ActBy, can, pressesOf } from "~/shared/lifecycle.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
-import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
+import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
@@ -244,7 +242,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
     });
   }, [settled, actionData]);
   return (
-    <Page>
+    <Page message={actionData?.message}>
       <OwnBriefHead brief={brief} proposals={proposals} today={today} ref={title} />
       <OwnBriefPage
         brief={brief}
@@ -257,7 +255,6 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
         onAsk={setAsked}
       />
       <Confirmation asked={asked} onClose={() => setAsked(null)} />
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

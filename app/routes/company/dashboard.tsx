@@ -46,7 +46,6 @@ import { megabytes } from "~/shared/keeper.ts";
 import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { LoadFailure } from "~/ui/load-failure.tsx";
@@ -54,13 +53,11 @@ import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { plainData } from "~/ui/plain-data.ts";
 import { Refused } from "~/ui/refused.later.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ audience: "company", plain: true });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
+export const handle = page({ title: "Dashboard", audience: "company", plain: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -210,7 +207,7 @@ export function shouldRevalidate({
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width={loaderData.kind === "create" ? "wide" : "desk"}>
+    <Page width={loaderData.kind === "create" ? "wide" : "desk"} message={actionData?.message}>
       {loaderData.kind === "create" ? (
         <CreateProfile
           defaults={loaderData.defaults}
@@ -233,7 +230,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           />
         </>
       )}
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -15,18 +15,20 @@ import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, SUBSCRIPTION, WAITING_LIST } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { correctInvoice, saveInvoiceDetails } from "~/use-cases/invoice-details.ts";
 import { startCheckout, startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/invoice-details";
 
-export const handle = page({ audience: "public", workOf: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Factuurgegevens") }];
+export const handle = page({
+  title: "Factuurgegevens",
+  audience: "public",
+  workOf: "company",
+  hydrate: false,
+});
 
 /** What a company's invoices say of it: on the way to paying, for an invoice that is made anew, or as such. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -119,7 +121,7 @@ export default function InvoiceDetails({ loaderData, actionData }: Route.Compone
   const { details, intent, invoice } = loaderData;
   const { title, lead, button } = WORDS[intent];
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       {intent !== "pay" && <BackLink href={SUBSCRIPTION}>Terug naar je abonnement</BackLink>}
       <PageTitle lead={lead}>{title}</PageTitle>
       <Card className="tape grid gap-4">
@@ -140,7 +142,6 @@ export default function InvoiceDetails({ loaderData, actionData }: Route.Compone
           Handelsregister. Zolang heb je de badge Geverifieerd niet.
         </p>
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -29,7 +29,6 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { inOneLine, type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { firstWrong } from "~/shared/questions.ts";
 import { ok } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -43,8 +42,7 @@ const PAGE_PATH = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofiel maken") }];
+export const handle = page({ title: "Bedrijfsprofiel maken", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

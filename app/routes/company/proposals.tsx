@@ -21,19 +21,16 @@ import { isId } from "~/shared/id.ts";
 import type { ActBy } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
 import { ownProposalPath, type ProposalView } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
 
 const VIEWS: readonly ProposalView[] = ["details", "intrekken", "nakijken", "aanpassen"];
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
+export const handle = page({ title: "Mijn offertes", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);
@@ -129,13 +126,12 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
   return (
-    <Page width="desk">
+    <Page width="desk" message={posted?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">
         <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
           Mijn offertes
         </PageTitle>
         <OwnProposalList key={useLocation().key} {...loaderData} posted={posted} />
-        {posted?.message && <Toast message={posted.message} />}
       </div>
     </Page>
   );

@@ -30,7 +30,6 @@ import {
   SUBSCRIPTION,
   WAITING_LIST,
 } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?worker&url";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -38,8 +37,12 @@ import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
 
-export const handle = page({ audience: "public", workOf: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
+export const handle = page({
+  title: "Je registratie",
+  audience: "public",
+  workOf: "company",
+  hydrate: false,
+});
 
 /** Back from the payment page: the address only asks, the provider answers about this account. */
 export async function loader({ request, context }: Route.LoaderArgs) {

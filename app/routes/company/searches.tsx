@@ -8,13 +8,11 @@ import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/searches";
 
-export const handle = page({ audience: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn zoekopdrachten") }];
+export const handle = page({ title: "Mijn zoekopdrachten", audience: "company", hydrate: false });
 
 const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 

@@ -36,7 +36,6 @@ import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, correctInvoicePath } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -46,8 +45,7 @@ import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { syncDue } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/subscription";
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
+export const handle = page({ title: "Abonnement", audience: "company" });
 
 const PAGE_PATH = href("/subscription-management");
 

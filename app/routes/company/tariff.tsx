@@ -10,7 +10,6 @@ import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
@@ -18,8 +17,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/tariff";
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tarieven") }];
+export const handle = page({ title: "Tarieven", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);
@@ -55,7 +53,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const tell = useCallback((changed: boolean) => setIsChanged(changed), []);
   const saved = fetcher.state === "idle" ? fetcher.data?.message : undefined;
   return (
-    <Page width="desk">
+    <Page width="desk" message={actionData?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">
         <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet.">
           Tarieven
@@ -68,7 +66,6 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
           onChange={tell}
         />
         <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
-        {actionData?.message && <Toast message={actionData.message} />}
         {saved?.tone === "good" && !isChanged && <Toast message={saved} />}
       </div>
     </Page>

@@ -15,7 +15,6 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import type { Limit } from "~/server/web/limits.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -24,8 +23,11 @@ import type { Route } from "./+types/waiting-list";
 
 const PAGE_PATH = href("/verhuisbedrijf-wachtlijst");
 
-export const handle = page({ audience: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
+export const handle = page({
+  title: "Plaatsen per provincie",
+  audience: "company",
+  hydrate: false,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);

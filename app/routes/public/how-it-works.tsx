@@ -1,5 +1,4 @@
-import { page } from "~/shared/page.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { PianoHoist } from "~/ui/illustrations/piano-hoist.tsx";

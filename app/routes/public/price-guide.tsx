@@ -27,8 +27,8 @@ import {
 import type { BriefClass } from "~/features/prices/views.ts";
 import { guideText } from "~/features/prices/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { page } from "~/shared/page.ts";
-import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";

@@ -21,7 +21,7 @@ import { actorOf, appOf, readerOf, requireCompany } from "~/server/auth/gates.ts
 import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import { page } from "~/shared/page.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import {
   COMPANY_SIGN_UP,
   DETAILS_TO_PAY,
@@ -29,7 +29,6 @@ import {
   SUBSCRIPTION,
   WAITING_LIST,
 } from "~/shared/paths.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
