@@ -1,51 +1,47 @@
 import { users } from "~/features/accounts/tables.ts";
 import { CATEGORIES } from "~/features/companies/constants.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
-import type { Choices } from "./random.ts";
+import type { Demo } from "./random.ts";
 import { COMPANY_WORDS } from "./texts.ts";
 
 const HOW_MANY = 30;
 
 /** Some thirty complete companies, spread over all provinces. */
-export async function addCompanies(tx: Tx, now: Date, choices: Choices) {
-  const names = Array.from({ length: HOW_MANY }, (_, index) => {
+export async function addCompanies(demo: Demo) {
+  const people = Array.from({ length: HOW_MANY }, (_, index) => {
     const word = COMPANY_WORDS[index % COMPANY_WORDS.length];
     const province = PROVINCES[index % PROVINCES.length];
-    return index < COMPANY_WORDS.length ? `Verhuisbedrijf ${word}` : `${word} ${province}`;
+    const name = index < COMPANY_WORDS.length ? `Verhuisbedrijf ${word}` : `${word} ${province}`;
+    return person(demo, "MOVING_COMPANY", { name, email: `bedrijf${index + 1}@verhuisbod.test` });
   });
-  const people = await tx
+  const stored = await demo.tx
     .insert(users)
-    .values(
-      names.map((name, index) => ({
-        name,
-        email: `bedrijf${index + 1}@verhuisbod.test`,
-        role: "MOVING_COMPANY" as const,
-        emailVerified: true,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .returning({ id: users.id, name: users.name });
+    .values(people)
+    .returning({ userId: users.id, businessName: users.name });
   const added = [];
-  for (const [index, person] of people.entries()) {
+  for (const [index, owned] of stored.entries()) {
     const kvkNumber = String(30_000_000 + index);
-    const companyId = await addCompany(tx, person.id, person.name, kvkNumber, now, choices, index);
-    added.push({ userId: person.id, companyId });
+    const companyId = await addCompany(demo, { ...owned, kvkNumber }, index);
+    added.push({ userId: owned.userId, companyId });
   }
   return added;
 }
 
+/** The account of somebody whose address is confirmed. */
+export function person(
+  { now }: Demo,
+  role: (typeof users.$inferInsert)["role"],
+  { name, email }: { name: string; email: string },
+) {
+  return { name, email, role, emailVerified: true, createdAt: now, updatedAt: now };
+}
+
 /** One complete, verified company; `index` decides its home province. */
 export async function addCompany(
-  tx: Tx,
-  userId: string,
-  businessName: string,
-  kvkNumber: string,
-  now: Date,
-  choices: Choices,
+  { tx, now, choices }: Demo,
+  owned: { userId: string; businessName: string; kvkNumber: string },
   index = 0,
 ): Promise<string> {
   const home = PROVINCES[index % PROVINCES.length] ?? PROVINCES[0];
@@ -55,15 +51,13 @@ export async function addCompany(
   const [company] = await tx
     .insert(companyProfiles)
     .values({
-      userId,
-      businessName,
-      kvkNumber,
+      ...owned,
       street: `Kade ${index + 1}`,
       postcode: "1234 AB",
       city: home,
       phone: `+316${choices.between(10_000_000, 89_999_999)}`,
       bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
-      website: `https://www.${businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
+      website: `https://www.${owned.businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
       categories: CATEGORIES.filter((category) => categories.has(category)),
       serviceAreas: PROVINCES.filter((province) => areas.has(province)),
       yearsInBusiness: years,
@@ -75,6 +69,6 @@ export async function addCompany(
       createdAt: now,
     })
     .returning({ id: companyProfiles.id });
-  if (!company) throw new Error(`demo company ${businessName} was not stored`);
+  if (!company) throw new Error(`demo company ${owned.businessName} was not stored`);
   return company.id;
 }
