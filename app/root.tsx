@@ -27,7 +27,7 @@ import { documents, pagePathOf } from "./server/web/router.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
-import { isWorkOf, linkCardPath, pageTitle, themeOf } from "./shared/page.ts";
+import { isWorkOf, linkCardPath, pageTitle, themeOf, titleOf } from "./shared/page.ts";
 import { PRODUCT_NAME } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
@@ -99,6 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = Boolean(useRouteError());
   const root = useRouteLoaderData<typeof loader>("root");
   const page = usePage();
+  const title = titleOf(page);
   const hydrates = page?.hydrate ?? true;
   const viewer: Viewer = root?.viewer ?? { kind: "visitor", subscribed: false };
   const isWork = isWorkOf(page, viewer.kind);
@@ -116,7 +117,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Findable path={pathname} appUrl={isFindable ? (root?.appUrl ?? null) : null} />
-        {!failed && page && "title" in page && <title>{pageTitle(page.title ?? "")}</title>}
+        {title && !failed && <title>{pageTitle(title)}</title>}
         <Meta />
       </head>
       <body>

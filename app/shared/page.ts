@@ -116,6 +116,11 @@ export function pathOfCard(name: string): string {
   return name === "home" ? "/" : `/${name.replaceAll("~", "/")}`;
 }
 
+/** What a page is about, as its handle says it; null where its `meta` does. */
+export function titleOf(page: PageHandle | null): string | null {
+  return page && !page.indexed ? (page.title ?? null) : null;
+}
+
 /** Title of a page: what it is about first, the product after it. */
 export function pageTitle(subject: string): string {
   return `${subject} - ${PRODUCT_NAME}`;

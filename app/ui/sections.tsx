@@ -62,17 +62,14 @@ export function Hero({
   );
 }
 
+/** What is told under a few headings, some with a drawing. */
+type Points = Readonly<Record<string, { text: string; art?: ReactNode }>>;
+
 /** Points with a drawing each, in as many columns as `columns` says. */
-export function DrawnCards({
-  cards,
-  columns,
-}: {
-  cards: readonly { title: string; text: string; art: ReactNode }[];
-  columns: string;
-}) {
+export function DrawnCards({ cards, columns }: { cards: Points; columns: string }) {
   return (
     <ul className={`grid gap-4 ${columns}`}>
-      {cards.map(({ title, text, art }) => (
+      {Object.entries(cards).map(([title, { text, art }]) => (
         <li
           key={title}
           className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box"
@@ -89,12 +86,13 @@ export function DrawnCards({
 }
 
 /** Numbered steps; on a phone a step's drawing stands beside its number. */
-export function Steps({ steps }: { steps: { title: string; text: ReactNode; art?: ReactNode }[] }) {
+export function Steps({ steps }: { steps: Points }) {
+  const told = Object.entries(steps);
   return (
     <ol
-      className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${steps.length === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
+      className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${told.length === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
     >
-      {steps.map(({ title, text, art }, index) => (
+      {told.map(([title, { text, art }], index) => (
         <li
           key={title}
           className="grid grid-cols-[auto_1fr_auto] content-start items-center gap-x-3 gap-y-2 sm:gap-y-3"
@@ -205,11 +203,12 @@ export function CallToAction({
   );
 }
 
-/** Figures large enough to read at a glance, each with what it counts. */
-export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
+/** Figures large enough to read at a glance, by what they count; those that are not known are left out. */
+export function Figures({ figures }: { figures: Readonly<Record<string, string | 0 | null>> }) {
+  const known = Object.entries(figures).filter(([, value]) => value);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:flex lg:justify-between">
-      {figures.map(({ value, label }) => (
+      {known.map(([label, value]) => (
         <div key={label} className="flex flex-col-reverse border-l-4 border-kraft pl-4">
           <dt className="text-muted">{label}</dt>
           <dd className="font-display text-step-2 leading-none font-bold tabular-nums">{value}</dd>

@@ -51,9 +51,7 @@ const GOES = {
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="narrow" message={actionData?.message}>
-      <PageTitle lead="Dit gebeurt meteen en is niet terug te draaien.">
-        Account verwijderen
-      </PageTitle>
+      <PageTitle lead="Dit gebeurt meteen en is niet terug te draaien." />
       <Card className="grid gap-6">
         <ul className="grid list-disc gap-2 pl-5">
           {GOES[loaderData.kind].map((line) => (

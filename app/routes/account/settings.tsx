@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
 import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
@@ -105,25 +105,25 @@ const password = formAction({
   }),
 });
 
+const ofDevices = { gate: requireSignedIn, back: DEVICES };
+
 const endOne = formAction({
-  gate: requireSignedIn,
+  ...ofDevices,
   async act({ app, actor, fields }) {
     const sessionId = textField(fields, "sessionId");
     if (isId(sessionId)) await endOwnSession(app, actor, sessionId);
     return ok(null);
   },
-  back: DEVICES,
   done: { to: DEVICES, message: SETTINGS_MESSAGES["session-ended"] },
 });
 
 const endOthers = formAction({
-  gate: requireSignedIn,
+  ...ofDevices,
   async act({ app, actor, context }) {
     const current = await sessionIdOf(context);
     if (current) await endOtherSessions(app, actor, current);
     return ok(null);
   },
-  back: DEVICES,
   done: { to: DEVICES, message: SETTINGS_MESSAGES["sessions-ended"] },
 });
 
@@ -153,7 +153,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
   return (
     <Page message={actionData?.message}>
-      <PageTitle lead={settings.email}>Je account</PageTitle>
+      <PageTitle lead={settings.email} />
       <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Op deze pagina" className="hidden lg:sticky lg:top-6 lg:block">
           <ul className="grid border-l-4 border-kraft">
@@ -194,11 +194,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
             <PasswordForm result={resultOf(actionData, "password")} />
           </Section>
-          <Section
-            id="tweestaps"
-            title="Tweestapsverificatie"
-            aside={secondStep ? <Badge tone="good">Aan</Badge> : <Badge tone="quiet">Uit</Badge>}
-          >
+          <Section id="tweestaps" title="Tweestapsverificatie" aside={<Switched on={secondStep} />}>
             <p>
               Naast je wachtwoord vul je bij het inloggen een code in uit een app op je telefoon.
               Wie alleen je wachtwoord kent, komt er dan niet in.
@@ -213,11 +209,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <Section
               id={MAILS}
               title="Mails over nieuwe opdrachten"
-              aside={
-                <Badge tone={mails.newBriefMails ? "good" : "quiet"}>
-                  {mails.newBriefMails ? "Aan" : "Uit"}
-                </Badge>
-              }
+              aside={<Switched on={mails.newBriefMails} />}
             >
               <p>
                 Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past, of bij
@@ -258,17 +250,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+function Switched({ on }: { on: boolean }) {
+  return <Badge tone={on ? "good" : "quiet"}>{on ? "Aan" : "Uit"}</Badge>;
+}
+
 function Section({
   id,
   title,
   aside,
   children,
-}: {
-  id: string;
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+}: ComponentProps<"section"> & { aside?: ReactNode }) {
   return (
     <Card id={id} aria-labelledby={`${id}-titel`} className="grid scroll-mt-4 gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">

@@ -15,7 +15,6 @@ import {
 } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
-import type { SecondStep } from "~/features/two-step/views.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
@@ -24,7 +23,7 @@ import type { Limit } from "~/server/web/limits.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -39,10 +38,7 @@ export const handle = page({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
-  return {
-    step: await readSecondStep(app, actor),
-    mustStayOn: mustStayOn(app, actor),
-  };
+  return { step: await readSecondStep(app, actor), mustStayOn: mustStayOn(app, actor) };
 }
 
 /** The recovery codes that an answer shows, this once. */
@@ -86,23 +82,26 @@ const confirm = formAction({
   }),
 });
 
+type Both = { currentPassword: string; code: string };
+
+/** Does what takes a password and a code, once both are right. */
+async function withBoth<Value, Reason extends string>(
+  { app, actor, value }: { app: App; actor: SignedInActor; value: Both },
+  act: (app: App, actor: SignedInActor, code: string) => Promise<Result<Value, Reason>>,
+) {
+  if (!(await isOwnPassword(app, actor, value.currentPassword))) return refuse("wrong-password");
+  const done = await act(app, actor, value.code);
+  return done.ok ? done : refuse("setup-bad-code");
+}
+
 const BOTH: Limit[] = ["passwordAskedPerAccount", "secondStepPerAccount"];
 
 const renew = formAction({
   ...change,
   schema: bothSchema,
   limits: ({ actor }) => BOTH.map((limit) => [limit, actor.userId]),
-  async act({ app, actor, value }) {
-    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
-      return refuse("wrong-password");
-    }
-    const renewed = await renewCodes(app, actor, value.code);
-    return renewed.ok ? renewed : refuse("setup-bad-code");
-  },
-  done: (_, { codes }) => ({
-    message: TWO_STEP_MESSAGES["codes-renewed"],
-    extra: { codes },
-  }),
+  act: (sent) => withBoth(sent, renewCodes),
+  done: (_, { codes }) => ({ message: TWO_STEP_MESSAGES["codes-renewed"], extra: { codes } }),
 });
 
 /** Live, an admin keeps the second step; decided before the password is counted as a try. */
@@ -114,14 +113,8 @@ const off = formAction({
   schema: bothSchema,
   limits: ({ app, actor }) =>
     mustStayOn(app, actor) ? [] : BOTH.map((limit) => [limit, actor.userId]),
-  async act({ app, actor, value }) {
-    if (mustStayOn(app, actor)) return refuse("not-for-admins");
-    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
-      return refuse("wrong-password");
-    }
-    const done = await turnOff(app, actor, value.code);
-    return done.ok ? done : refuse("setup-bad-code");
-  },
+  act: async (sent) =>
+    mustStayOn(sent.app, sent.actor) ? refuse("not-for-admins") : await withBoth(sent, turnOff),
   refusedStatus: { "not-for-admins": 403, "wrong-password": 400, "setup-bad-code": 400 },
   done: { to: href("/account"), message: TWO_STEP_MESSAGES["turned-off"] },
 });
@@ -138,9 +131,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page width="narrow" message={actionData?.message}>
       <BackLink href={`${href("/account")}#tweestaps`}>Terug naar je account</BackLink>
-      <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon.">
-        Tweestapsverificatie
-      </PageTitle>
+      <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon." />
       {mustStayOn && step.state !== "on" && (
         <p className="rounded-box bg-accent-field p-3">
           Als beheerder heb je tweestapsverificatie nodig voordat je verder kunt.
@@ -165,11 +156,7 @@ function State({
   step,
   mustStayOn,
   answer,
-}: {
-  step: SecondStep;
-  mustStayOn: boolean;
-  answer: FormAnswer | undefined;
-}) {
+}: Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined }) {
   if (step.state === "off") {
     return (
       <Card className="grid gap-4">

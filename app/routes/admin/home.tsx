@@ -146,7 +146,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <Page>
-      <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
+      <PageTitle lead="Wat op een beheerder wacht." />
       {backlog && <BacklogNotice {...backlog} />}
       <List
         id={LISTS.waiting}

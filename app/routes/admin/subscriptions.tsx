@@ -30,9 +30,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <BackLink href={href("/admin")}>Terug naar beheer</BackLink>
-      <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam.">
-        Abonnementen
-      </PageTitle>
+      <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam." />
       <SubscriberSearch search={search} />
       {found.rows.length === 0 ? (
         <p className="text-muted">

@@ -30,7 +30,7 @@ export const action = formAction({
 export default function TestNotification({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="narrow" message={actionData?.message}>
-      <PageTitle lead="Kijk of mail de deur uitgaat en aankomt.">Testmelding</PageTitle>
+      <PageTitle lead="Kijk of mail de deur uitgaat en aankomt." />
       <Card className="grid gap-4">
         <p className="wrap-anywhere">
           De mail gaat naar {loaderData.email}, door dezelfde wachtrij en mailserver als alle

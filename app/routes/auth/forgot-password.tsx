@@ -34,9 +34,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   if (loaderData.sent && !actionData) return <Sent />;
   return (
     <Page width="narrow" message={actionData?.message}>
-      <PageTitle lead="Vul je e-mailadres in. We mailen je een link waarmee je een nieuw wachtwoord kiest.">
-        Wachtwoord vergeten
-      </PageTitle>
+      <PageTitle lead="Vul je e-mailadres in. We mailen je een link waarmee je een nieuw wachtwoord kiest." />
       <Card className="tape">
         <PostedForm
           id="vergeten"

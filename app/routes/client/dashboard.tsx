@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, redirect, useLocation } from "react-router";
+import { href, redirect } from "react-router";
 import {
   OwnBriefCards,
   type OwnBriefRow,
@@ -21,11 +21,11 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
-import { LoadFailure } from "~/ui/load-failure.tsx";
+
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Refused } from "~/ui/refused.later.tsx";
+import { UnreadPage } from "~/ui/unread-page.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = page({ title: "Mijn Opdrachten", audience: "client" });
@@ -68,7 +68,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageTitle lead={choiceText(waiting)}>Mijn Opdrachten</PageTitle>
+        <PageTitle lead={choiceText(waiting)} />
         <LinkButton href={href("/brief-form")} className="print:hidden">
           Nieuwe opdracht plaatsen
         </LinkButton>
@@ -96,12 +96,5 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 
 /** The list could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
-  return (
-    <Page>
-      <PageTitle>Mijn Opdrachten</PageTitle>
-      <LoadFailure message={OWN_BRIEFS_UNREAD} retry={pathname + search} />
-    </Page>
-  );
+  return <UnreadPage error={error} title="Mijn Opdrachten" message={OWN_BRIEFS_UNREAD} />;
 }

@@ -1,10 +1,4 @@
-import {
-  href,
-  isRouteErrorResponse,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-} from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
@@ -35,7 +29,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, asksDocument, requireCompany } from "~/server/auth/gates.ts";
 import { onboarded } from "~/server/web/cookies.ts";
-import { textField } from "~/server/web/form.ts";
+import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { keepMarkup } from "~/server/web/kept-markup.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -46,13 +40,12 @@ import { megabytes } from "~/shared/keeper.ts";
 import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
-import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { LoadFailure } from "~/ui/load-failure.tsx";
+
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
-import { Page, PageTitle } from "~/ui/page.tsx";
+import { Page } from "~/ui/page.tsx";
 import { plainData } from "~/ui/plain-data.ts";
-import { Refused } from "~/ui/refused.later.tsx";
+import { UnreadPage } from "~/ui/unread-page.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
@@ -66,11 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!company?.eligibility.profileComplete) {
     if (!onboarded(settingsOf(app)).isIn(request))
       throw redirect(href("/verhuisbedrijf-onboarding"));
-    return {
-      kind: "create" as const,
-      defaults: profileDefaults(company?.profile),
-      owner: actor.userId,
-    };
+    const defaults = profileDefaults(company?.profile);
+    return { kind: "create" as const, defaults, owner: actor.userId };
   }
   const query = new URL(request.url).searchParams;
   const { briefsInOwnAreas, serviceAreas } = company.profile;
@@ -159,10 +149,8 @@ const proposalForm = formAction({
   gate: requireCompany,
   schema: proposalSchema,
   invalid: (errors) => invalidProposal(Object.keys(errors ?? {})),
-  async act({ app, actor, fields, value }) {
-    const briefId = textField(fields, "briefId");
-    return isId(briefId) ? await sendProposal(app, actor, briefId, value) : refuse("not-found");
-  },
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "briefId", "not-found", (id) => sendProposal(app, actor, id, value)),
   messages: PROPOSAL_MESSAGES,
   failed: PROPOSAL_MESSAGES["send-failed"],
   marks: { "valid-until": "validUntil" },
@@ -248,14 +236,11 @@ function pageIn(answer: unknown): ListPage<FinishedRow> | null {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) {
-    return <Refused status={error.status} retry={pathname + search} />;
-  }
   return (
-    <Page>
-      <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>
-      <LoadFailure message={BRIEF_MESSAGES["briefs-failed"]} retry={pathname + search} />
-    </Page>
+    <UnreadPage
+      error={error}
+      title="Beschikbare Verhuisopdrachten"
+      message={BRIEF_MESSAGES["briefs-failed"]}
+    />
   );
 }

@@ -29,9 +29,7 @@ export default function BriefsOnMap({ loaderData: { places } }: Route.ComponentP
   );
   return (
     <Page>
-      <PageTitle lead="Waar open opdrachten beginnen. Kies een plaats, dan zie je ze in de lijst.">
-        Opdrachten op de kaart
-      </PageTitle>
+      <PageTitle lead="Waar open opdrachten beginnen. Kies een plaats, dan zie je ze in de lijst." />
       {places.length === 0 ? (
         <EmptyState
           title="Nog niets op de kaart"

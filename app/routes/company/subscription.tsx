@@ -52,14 +52,16 @@ const PAGE_PATH = href("/subscription-management");
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
-  if (new URL(request.url).searchParams.get("terug") === "betaaldienst") {
+  const query = new URL(request.url).searchParams;
+  if (query.get("terug") === "betaaldienst") {
     await attempt(app, () => syncAfterPage(app, actor));
     throw redirect(PAGE_PATH);
   }
   await attempt(app, () => syncDue(app, actor));
   const subscription = await readOwnSubscription(app, actor);
-  const active = isActive(subscription, nowOf(app));
-  const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
+  const now = nowOf(app);
+  const active = isActive(subscription, now);
+  const isAsking = query.get("opzeggen") === "ja";
   const isRunning = subscription !== null && subscription.status !== "ended";
   const running = isRunning ? subscription.providerReference : null;
   const [history, invoices, exceptions, details, leftOwing] = await Promise.all([
@@ -78,24 +80,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...noticeOf(reason, provinces),
     on: formatLongDate(seenAt),
   }));
-  const common = {
-    notices,
-    leftOwing,
-    history,
-    invoices,
-    details,
-    localPage: subscription && localPageOf(app, subscription.providerReference),
-  };
+  const localPage = subscription && localPageOf(app, subscription.providerReference);
+  const common = { notices, leftOwing, history, invoices, details, localPage };
+  const none = { active: null, pausing: null, arrears: null, firstPayment: null };
   if (subscription?.status === "in-arrears") {
     const owed = await readOwed(app, actor);
     const arrears = { owed, until: subscription.activeUntil, isLate: !active, isAsking };
-    return { ...common, active: null, pausing: null, arrears, firstPayment: null };
+    return { ...common, ...none, arrears };
   }
-  if (!subscription || !active) {
-    return { ...common, active: null, pausing: null, arrears: null, firstPayment };
-  }
+  if (!subscription || !active) return { ...common, ...none, firstPayment };
   const { renews, method } = subscription;
-  const now = nowOf(app);
   const { pause, paidUntil, monthsLeft } = await readPause(app, actor, now, subscription);
   const isPaused = pause !== null && pause.pausedFrom <= now;
   const isCancelled = !renews;
@@ -109,7 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const card = { pause, monthsLeft, from: paidUntil, isRunning: isPaused, isCancelled };
   const pausing = renews || pause ? card : null;
-  return { ...common, active: shown, pausing, arrears: null, firstPayment: null };
+  return { ...common, ...none, active: shown, pausing };
 }
 
 const ofCompany = { gate: requireCompany, messages: BILLING_MESSAGES, back: PAGE_PATH };
@@ -131,19 +125,14 @@ const cancel = formAction({
   }),
 });
 
-const payArrears = formAction({
-  ...ofCompany,
-  act: ({ app, actor }) => openArrearsPage(app, actor),
-  failed: BILLING_MESSAGES["arrears-failed"],
-  done: (_, url) => redirect(url),
-});
-
-const changeMethod = formAction({
-  ...ofCompany,
-  act: ({ app, actor }) => openMethodPage(app, actor),
-  failed: BILLING_MESSAGES["arrears-failed"],
-  done: (_, url) => redirect(url),
-});
+/** Leads to a page of the provider. */
+const leadTo = (open: typeof openArrearsPage | typeof openMethodPage) =>
+  formAction({
+    ...ofCompany,
+    act: ({ app, actor }) => open(app, actor),
+    failed: BILLING_MESSAGES["arrears-failed"],
+    done: (_, url) => redirect(url),
+  });
 
 const pause = formAction({
   ...ofCompany,
@@ -171,8 +160,8 @@ export const action = formActions({
     cancel,
     pause,
     "end-pause": stopPause,
-    "pay-arrears": payArrears,
-    "change-method": changeMethod,
+    "pay-arrears": leadTo(openArrearsPage),
+    "change-method": leadTo(openMethodPage),
   },
   otherwise: "cancel",
 });
@@ -182,7 +171,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
-      <PageTitle>Abonnement</PageTitle>
+      <PageTitle />
       {loaderData.notices.map(({ id, title, text, on }) => (
         <Card key={id} className="grid gap-2 border-l-8 border-l-accent">
           <h2 className="text-step-0">{title}</h2>

@@ -55,9 +55,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page width="desk" message={actionData?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">
-        <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet.">
-          Tarieven
-        </PageTitle>
+        <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet." />
         <TariffForm
           typed={typed}
           draftKey={`tarieven:${owner}`}

@@ -68,9 +68,7 @@ export default function WaitingList({ loaderData }: Route.ComponentProps) {
       <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
       <PageTitle
         lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
-      >
-        Plaatsen per provincie
-      </PageTitle>
+      />
       <Card className="p-0! sm:p-0!">
         <ul className="divide-y divide-line">
           {loaderData.provinces.map((status) => (

@@ -53,22 +53,13 @@ export default function Primitives({ loaderData }: Route.ComponentProps) {
         <Sheets />
         <Part title="Stappen, cijfers en vragen">
           <Steps
-            steps={[
-              {
-                title: "Eerst",
-                text: "Een stap met een tekening.",
-                art: <BoxOpen className="h-20" />,
-              },
-              { title: "Dan", text: "Een stap zonder." },
-              { title: "Klaar", text: "De laatste." },
-            ]}
+            steps={{
+              Eerst: { text: "Een stap met een tekening.", art: <BoxOpen className="h-20" /> },
+              Dan: { text: "Een stap zonder." },
+              Klaar: { text: "De laatste." },
+            }}
           />
-          <Figures
-            figures={[
-              { value: "300+", label: "per maand" },
-              { value: "4,8", label: "gemiddeld" },
-            ]}
-          />
+          <Figures figures={{ "per maand": "300+", gemiddeld: "4,8" }} />
           <Faq questions={{ "Gaat dit open?": "Ja, ook met het toetsenbord." }} />
         </Part>
         <Part title="Tekeningen">

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
@@ -72,33 +73,29 @@ const BENEFITS = {
     "Word je gekozen, dan krijg je naam, telefoonnummer en e-mailadres. Verder zit er niemand tussen.",
 };
 
-const STEPS = [
-  {
-    title: "Meld je aan",
+const STEPS = {
+  "Meld je aan": {
     text: "Een account is gratis. Bevestig je e-mailadres, vul je profiel in en kijk rond.",
   },
-  {
-    title: "Vul je profiel in",
+  "Vul je profiel in": {
     text: "KvK-nummer, diensten en provincies. Wij controleren je inschrijving.",
   },
-  {
-    title: "Stuur offertes",
+  "Stuur offertes": {
     text: "Start je abonnement en bied op de opdrachten die bij je passen. Onbeperkt.",
   },
-  {
-    title: "Verhuis",
+  Verhuis: {
     text: "De klant accepteert, jij krijgt de gegevens en plant de dag.",
   },
-];
+};
 
 export default function ForCompanies({ loaderData }: Route.ComponentProps) {
   const { projects, companies, rating } = loaderData.marketing;
-  const results = [
-    projects && { value: `${projects}+`, label: "opdrachten per maand" },
-    companies && { value: `${companies}+`, label: "bedrijven doen mee" },
-    rating && { value: rating.toLocaleString("nl-NL"), label: "gemiddelde beoordeling" },
-    { value: "0%", label: "commissie over je werk" },
-  ].filter((figure) => figure !== null && figure !== 0);
+  const results = {
+    "opdrachten per maand": projects && `${projects}+`,
+    "bedrijven doen mee": companies && `${companies}+`,
+    "gemiddelde beoordeling": rating ? rating.toLocaleString("nl-NL") : null,
+    "commissie over je werk": "0%",
+  };
   return (
     <>
       <Hero
@@ -173,6 +170,13 @@ function startText(placesLeft: number): string {
   return `Meteen offertes sturen kost ${price}.`;
 }
 
+const EXAMPLE = {
+  Soort: "Verhuizing, 3 kamers",
+  Dag: "Zaterdag, ochtend",
+  Zwaar: "Piano, wasmachine",
+  Trap: "2e verdieping, geen lift",
+};
+
 function ExampleBrief() {
   return (
     <article className="w-full max-w-md rotate-1 rounded-box border-2 border-ink bg-card p-5 shadow-box sm:p-6">
@@ -184,14 +188,12 @@ function ExampleBrief() {
         <Stamp tone="accent">Nieuw</Stamp>
       </header>
       <dl className="my-4 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 border-y-2 border-dashed border-line py-4">
-        <dt className="text-muted">Soort</dt>
-        <dd className="font-medium">Verhuizing, 3 kamers</dd>
-        <dt className="text-muted">Dag</dt>
-        <dd className="font-medium">Zaterdag, ochtend</dd>
-        <dt className="text-muted">Zwaar</dt>
-        <dd className="font-medium">Piano, wasmachine</dd>
-        <dt className="text-muted">Trap</dt>
-        <dd className="font-medium">2e verdieping, geen lift</dd>
+        {Object.entries(EXAMPLE).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       <div className="flex items-end justify-between gap-4">
         <QuotaBoxes taken={2} total={MAX_PROPOSALS} />

@@ -101,38 +101,32 @@ const DRAWINGS: Record<GuideSize, ReactNode> = {
   large: <Van className="h-16" />,
 };
 
-const DRIVERS = [
-  {
-    title: "Hoeveel er mee moet",
+const DRIVERS = {
+  "Hoeveel er mee moet": {
     text: "Het aantal kamers bepaalt de grootte van de wagen en van de ploeg.",
     art: <BoxOpen className="h-20" />,
   },
-  {
-    title: "Trappen en liften",
+  "Trappen en liften": {
     text: "Drie hoog zonder lift kost zo een uur of twee extra, aan beide kanten.",
     art: <Staircase className="h-24" />,
   },
-  {
-    title: "De afstand",
+  "De afstand": {
     text: "Binnen de stad tel je minuten, van Limburg naar Groningen een halve dag rijden.",
     art: <Van className="h-20" />,
   },
-  {
-    title: "Zware en breekbare spullen",
+  "Zware en breekbare spullen": {
     text: "Een piano, kluis of aquarium vraagt om extra handen, een lift of een hijsbalk.",
     art: <PianoHoist className="h-28" />,
   },
-  {
-    title: "Wat je uitbesteedt",
+  "Wat je uitbesteedt": {
     text: "Inpakken, demonteren, opslag of schoonmaken: elke dienst komt erbij.",
     art: <BoxClosed className="h-20" />,
   },
-  {
-    title: "De dag",
+  "De dag": {
     text: "Doordeweeks en halverwege de maand is er ruimte. In het weekend betaal je vaak meer.",
     art: <Key className="h-20" />,
   },
-];
+};
 
 const EXAMPLE: [label: string, amount: string][] = [
   ["3 verhuizers, 6 uur à € 40 per persoon", "€ 720"],
