@@ -67,21 +67,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listTakenBack(app, admin),
     ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
-  return {
-    waiting,
-    refused,
-    payments,
-    owed,
-    takenBack,
-    signups,
-    years,
-    backlog,
-    launch: {
-      launched: launched(app),
-      day: formatLongDate(settingsOf(app).launchDate),
-      override: markCookie(settingsOf(app), OVERRIDE_KEY).isIn(request),
-    },
+  const settings = settingsOf(app);
+  const launch = {
+    launched: launched(app),
+    day: formatLongDate(settings.launchDate),
+    override: markCookie(settings, OVERRIDE_KEY).isIn(request),
   };
+  return { waiting, refused, payments, owed, takenBack, signups, years, backlog, launch };
 }
 
 const ofVerification = {
@@ -94,21 +86,18 @@ const ofVerification = {
   }),
 };
 
-/** An admin's decision that a company is who it says. */
 const approve = formAction({
   ...ofVerification,
   schema: approveSchema,
   act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
 });
 
-/** An admin's decision that it is not; the company reads why. */
 const reject = formAction({
   ...ofVerification,
   schema: rejectSchema,
   act: ({ app, actor, value }) => verification.reject(app, actor, value),
 });
 
-/** Asks the trade register again. */
 const recheck = formAction({
   ...ofVerification,
   schema: recheckSchema,
@@ -264,9 +253,7 @@ function List({
   children,
   ...part
 }: Titled & { none: string; label: string; of: NumberedPage<unknown> }) {
-  if (of.rows.length === 0 && of.page === 1) {
-    return <Part {...part} lead={none} />;
-  }
+  if (of.rows.length === 0 && of.page === 1) return <Part {...part} lead={none} />;
   return (
     <Part {...part}>
       {children}

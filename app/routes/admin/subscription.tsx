@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ChangeList } from "~/features/billing/components/history.tsx";
 import { PauseList, SubscriberFacts } from "~/features/billing/components/subscriber-facts.tsx";
@@ -56,9 +56,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readFreeMonthsForAdmin(app, admin, userId),
   ]);
   const asked = query.get(CORRECTING);
-  const correcting = invoices.rows.some(({ number, stands }) => stands && number === asked)
-    ? asked
-    : null;
+  const isCorrectable = invoices.rows.some(({ number, stands }) => stands && number === asked);
+  const correcting = isCorrectable ? asked : null;
   return { company, history, pauses, payments, exceptions, invoices, free, correcting };
 }
 
@@ -137,7 +136,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ id, title, children }: ComponentProps<"section">) {
   return (
     <Card className="grid gap-3" aria-labelledby={id}>
       <h2 id={id} className="text-step-0">

@@ -7,8 +7,7 @@ import { invoiceDetailsSchema } from "~/features/companies/schema.ts";
 import { readCorrectable } from "~/features/invoices/index.server.ts";
 import { INVOICE_MESSAGES } from "~/features/invoices/messages.ts";
 import { correctionOfOwnSchema } from "~/features/invoices/schema.ts";
-import { type Requester, requirePayer } from "~/gates/payer.ts";
-import type { App } from "~/server/app.ts";
+import { requirePayer } from "~/gates/payer.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
@@ -46,13 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { details, intent: isPaying ? ("pay" as const) : ("save" as const), invoice: null };
 }
 
-/** The checkout of whoever pays, each with its own way back. */
-function checkoutOf(app: App, { actor }: Requester) {
-  return actor.kind === "registrant"
-    ? startRegistrationCheckout(app, actor)
-    : startCheckout(app, actor);
-}
-
 const ofDetails = {
   gate: requirePayer,
   schema: invoiceDetailsSchema,
@@ -62,9 +54,14 @@ const ofDetails = {
 const pay = formAction({
   ...ofDetails,
   limits: ({ actor: { actor } }) => [["checkoutPerAccount", actor.userId]],
-  async act({ app, actor, value }) {
-    await saveInvoiceDetails(app, actor.actor, value);
-    return ok(await attempt(app, () => checkoutOf(app, actor)));
+  async act({ app, actor: { actor }, value }) {
+    await saveInvoiceDetails(app, actor, value);
+    // Each has its own way back.
+    const checkout = () =>
+      actor.kind === "registrant"
+        ? startRegistrationCheckout(app, actor)
+        : startCheckout(app, actor);
+    return ok(await attempt(app, checkout));
   },
   done({ actor: { actor } }, checkout) {
     if (checkout?.ok) return redirect(checkout.value.url);

@@ -58,10 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = await readProfileDraft(app, actor);
   const reached = draft?.step ?? 1;
   const step = asked >= 1 && asked <= reached ? Math.floor(asked) : reached;
-  const typed: ProfileInput = {
-    ...typedProfile(profileDefaults(company?.profile)),
-    ...draft?.fields,
-  };
+  const made = typedProfile(profileDefaults(company?.profile));
+  const typed: ProfileInput = { ...made, ...draft?.fields };
   return {
     kind: "step" as const,
     step,
@@ -161,40 +159,39 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "done") {
+    return (
+      <Page>
+        <PageTitle>Je profiel is klaar</PageTitle>
+        <OnboardingDone {...loaderData} />
+      </Page>
+    );
+  }
+  const { kind, ...shown } = loaderData;
+  const { step } = shown;
   return (
     <Page>
-      {loaderData.kind === "done" ? (
-        <PageTitle>Je profiel is klaar</PageTitle>
-      ) : (
-        <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
-          Zet je bedrijf op de kaart
-        </PageTitle>
-      )}
-      {loaderData.kind === "done" ? (
-        <OnboardingDone {...loaderData} />
-      ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-          <div className="grid min-w-0 gap-5">
-            <PercentProgress
-              label="Voortgang van je profiel"
-              steps={ONBOARDING_STEPS}
-              step={loaderData.step - 1}
+      <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
+        Zet je bedrijf op de kaart
+      </PageTitle>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="grid min-w-0 gap-5">
+          <PercentProgress
+            label="Voortgang van je profiel"
+            steps={ONBOARDING_STEPS}
+            step={step - 1}
+          />
+          <Card className="tape grid grid-cols-[minmax(0,1fr)] gap-5">
+            <h2 className="text-step-1">{ONBOARDING_STEPS[step - 1]?.title}</h2>
+            <OnboardingStep
+              key={step}
+              {...shown}
+              answer={actionData?.step === step ? actionData : undefined}
             />
-            <Card className="tape grid grid-cols-[minmax(0,1fr)] gap-5">
-              <h2 className="text-step-1">{ONBOARDING_STEPS[loaderData.step - 1]?.title}</h2>
-              <OnboardingStep
-                key={loaderData.step}
-                step={loaderData.step}
-                typed={loaderData.typed}
-                avatar={loaderData.avatar}
-                portfolio={loaderData.portfolio}
-                answer={actionData?.step === loaderData.step ? actionData : undefined}
-              />
-            </Card>
-          </div>
-          <OnboardingReasons />
+          </Card>
         </div>
-      )}
+        <OnboardingReasons />
+      </div>
     </Page>
   );
 }

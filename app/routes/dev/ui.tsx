@@ -64,13 +64,9 @@ export default function Primitives({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part title="Tekeningen">
           <div className="grid grid-cols-2 items-end gap-6 sm:grid-cols-3">
-            <Van />
-            <BoxClosed />
-            <BoxOpen />
-            <PianoHoist />
-            <Staircase />
-            <Key />
-            <WrongDoor />
+            {[Van, BoxClosed, BoxOpen, PianoHoist, Staircase, Key, WrongDoor].map((Drawing) => (
+              <Drawing key={Drawing.name} />
+            ))}
           </div>
           <CanalHouses />
           <Street />
@@ -127,13 +123,16 @@ function Labels() {
   return (
     <Part title="Labels en stempels">
       <div className="flex flex-wrap items-center gap-4">
-        <Badge tone="good">Geverifieerd</Badge>
-        <Badge tone="busy">Open</Badge>
-        <Badge tone="quiet">Ingetrokken</Badge>
-        <Badge tone="bad">Afgewezen</Badge>
-        <Stamp tone="accent">Nieuw</Stamp>
-        <Stamp tone="good">Voltooid</Stamp>
-        <Stamp tone="muted">Vol</Stamp>
+        {(["good", "busy", "quiet", "bad"] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {(["accent", "good", "muted"] as const).map((tone) => (
+          <Stamp key={tone} tone={tone}>
+            {tone}
+          </Stamp>
+        ))}
         {[0, 2, 5].map((taken) => (
           <QuotaBoxes key={taken} taken={taken} total={5} />
         ))}
@@ -150,16 +149,11 @@ const OPTIONS = [
 const EVERY_FIELD = { text: "", date: "", choice: "", area: "", box: "", boxes: "", radio: "" };
 
 function Fields({ wrong }: { wrong: boolean }) {
+  const names = Object.keys(EVERY_FIELD);
+  const error = Object.fromEntries(names.map((name) => [name, ["Dit klopt nog niet."]]));
   const [, fields] = useForm<typeof EVERY_FIELD>({
     id: wrong ? "fout" : "goed",
-    lastResult: wrong
-      ? {
-          status: "error",
-          error: Object.fromEntries(
-            Object.keys(EVERY_FIELD).map((name) => [name, ["Dit klopt nog niet."]]),
-          ),
-        }
-      : null,
+    lastResult: wrong ? { status: "error", error } : null,
   });
   return (
     <Part title={wrong ? "Velden met een fout" : "Velden"}>
@@ -187,12 +181,7 @@ function Sheets() {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Card>
           <h3 className="text-xl">Een kaart</h3>
-          <Facts
-            facts={[
-              ["Van", "Utrecht"],
-              ["Naar", "Zwolle"],
-            ]}
-          />
+          <Facts facts={Object.entries({ Van: "Utrecht", Naar: "Zwolle" })} />
         </Card>
         <Waybill
           title={<h3 className="text-xl">Een vrachtbrief</h3>}

@@ -1,9 +1,8 @@
 import { ReadableStream } from "node:stream/web";
-import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../shared-turns.ts";
-import { countTry } from "./limits.ts";
+import { countVisit } from "./limits.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
 
 /** What drawing a paper asks of a request: who opens it, and until when it is waited for. */
@@ -22,8 +21,7 @@ export async function answerPaper(
   name: string,
   draw: () => Promise<Buffer | null>,
 ): Promise<Response> {
-  const allowance = await countTry(app, "papersPerAccount", reader.userId);
-  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
+  await countVisit(app, "papersPerAccount", reader.userId);
   const headers = { "content-type": "application/pdf" };
   return await answerFile(app, reader, draw, {
     ...headers,
