@@ -1,9 +1,15 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
+import { profileDefaults } from "~/features/companies/index.server.ts";
+import { VERIFICATION } from "~/features/companies/lifecycle.ts";
+import { VAT_NOT_IN_USE } from "~/features/companies/messages.ts";
+import type { OwnProfile } from "~/features/companies/views.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
+import { readRejection } from "~/features/verification/index.server.ts";
+import { badgeText } from "~/features/verification/wording.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, CompanyActor } from "~/server/auth/actor.ts";
 import { actorOf, requireCompany } from "~/server/auth/gates.ts";
@@ -11,6 +17,7 @@ import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { pagePathOf } from "~/server/web/router.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { themeOf } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, HOMES } from "~/shared/paths.ts";
 
@@ -73,4 +80,21 @@ export async function landingOf(app: App, actor: Actor): Promise<string> {
   if (actor.kind !== "company") return HOMES[actor.kind];
   const company = await readOwnCompany(app, actor);
   return company?.eligibility.profileComplete ? HOMES.company : href("/verhuisbedrijf-onboarding");
+}
+
+/** The profile of a company as it sees it itself, with what an admin wrote about it. */
+export async function readOwnProfile(
+  app: App,
+  actor: CompanyActor,
+  { profile }: OwnCompany,
+): Promise<OwnProfile> {
+  const { id, verified, verificationStatus, vatAnswer } = profile;
+  const rejection = verificationStatus === "REJECTED" ? await readRejection(app, actor) : null;
+  const { asksCompany } = stateOf(VERIFICATION, verificationStatus);
+  const verification = { text: badgeText(profile, rejection), asksCompany };
+  const notices = [
+    ...(asksCompany ? [verification.text] : []),
+    ...(vatAnswer === "invalid" ? [VAT_NOT_IN_USE] : []),
+  ];
+  return { ...profileDefaults(profile), id, verified, verification, notices };
 }

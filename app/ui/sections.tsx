@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { AskForProposals } from "./ask-for-proposals.tsx";
+import { Van } from "./illustrations/van.tsx";
 
 /** A band of a public page with its own heading; `board` puts it on kraft. */
 export function Section({
@@ -120,19 +121,21 @@ export function Steps({ steps }: { steps: Points }) {
 /** Questions that are asked often, with their answers. */
 type Answers = Readonly<Record<string, string>>;
 
-/** Questions that open one by one, by mouse, thumb or keyboard. */
-export function Faq({ questions }: { questions: Answers }) {
+/** A band of questions that open one by one, by mouse, thumb or keyboard. */
+export function Faq({ title, questions }: { title: string; questions: Answers }) {
   return (
-    <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
-      {Object.entries(questions).map(([question, answer]) => (
-        <details key={question}>
-          <summary className="min-h-14 justify-between rounded-box px-4 py-3 text-ink sm:px-6">
-            {question}
-          </summary>
-          <p className="max-w-prose px-4 pb-5 text-muted sm:px-6">{answer}</p>
-        </details>
-      ))}
-    </div>
+    <Section beside title={title}>
+      <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
+        {Object.entries(questions).map(([question, answer]) => (
+          <details key={question}>
+            <summary className="min-h-14 justify-between rounded-box px-4 py-3 text-ink sm:px-6">
+              {question}
+            </summary>
+            <p className="max-w-prose px-4 pb-5 text-muted sm:px-6">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }
 
@@ -181,12 +184,12 @@ function List({ items }: { items: readonly ReactNode[] }) {
 export function CallToAction({
   title,
   text,
-  art,
+  art = <Van className="hidden h-32 md:block" />,
   children = <AskForProposals size="large" />,
 }: {
   title: string;
   text: string;
-  art: ReactNode;
+  art?: ReactNode;
   children?: ReactNode;
 }) {
   return (

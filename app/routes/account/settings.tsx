@@ -23,8 +23,7 @@ import {
   passwordChangeSchema,
 } from "~/features/settings/schema.ts";
 import { asksSecondStep } from "~/features/two-step/index.server.ts";
-import { ownCompanyOf } from "~/gates/company.ts";
-import { readOwnProfile } from "~/gates/own-profile.ts";
+import { ownCompanyOf, readOwnProfile } from "~/gates/company.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";

@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { ROLE_LABELS } from "~/features/accounts/constants.ts";
 import {
-  type Confirmed,
   readConfirmedLink,
   readVerificationLink,
   type WaitingSignUp,
@@ -72,19 +71,14 @@ export const action = formAction({
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: { "already-confirmed": 200, "bad-link": 400 },
-  done: async ({ app }, confirmed) => ({
-    ...(await nextOf(app, confirmed.actor, confirmed)),
-    cookies: confirmed.cookies,
-  }),
+  async done({ app }, { actor, cookies, userId, registration, keptRole, role }) {
+    if (registration && !(await readSubscription(app, userId))) {
+      return { to: href("/pricing"), message: ACCOUNT_MESSAGES["confirmed-to-pay"], cookies };
+    }
+    const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
+    return { to: await landingOf(app, actor), message, cookies };
+  },
 });
-
-async function nextOf(app: App, actor: Actor, { userId, registration, keptRole, role }: Confirmed) {
-  if (registration && !(await readSubscription(app, userId))) {
-    return { to: href("/pricing"), message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
-  }
-  const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
-  return { to: await landingOf(app, actor), message };
-}
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "done") return <AlreadyConfirmed />;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from "react-router";
 import { NO_TARIFF, typedTariff } from "~/features/tariffs/answers.ts";
 import { TariffForm } from "~/features/tariffs/components/tariff-form.later.tsx";
@@ -50,7 +50,6 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const { typed, owner } = loaderData;
   const fetcher = useFetcher<FormAnswer>();
   const [isChanged, setIsChanged] = useState(false);
-  const tell = useCallback((changed: boolean) => setIsChanged(changed), []);
   const saved = fetcher.state === "idle" ? fetcher.data?.message : undefined;
   return (
     <Page width="desk" message={actionData?.message}>
@@ -61,7 +60,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
           draftKey={`tarieven:${owner}`}
           fetcher={fetcher}
           posted={actionData}
-          onChange={tell}
+          onChange={setIsChanged}
         />
         <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
         {saved?.tone === "good" && !isChanged && <Toast message={saved} />}

@@ -9,10 +9,8 @@ import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
 import type { ProvinceStatus } from "~/features/regions/views.ts";
 import { requireLaunched } from "~/gates/company.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
-import type { Limit } from "~/server/web/limits.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { ok } from "~/shared/result.ts";
@@ -34,17 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { provinces: await readProvinces(appOf(context), actor) };
 }
 
-const ofProvince = {
-  gate: requireCompany,
-  schema: provinceSchema,
-  limits: ({ actor }: { actor: CompanyActor }): [Limit, string][] => [
-    ["waitingListPerAccount", actor.userId],
-  ],
-  back: PAGE_PATH,
-};
+const ofProvince = { gate: requireCompany, schema: provinceSchema, back: PAGE_PATH };
 
 const join = formAction({
   ...ofProvince,
+  limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
   act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
   done: { to: PAGE_PATH, message: REGION_MESSAGES.joined },
@@ -52,6 +44,7 @@ const join = formAction({
 
 const leave = formAction({
   ...ofProvince,
+  limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
   act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
   done: { to: PAGE_PATH, message: REGION_MESSAGES.left },
 });

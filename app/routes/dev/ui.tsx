@@ -60,7 +60,7 @@ export default function Primitives({ loaderData }: Route.ComponentProps) {
             }}
           />
           <Figures figures={{ "per maand": "300+", gemiddeld: "4,8" }} />
-          <Faq questions={{ "Gaat dit open?": "Ja, ook met het toetsenbord." }} />
+          <Faq title="Vragen" questions={{ "Gaat dit open?": "Ja, ook met het toetsenbord." }} />
         </Part>
         <Part title="Tekeningen">
           <div className="grid grid-cols-2 items-end gap-6 sm:grid-cols-3">

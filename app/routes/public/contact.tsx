@@ -11,7 +11,7 @@ import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/key.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
+import { Faq, faqFacts } from "~/ui/sections.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/contact";
 
@@ -97,9 +97,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           </aside>
         </div>
       </Page>
-      <Section beside title="Misschien staat het hier al">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Misschien staat het hier al" questions={QUESTIONS} />
       {actionData?.message && <Toast message={actionData.message} />}
     </>
   );

@@ -8,7 +8,6 @@ import { COMPANY_SIGN_UP, directoryAnchor, provincePath } from "~/shared/paths.t
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/canal-houses.tsx";
-import { Van } from "~/ui/illustrations/van.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
@@ -69,7 +68,6 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       <CallToAction
         title="Niet zelf bellen?"
         text="Beschrijf je verhuizing één keer. De bedrijven die passen, komen naar jou."
-        art={<Van className="hidden h-32 md:block" />}
       />
     </>
   );

@@ -13,7 +13,6 @@ import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
-import { Van } from "~/ui/illustrations/van.tsx";
 import { CallToAction, Faq, Figures, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/for-companies";
 
@@ -137,13 +136,10 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
           jou.
         </p>
       </Section>
-      <Section beside title="Vragen van bedrijven">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Vragen van bedrijven" questions={QUESTIONS} />
       <CallToAction
         title="Kijk eerst, beslis daarna"
         text={`Maak een gratis account en bekijk wat er deze week in jouw provincie verhuist. ${startText(loaderData.placesLeft)}`}
-        art={<Van className="hidden h-32 md:block" />}
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton href={COMPANY_SIGN_UP} size="large">

@@ -89,13 +89,10 @@ export default function HowItWorks() {
       <Section board title="Zo krijg je scherpe offertes">
         <DrawnCards cards={TIPS} columns="md:grid-cols-2" />
       </Section>
-      <Section beside title="Vragen die vaak langskomen">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Vragen die vaak langskomen" questions={QUESTIONS} />
       <CallToAction
         title="Klaar om te vergelijken?"
         text="Een aanvraag kost een paar minuten. Je kunt tussendoor stoppen; wat je hebt ingevuld, blijft staan."
-        art={<Van className="hidden h-32 md:block" />}
       />
     </>
   );

@@ -216,13 +216,10 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
           een paar offertes naast elkaar te leggen.
         </p>
       </Section>
-      <Section beside title="Nog vier vragen">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Nog vier vragen" questions={QUESTIONS} />
       <CallToAction
         title="Wat kost jouw verhuizing?"
         text="Een richtprijs is een gok, een offerte een afspraak. Vraag er tot vijf aan, gratis."
-        art={<Van className="hidden h-32 md:block" />}
       />
     </>
   );

@@ -33,7 +33,7 @@ import type { Reader } from "~/shared/reader.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
+import { Faq, faqFacts } from "~/ui/sections.tsx";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCancelled } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/pricing";
@@ -119,9 +119,7 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
           <PlanWay reader={reader} placesLeft={placesLeft} />
         </PlanCard>
       </Page>
-      <Section beside title="Vragen over het abonnement">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Vragen over het abonnement" questions={QUESTIONS} />
     </>
   );
 }
