@@ -4,6 +4,8 @@ import { hashPassword } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { CATEGORIES } from "~/features/companies/constants.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { SYNC_SUBSCRIPTION } from "~/features/payments/schema.ts";
 import { renewBands } from "~/features/prices/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -12,15 +14,16 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PRICING } from "~/shared/paths.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
-import { addCompanies, addCompany, person } from "./companies.ts";
 import { addHistory } from "./history.ts";
 import { addTariff } from "./proposals.ts";
 import { choicesFrom, type Demo } from "./random.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
+import { COMPANY_WORDS, DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
 
 const SEED = 20_241_007;
+const COMPANIES = 30;
 
 /**
  * Fills an empty database with something to look at, in one transaction, and answers the lines that
@@ -129,4 +132,69 @@ async function addSubscription({ tx, now }: Demo, userId: string): Promise<strin
     checkedAt: now,
   });
   return payment.id;
+}
+
+/** Some thirty complete companies, spread over all provinces. */
+async function addCompanies(demo: Demo) {
+  const people = Array.from({ length: COMPANIES }, (_, index) => {
+    const word = COMPANY_WORDS[index % COMPANY_WORDS.length];
+    const province = PROVINCES[index % PROVINCES.length];
+    const name = index < COMPANY_WORDS.length ? `Verhuisbedrijf ${word}` : `${word} ${province}`;
+    return person(demo, "MOVING_COMPANY", { name, email: `bedrijf${index + 1}@verhuisbod.test` });
+  });
+  const stored = await demo.tx
+    .insert(users)
+    .values(people)
+    .returning({ userId: users.id, businessName: users.name });
+  const added = [];
+  for (const [index, owned] of stored.entries()) {
+    const kvkNumber = String(30_000_000 + index);
+    const companyId = await addCompany(demo, { ...owned, kvkNumber }, index);
+    added.push({ userId: owned.userId, companyId });
+  }
+  return added;
+}
+
+/** The account of somebody whose address is confirmed. */
+function person(
+  { now }: Demo,
+  role: (typeof users.$inferInsert)["role"],
+  { name, email }: { name: string; email: string },
+) {
+  return { name, email, role, emailVerified: true, createdAt: now, updatedAt: now };
+}
+
+/** One complete, verified company; `index` decides its home province. */
+async function addCompany(
+  { tx, now, choices }: Demo,
+  owned: { userId: string; businessName: string; kvkNumber: string },
+  index = 0,
+): Promise<string> {
+  const home = PROVINCES[index % PROVINCES.length] ?? PROVINCES[0];
+  const areas = new Set([home, ...choices.some(PROVINCES, choices.between(1, 4))]);
+  const categories = new Set(["RESIDENTIAL", ...choices.some(CATEGORIES, choices.between(1, 3))]);
+  const years = choices.between(2, 35);
+  const [company] = await tx
+    .insert(companyProfiles)
+    .values({
+      ...owned,
+      street: `Kade ${index + 1}`,
+      postcode: "1234 AB",
+      city: home,
+      phone: `+316${choices.between(10_000_000, 89_999_999)}`,
+      bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
+      website: `https://www.${owned.businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
+      categories: CATEGORIES.filter((category) => categories.has(category)),
+      serviceAreas: PROVINCES.filter((province) => areas.has(province)),
+      yearsInBusiness: years,
+      teamSize: choices.between(2, 24),
+      startingPriceCents: choices.between(20, 60) * 1_000,
+      movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
+      verificationStatus: "CONFIRMED",
+      verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
+      createdAt: now,
+    })
+    .returning({ id: companyProfiles.id });
+  if (!company) throw new Error(`demo company ${owned.businessName} was not stored`);
+  return company.id;
 }

@@ -3,7 +3,7 @@ import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx"
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
-import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
+import { listBriefsForCompany } from "~/features/board/index.server.ts";
 import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
@@ -11,10 +11,9 @@ import { CreateProfile } from "~/features/companies/components/create-profile.ts
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
-import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
 import { notSentFor, unanswered } from "~/features/proposals/components/unanswered.ts";
-import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
+import { readProposalSheet } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import type { ListedBrief } from "~/features/proposals/views.ts";
@@ -23,9 +22,7 @@ import { regionFull } from "~/features/regions/messages.ts";
 import { readScope, whatToLoosen } from "~/features/search/index.server.ts";
 import { firstFilter } from "~/features/search/rules/filter.ts";
 import { readFilter } from "~/features/search/schema.ts";
-import { ownCompanyOf, readOwnProfile, requireLaunched } from "~/gates/company.ts";
-import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import { ownCompanyOf, readListed, readOwnProfile, requireLaunched } from "~/gates/company.ts";
 import { appOf, asksDocument, requireCompany } from "~/server/auth/gates.ts";
 import { onboarded } from "~/server/web/cookies.ts";
 import { withId } from "~/server/web/form.ts";
@@ -70,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const namedAs = viewIn(query);
   const [{ rows, next, count }, named, sheet, profile] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after, ROWS),
-    isId(namedId) ? readNamed(app, actor, namedId) : null,
+    readListed(app, actor, namedId),
     isId(namedId) && namedAs === "proposal" ? readProposalSheet(app, actor, namedId) : null,
     readOwnProfile(app, actor, company),
   ]);
@@ -100,17 +97,6 @@ const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: ListedBrief) 
 
 /** A row for a document, which shows it: its scripts find the HTML there. */
 const asInDocument = ({ html, ...row }: FinishedRow) => withDocumentOnly(row, "html", html);
-
-/** The brief that an address opens; null when it left the list. */
-async function readNamed(app: App, actor: CompanyActor, briefId: string) {
-  const brief = await readListedBrief(app, actor, briefId);
-  if (!brief) return null;
-  const [hints, tariffCents] = await Promise.all([
-    readPriceHints(app, [briefId]),
-    readTariffCents(app, actor, brief),
-  ]);
-  return { brief, usual: hints.get(briefId), tariffCents };
-}
 
 /** A company, and whether it makes its profile or changes one. */
 async function requireProfile(context: Route.ActionArgs["context"], request: Request) {
