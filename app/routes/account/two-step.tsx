@@ -6,13 +6,7 @@ import {
   SetupForm,
   StartForm,
 } from "~/features/two-step/components/setup.tsx";
-import {
-  confirmSetup,
-  readSecondStep,
-  renewCodes,
-  startSetup,
-  turnOff,
-} from "~/features/two-step/index.server.ts";
+import * as twoStep from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
 import type { App } from "~/server/app.ts";
@@ -38,7 +32,7 @@ export const handle = page({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
-  return { step: await readSecondStep(app, actor), mustStayOn: mustStayOn(app, actor) };
+  return { step: await twoStep.readSecondStep(app, actor), mustStayOn: mustStayOn(app, actor) };
 }
 
 /** The recovery codes that an answer shows, this once. */
@@ -63,7 +57,7 @@ const start = formAction({
     if (!(await isOwnPassword(app, actor, value.currentPassword))) {
       return refuse("wrong-password");
     }
-    return ok(await startSetup(app, actor));
+    return ok(await twoStep.startSetup(app, actor));
   },
   done: { to: href("/account/tweestaps"), message: TWO_STEP_MESSAGES.started },
 });
@@ -73,7 +67,7 @@ const confirm = formAction({
   schema: codeSchema,
   invalid: TWO_STEP_MESSAGES["code-invalid"],
   limits: ({ actor }) => [["secondStepPerAccount", actor.userId]],
-  act: ({ app, actor, value, request }) => confirmSetup(app, actor, value.code, request),
+  act: ({ app, actor, value, request }) => twoStep.confirmSetup(app, actor, value.code, request),
   // Every session has ended, this one too: this browser goes on with a new one.
   done: (_, { codes, cookies }) => ({
     message: TWO_STEP_MESSAGES["turned-on"],
@@ -100,7 +94,7 @@ const renew = formAction({
   ...change,
   schema: bothSchema,
   limits: ({ actor }) => BOTH.map((limit) => [limit, actor.userId]),
-  act: (sent) => withBoth(sent, renewCodes),
+  act: (sent) => withBoth(sent, twoStep.renewCodes),
   done: (_, { codes }) => ({ message: TWO_STEP_MESSAGES["codes-renewed"], extra: { codes } }),
 });
 
@@ -114,7 +108,9 @@ const off = formAction({
   limits: ({ app, actor }) =>
     mustStayOn(app, actor) ? [] : BOTH.map((limit) => [limit, actor.userId]),
   act: async (sent) =>
-    mustStayOn(sent.app, sent.actor) ? refuse("not-for-admins") : await withBoth(sent, turnOff),
+    mustStayOn(sent.app, sent.actor)
+      ? refuse("not-for-admins")
+      : await withBoth(sent, twoStep.turnOff),
   refusedStatus: { "not-for-admins": 403, "wrong-password": 400, "setup-bad-code": 400 },
   done: { to: href("/account"), message: TWO_STEP_MESSAGES["turned-off"] },
 });

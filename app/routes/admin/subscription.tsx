@@ -2,11 +2,7 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ChangeList } from "~/features/billing/components/history.tsx";
 import { PauseList, SubscriberFacts } from "~/features/billing/components/subscriber-facts.tsx";
-import {
-  listHistoryForAdmin,
-  listPausesForAdmin,
-  readSubscriberForAdmin,
-} from "~/features/billing/index.server.ts";
+import * as billing from "~/features/billing/index.server.ts";
 import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
@@ -43,13 +39,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
   const { userId } = params;
-  const company = isId(userId) ? await readSubscriberForAdmin(app, admin, userId) : null;
+  const company = isId(userId) ? await billing.readSubscriberForAdmin(app, admin, userId) : null;
   if (!company) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
   const [history, pauses, payments, exceptions, invoices, free] = await Promise.all([
-    listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
-    listPausesForAdmin(app, admin, userId),
+    billing.listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
+    billing.listPausesForAdmin(app, admin, userId),
     listPaymentsForAdmin(app, admin, userId, pageOf(LISTS.payments)),
     listExceptionsForAdmin(app, admin, userId),
     listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),

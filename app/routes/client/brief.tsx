@@ -4,13 +4,7 @@ import { type Asked, Confirmation } from "~/features/agreements/components/confi
 import { OwnBriefHead } from "~/features/agreements/components/own-brief-head.tsx";
 import { OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
 import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
-import {
-  listOwnPhotos,
-  manageBrief,
-  noteSeen,
-  readOwnBrief,
-  savePhotos,
-} from "~/features/briefs/index.server.ts";
+import * as briefs from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { type BriefPress, OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
@@ -52,13 +46,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireClient(context, request);
   const { briefId } = params;
-  const brief = isId(briefId) ? await readOwnBrief(app, actor, briefId) : null;
+  const brief = isId(briefId) ? await briefs.readOwnBrief(app, actor, briefId) : null;
   if (!brief) throw new Response(null, { status: 404 });
   // What is usual helps to choose, and to wait for something to choose from.
   const undecided = can(BRIEF, brief.status, "complete") ? [briefId] : [];
   const [proposals, photos, usual, wait] = await Promise.all([
     listReceivedProposals(app, actor, [briefId]),
-    listOwnPhotos(app, actor, briefId),
+    briefs.listOwnPhotos(app, actor, briefId),
     readPriceHints(app, undecided),
     brief.proposalsCount === 0 ? readWait(app, briefId) : [],
   ]);
@@ -72,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ? { day: query.get("dag") ?? "", extras: query.getAll("extra") }
         : null,
   };
-  await noteSeen(app, actor, briefId);
+  await briefs.noteSeen(app, actor, briefId);
   const now = nowOf(app);
   const end = promisedBy(brief.createdAt);
   return {
@@ -136,7 +130,7 @@ function press(act: BriefPress) {
   return formAction({
     ...ofBrief,
     act: ({ app, actor, fields }) =>
-      withId(fields, "briefId", "not-yours", (id) => manageBrief(app, actor, id, act)),
+      withId(fields, "briefId", "not-yours", (id) => briefs.manageBrief(app, actor, id, act)),
     done: { message: BRIEF.acts[act].press.done },
   });
 }
@@ -155,7 +149,9 @@ const keepPhotos = formAction({
   async act({ app, actor, fields }) {
     const ids = fields.getAll("photos").map(String);
     if (ids.length > MAX_BRIEF_PHOTOS || !ids.every(isId)) return refuse("unknown-picture");
-    return await withId(fields, "briefId", "not-yours", (id) => savePhotos(app, actor, id, ids));
+    return await withId(fields, "briefId", "not-yours", (id) =>
+      briefs.savePhotos(app, actor, id, ids),
+    );
   },
   messages: BRIEF_MESSAGES,
   failed: BRIEF_MESSAGES["photos-failed"],

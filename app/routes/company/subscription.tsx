@@ -3,12 +3,7 @@ import { SubscriptionHistory } from "~/features/billing/components/history.tsx";
 import { PauseCard } from "~/features/billing/components/pause-card.tsx";
 import { RunningSubscription } from "~/features/billing/components/running-subscription.tsx";
 import { PLAN_NAME } from "~/features/billing/constants.ts";
-import {
-  isActive,
-  listHistory,
-  readOwnSubscription,
-  readPause,
-} from "~/features/billing/index.server.ts";
+import * as billing from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { worksUntil } from "~/features/billing/rules.ts";
 import { pauseSchema } from "~/features/billing/schema.ts";
@@ -21,13 +16,7 @@ import {
   FirstPaymentCard,
   LeftOwing,
 } from "~/features/payments/components/unpaid.tsx";
-import {
-  localPageOf,
-  readFirstPayment,
-  readLeftOwing,
-  readOwed,
-  readPaymentNotices,
-} from "~/features/payments/index.server.ts";
+import * as payments from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
@@ -58,20 +47,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(PAGE_PATH);
   }
   await attempt(app, () => syncDue(app, actor));
-  const subscription = await readOwnSubscription(app, actor);
+  const subscription = await billing.readOwnSubscription(app, actor);
   const now = nowOf(app);
-  const active = isActive(subscription, now);
+  const active = billing.isActive(subscription, now);
   const isAsking = query.get("opzeggen") === "ja";
   const isRunning = subscription !== null && subscription.status !== "ended";
   const running = isRunning ? subscription.providerReference : null;
   const [history, invoices, exceptions, details, leftOwing] = await Promise.all([
-    listHistory(app, actor),
+    billing.listHistory(app, actor),
     listOwnInvoices(app, actor),
-    readPaymentNotices(app, actor),
+    payments.readPaymentNotices(app, actor),
     readOwnInvoiceDetails(app, actor),
-    readLeftOwing(app, actor, running),
+    payments.readLeftOwing(app, actor, running),
   ]);
-  const firstPayment = active ? null : await readFirstPayment(app, actor);
+  const firstPayment = active ? null : await payments.readFirstPayment(app, actor);
   // Whoever pays, or paid, comes here without a profile too: to cancel, to pay what is owed, to read on.
   const isPayer = subscription !== null || exceptions.length > 0 || firstPayment !== null;
   if (!isPayer) await requireComplete(context, request);
@@ -80,17 +69,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...noticeOf(reason, provinces),
     on: formatLongDate(seenAt),
   }));
-  const localPage = subscription && localPageOf(app, subscription.providerReference);
+  const localPage = subscription && payments.localPageOf(app, subscription.providerReference);
   const common = { notices, leftOwing, history, invoices, details, localPage };
   const none = { active: null, pausing: null, arrears: null, firstPayment: null };
   if (subscription?.status === "in-arrears") {
-    const owed = await readOwed(app, actor);
+    const owed = await payments.readOwed(app, actor);
     const arrears = { owed, until: subscription.activeUntil, isLate: !active, isAsking };
     return { ...common, ...none, arrears };
   }
   if (!subscription || !active) return { ...common, ...none, firstPayment };
   const { renews, method } = subscription;
-  const { pause, paidUntil, monthsLeft } = await readPause(app, actor, now, subscription);
+  const { pause, paidUntil, monthsLeft } = await billing.readPause(app, actor, now, subscription);
   const isPaused = pause !== null && pause.pausedFrom <= now;
   const isCancelled = !renews;
   const shown = {

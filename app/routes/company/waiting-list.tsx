@@ -1,10 +1,6 @@
 import { href } from "react-router";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
-import {
-  joinWaitingList,
-  leaveWaitingList,
-  readProvinces,
-} from "~/features/regions/index.server.ts";
+import * as regions from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
 import type { ProvinceStatus } from "~/features/regions/views.ts";
@@ -29,7 +25,7 @@ export const handle = page({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
-  return { provinces: await readProvinces(appOf(context), actor) };
+  return { provinces: await regions.readProvinces(appOf(context), actor) };
 }
 
 const ofProvince = { gate: requireCompany, schema: provinceSchema, back: PAGE_PATH };
@@ -37,7 +33,7 @@ const ofProvince = { gate: requireCompany, schema: provinceSchema, back: PAGE_PA
 const join = formAction({
   ...ofProvince,
   limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
-  act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
+  act: ({ app, actor, value }) => regions.joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
   done: { to: PAGE_PATH, message: REGION_MESSAGES.joined },
 });
@@ -45,7 +41,8 @@ const join = formAction({
 const leave = formAction({
   ...ofProvince,
   limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
-  act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
+  act: async ({ app, actor, value }) =>
+    ok(await regions.leaveWaitingList(app, actor, value.province)),
   done: { to: PAGE_PATH, message: REGION_MESSAGES.left },
 });
 
