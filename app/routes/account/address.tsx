@@ -8,7 +8,6 @@ import { page } from "~/shared/page.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
@@ -43,12 +42,11 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
   if (!link) {
     const message = actionData?.message ?? SETTINGS_MESSAGES["bad-link"];
     return (
-      <Page width="narrow">
+      <Page width="narrow" message={message}>
         <PageTitle lead={message.text}>{message.title}</PageTitle>
         <div>
           <LinkButton href={`${href("/account")}#e-mailadres`}>Naar je account</LinkButton>
         </div>
-        <Toast message={message} />
       </Page>
     );
   }

@@ -54,10 +54,8 @@ const start = formAction({
   schema: passwordSchema,
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
   async act({ app, actor, value }) {
-    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
-      return refuse("wrong-password");
-    }
-    return ok(await twoStep.startSetup(app, actor));
+    const isOwn = await isOwnPassword(app, actor, value.currentPassword);
+    return isOwn ? ok(await twoStep.startSetup(app, actor)) : refuse("wrong-password");
   },
   done: { to: href("/account/tweestaps"), message: TWO_STEP_MESSAGES.started },
 });

@@ -22,7 +22,6 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
 
@@ -128,7 +127,7 @@ function AlreadyConfirmed() {
 
 function BadLink({ complete }: { complete: boolean }) {
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={complete ? ACCOUNT_MESSAGES["bad-link"] : null}>
       <PageTitle lead="Vraag hieronder een nieuwe link aan, of log in als je al bevestigd hebt.">
         {complete ? "Verificatie mislukt" : "Ongeldige verificatielink"}
       </PageTitle>
@@ -138,7 +137,6 @@ function BadLink({ complete }: { complete: boolean }) {
       <PageLink href={href("/auth")} className="text-accent-text underline underline-offset-4">
         Naar inloggen
       </PageLink>
-      {complete && <Toast message={ACCOUNT_MESSAGES["bad-link"]} />}
     </Page>
   );
 }

@@ -16,7 +16,6 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
@@ -120,7 +119,7 @@ function Done({ target }: { target: string }) {
 
 function BadLink() {
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={ACCOUNT_MESSAGES["bad-reset-link"]}>
       <PageTitle lead="De reset link is ongeldig of verlopen">Ongeldige link</PageTitle>
       <Card className="grid gap-4">
         <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
@@ -131,7 +130,6 @@ function BadLink() {
           </LinkButton>
         </div>
       </Card>
-      <Toast message={ACCOUNT_MESSAGES["bad-reset-link"]} />
     </Page>
   );
 }

@@ -29,7 +29,6 @@ import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-
 import { Page } from "~/ui/page.tsx";
 import { UnreadPage } from "~/ui/unread-page.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";

@@ -37,7 +37,6 @@ import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page } from "~/ui/page.tsx";
 import { plainData } from "~/ui/plain-data.ts";

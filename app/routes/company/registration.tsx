@@ -20,7 +20,7 @@ import { requestContext } from "~/server/web/context.ts";
 import { setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
-import { count, countTry } from "~/server/web/limits.ts";
+import { count, overLimit } from "~/server/web/limits.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
@@ -72,8 +72,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 
   async function lookUp(wanted: string): Promise<CodeAnswer> {
-    const allowance = await countTry(app, "referralLookupPerIp", ip);
-    if (!allowance.allowed) return { code: wanted, kind: "busy" };
+    const over = await overLimit(app, "referralLookupPerIp", ip);
+    if (over) return { code: wanted, kind: "busy" };
     const found = await findReferrer(app, wanted);
     if (!found) return { code: wanted, kind: "unknown" };
     return { code: wanted, kind: "known", firstName: found.firstName };

@@ -27,7 +27,6 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { WrongDoor } from "~/ui/illustrations/wrong-door.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Faq, Figures, Steps } from "~/ui/sections.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/ui";
 
 export const handle = page({ audience: "public", hydrate: false });
@@ -42,9 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Primitives({ loaderData }: Route.ComponentProps) {
   const { toast, theme } = loaderData;
+  const said =
+    toast === "bad"
+      ? bad("Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.")
+      : good("Bericht verzonden!", "We antwoorden binnen 24 uur op werkdagen.");
   return (
     <div data-theme={theme}>
-      <Page>
+      <Page message={toast ? said : null}>
         <PageTitle lead="Alles waaruit schermen zijn gemaakt, in elke stand.">Bouwstenen</PageTitle>
         <Buttons />
         <Labels />
@@ -71,15 +74,6 @@ export default function Primitives({ loaderData }: Route.ComponentProps) {
           <CanalHouses />
           <Street />
         </Part>
-        {toast && (
-          <Toast
-            message={
-              toast === "bad"
-                ? bad("Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.")
-                : good("Bericht verzonden!", "We antwoorden binnen 24 uur op werkdagen.")
-            }
-          />
-        )}
       </Page>
     </div>
   );

@@ -12,7 +12,6 @@ import { Key } from "~/ui/illustrations/key.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Faq, faqFacts } from "~/ui/sections.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/contact";
 
 const QUESTIONS = {
@@ -62,7 +61,7 @@ export const action = formAction({
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <Page>
+      <Page message={actionData?.message}>
         <PageTitle lead="Een vraag over je verhuizing, een offerte of je bedrijfsaccount? Schrijf ons, er leest een mens mee.">
           Contact
         </PageTitle>
@@ -98,7 +97,6 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         </div>
       </Page>
       <Faq title="Misschien staat het hier al" questions={QUESTIONS} />
-      {actionData?.message && <Toast message={actionData.message} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { href } from "react-router";
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
@@ -166,13 +165,6 @@ function startText(placesLeft: number): string {
   return `Meteen offertes sturen kost ${price}.`;
 }
 
-const EXAMPLE = {
-  Soort: "Verhuizing, 3 kamers",
-  Dag: "Zaterdag, ochtend",
-  Zwaar: "Piano, wasmachine",
-  Trap: "2e verdieping, geen lift",
-};
-
 function ExampleBrief() {
   return (
     <article className="w-full max-w-md rotate-1 rounded-box border-2 border-ink bg-card p-5 shadow-box sm:p-6">
@@ -184,12 +176,14 @@ function ExampleBrief() {
         <Stamp tone="accent">Nieuw</Stamp>
       </header>
       <dl className="my-4 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 border-y-2 border-dashed border-line py-4">
-        {Object.entries(EXAMPLE).map(([label, value]) => (
-          <Fragment key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </Fragment>
-        ))}
+        <dt className="text-muted">Soort</dt>
+        <dd className="font-medium">Verhuizing, 3 kamers</dd>
+        <dt className="text-muted">Dag</dt>
+        <dd className="font-medium">Zaterdag, ochtend</dd>
+        <dt className="text-muted">Zwaar</dt>
+        <dd className="font-medium">Piano, wasmachine</dd>
+        <dt className="text-muted">Trap</dt>
+        <dd className="font-medium">2e verdieping, geen lift</dd>
       </dl>
       <div className="flex items-end justify-between gap-4">
         <QuotaBoxes taken={2} total={MAX_PROPOSALS} />
