@@ -27,7 +27,7 @@ import { documents, pagePathOf } from "./server/web/router.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
-import { isWorkOf, linkCardPath, pageTitle, themeOf, titleOf } from "./shared/page.ts";
+import { isWorkOf, linkCardPath, pageTitle, themeOf } from "./shared/page.ts";
 import { PRODUCT_NAME } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
@@ -37,13 +37,6 @@ import frameIsland from "./ui/islands/frame.ts?worker&url";
 import { Refused } from "./ui/refused.later.tsx";
 import { CONTENT, SiteFrame, type Viewer } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
-
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [];
-  return [
-    { title: pageTitle(refusalText(isRouteErrorResponse(error) ? error.status : 500).title) },
-  ];
-};
 
 export const middleware = [documents];
 
@@ -96,16 +89,16 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const failed = Boolean(useRouteError());
+  const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   const page = usePage();
-  const title = titleOf(page);
+  const title = error ? refusalText(statusOf(error)).title : page?.title;
   const hydrates = page?.hydrate ?? true;
   const viewer: Viewer = root?.viewer ?? { kind: "visitor", subscribed: false };
   const isWork = isWorkOf(page, viewer.kind);
   const theme = isWork && viewer.kind === "company" ? "verhuis" : themeOf(pathname);
   const banner = !isWork && (root?.banner ?? false);
-  const isFindable = !failed && (root?.isFindable ?? false);
+  const isFindable = !error && (root?.isFindable ?? false);
   return (
     <html lang="nl" data-theme={theme}>
       <head>
@@ -117,7 +110,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Findable path={pathname} appUrl={isFindable ? (root?.appUrl ?? null) : null} />
-        {title && !failed && <title>{pageTitle(title)}</title>}
+        {title && <title>{pageTitle(title)}</title>}
         <Meta />
       </head>
       <body>
@@ -210,6 +203,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <Refused status={status} retry={pathname + search} />;
+  return <Refused status={statusOf(error)} retry={pathname + search} />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -27,6 +27,7 @@ export type Workers = "signed-in" | "company";
 
 /** A page that search engines are welcome on. It says everything itself: nothing here goes without saying. */
 export type IndexedPage = {
+  title?: never;
   audience: "public";
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
@@ -114,11 +115,6 @@ export function linkCardPath(path: string): string {
 /** The path that a link card's name stands for. */
 export function pathOfCard(name: string): string {
   return name === "home" ? "/" : `/${name.replaceAll("~", "/")}`;
-}
-
-/** What a page is about, as its handle says it; null where its `meta` does. */
-export function titleOf(page: PageHandle | null): string | null {
-  return page && !page.indexed ? (page.title ?? null) : null;
 }
 
 /** Title of a page: what it is about first, the product after it. */

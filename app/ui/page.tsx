@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Message } from "~/shared/message.ts";
-import { titleOf } from "~/shared/page.ts";
 import { usePage } from "./hydration.ts";
 import { Toast } from "./toast.tsx";
 
@@ -27,10 +26,10 @@ export function Page({
 
 /** The page's one h1, its title unless it says another, with an optional sentence below it. */
 export function PageTitle({ children, lead }: { children?: ReactNode; lead?: ReactNode }) {
-  const page = usePage();
+  const title = usePage()?.title;
   return (
     <div className="grid gap-2">
-      <h1 className="text-step-2">{children ?? titleOf(page)}</h1>
+      <h1 className="text-step-2">{children ?? title}</h1>
       {lead && <p className="max-w-prose text-step-0 text-muted sm:text-xl/relaxed">{lead}</p>}
     </div>
   );

@@ -21,10 +21,10 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
+import { UnreadPage } from "~/ui/load-failure.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { UnreadPage } from "~/ui/unread-page.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = page({ title: "Mijn Opdrachten", audience: "client" });
