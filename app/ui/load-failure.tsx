@@ -1,9 +1,6 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import { LinkButton } from "./button.tsx";
 import { Card } from "./card.tsx";
-import { Page, PageTitle } from "./page.tsx";
-import { Refused } from "./refused.later.tsx";
 
 /** What stands in the place of a list that could not be read, with the way to try again. */
 export function LoadFailure({ message, retry }: { message: Message; retry: string }) {
@@ -13,20 +10,5 @@ export function LoadFailure({ message, retry }: { message: Message; retry: strin
       <p className="mt-1 mb-4">{message.text}</p>
       <LinkButton href={retry}>Probeer het opnieuw</LinkButton>
     </Card>
-  );
-}
-
-/** What stands in the place of a page that was refused, or whose list could not be read. */
-export function UnreadPage(props: { error: unknown; title: string; message: Message }) {
-  const { pathname, search } = useLocation();
-  const retry = pathname + search;
-  if (isRouteErrorResponse(props.error)) {
-    return <Refused status={props.error.status} retry={retry} />;
-  }
-  return (
-    <Page>
-      <PageTitle>{props.title}</PageTitle>
-      <LoadFailure message={props.message} retry={retry} />
-    </Page>
   );
 }

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { type Asked, Confirmation } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead } from "~/features/agreements/components/own-brief-head.tsx";
 import { OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
@@ -29,8 +34,9 @@ import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { UnreadPage } from "~/ui/load-failure.tsx";
-import { Page } from "~/ui/page.tsx";
+import { LoadFailure } from "~/ui/load-failure.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
@@ -247,5 +253,12 @@ function askedIn({
 
 /** The brief could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <UnreadPage error={error} title="Mijn opdracht" message={OWN_BRIEFS_UNREAD} />;
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
+  return (
+    <Page>
+      <PageTitle>Mijn opdracht</PageTitle>
+      <LoadFailure message={OWN_BRIEFS_UNREAD} retry={pathname + search} />
+    </Page>
+  );
 }

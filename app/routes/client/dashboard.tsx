@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, isRouteErrorResponse, redirect, useLocation } from "react-router";
 import {
   OwnBriefCards,
   type OwnBriefRow,
@@ -21,10 +21,11 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
-import { UnreadPage } from "~/ui/load-failure.tsx";
+import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = page({ title: "Mijn Opdrachten", audience: "client" });
@@ -95,5 +96,12 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 
 /** The list could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <UnreadPage error={error} title="Mijn Opdrachten" message={OWN_BRIEFS_UNREAD} />;
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
+  return (
+    <Page>
+      <PageTitle>Mijn Opdrachten</PageTitle>
+      <LoadFailure message={OWN_BRIEFS_UNREAD} retry={pathname + search} />
+    </Page>
+  );
 }

@@ -1,4 +1,10 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  href,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
@@ -37,10 +43,11 @@ import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { UnreadPage } from "~/ui/load-failure.tsx";
+import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
-import { Page } from "~/ui/page.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
 import { plainData } from "~/ui/plain-data.ts";
+import { Refused } from "~/ui/refused.later.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
@@ -220,11 +227,14 @@ function pageIn(answer: unknown): ListPage<FinishedRow> | null {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error)) {
+    return <Refused status={error.status} retry={pathname + search} />;
+  }
   return (
-    <UnreadPage
-      error={error}
-      title="Beschikbare Verhuisopdrachten"
-      message={BRIEF_MESSAGES["briefs-failed"]}
-    />
+    <Page>
+      <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>
+      <LoadFailure message={BRIEF_MESSAGES["briefs-failed"]} retry={pathname + search} />
+    </Page>
   );
 }
