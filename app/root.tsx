@@ -98,7 +98,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isWork = isWorkOf(page, viewer.kind);
   const theme = isWork && viewer.kind === "company" ? "verhuis" : themeOf(pathname);
   const banner = !isWork && (root?.banner ?? false);
-  const isFindable = !error && (root?.isFindable ?? false);
   return (
     <html lang="nl" data-theme={theme}>
       <head>
@@ -109,7 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!hydrates && <Faces />}
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Findable path={pathname} appUrl={isFindable ? (root?.appUrl ?? null) : null} />
+        <Findable path={pathname} appUrl={!error && root?.isFindable ? root.appUrl : null} />
         {title && <title>{pageTitle(title)}</title>}
         <Meta />
       </head>
