@@ -27,8 +27,8 @@ import { documents, pagePathOf } from "./server/web/router.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
 import type { Message } from "./shared/message.ts";
-import { isWorkOf, linkCardPath, themeOf } from "./shared/page.ts";
-import { PRODUCT_NAME, pageTitle } from "./shared/product.ts";
+import { isWorkOf, linkCardPath, pageTitle, themeOf } from "./shared/page.ts";
+import { PRODUCT_NAME } from "./shared/product.ts";
 import { refusalText } from "./shared/refusals.ts";
 import stylesheet from "./styles.css?url";
 import { Arrival } from "./ui/arrival.tsx";
@@ -38,13 +38,6 @@ import { Refused } from "./ui/refused.later.tsx";
 import { CONTENT, SiteFrame } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 import type { Viewer } from "./ui/viewer.ts";
-
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: PRODUCT_NAME }];
-  return [
-    { title: pageTitle(refusalText(isRouteErrorResponse(error) ? error.status : 500).title) },
-  ];
-};
 
 export const middleware = [documents];
 
@@ -97,15 +90,15 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const failed = Boolean(useRouteError());
+  const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>("root");
   const page = usePage();
+  const title = error ? refusalText(statusOf(error)).title : page?.title;
   const hydrates = page?.hydrate ?? true;
   const viewer: Viewer = root?.viewer ?? { kind: "visitor", subscribed: false };
   const isWork = isWorkOf(page, viewer.kind);
   const theme = isWork && viewer.kind === "company" ? "verhuis" : themeOf(pathname);
   const banner = !isWork && (root?.banner ?? false);
-  const isFindable = !failed && (root?.isFindable ?? false);
   return (
     <html lang="nl" data-theme={theme}>
       <head>
@@ -116,7 +109,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!hydrates && <Faces />}
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Findable path={pathname} appUrl={isFindable ? (root?.appUrl ?? null) : null} />
+        <Findable path={pathname} appUrl={!error && root?.isFindable ? root.appUrl : null} />
+        {title && <title>{pageTitle(title)}</title>}
         <Meta />
       </head>
       <body>
@@ -205,6 +199,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <Refused status={status} retry={pathname + search} />;
+  return <Refused status={statusOf(error)} retry={pathname + search} />;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

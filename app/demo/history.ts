@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { briefs } from "~/features/briefs/tables.ts";
 import { FLOORS } from "~/features/intake/constants.ts";
 import { proposals } from "~/features/proposals/tables.ts";
-import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
-import type { Choices } from "./random.ts";
+import type { Choices, Demo } from "./random.ts";
 import { CLIENT_NAMES, PROPOSALS } from "./texts.ts";
 
 type Range = readonly [least: number, most: number];
@@ -44,10 +43,8 @@ const PER_FLOOR = 45;
 
 /** Briefs of the last two years whose proposal was accepted, so that prices can be compared with them. */
 export async function addHistory(
-  tx: Tx,
-  companyIds: string[],
-  now: Date,
-  choices: Choices,
+  { tx, now, choices }: Demo,
+  companyIds: readonly string[],
 ): Promise<void> {
   const done = SCENES.flatMap((scene) => Array.from({ length: scene[0] }, () => scene));
   const made = done.map((scene, index) => {
@@ -57,22 +54,22 @@ export async function addHistory(
   const stored = await tx
     .insert(briefs)
     .values(made.map(({ brief }) => brief))
-    .returning({ id: briefs.id });
-  await tx.insert(proposals).values(
-    stored.map(({ id }, index) => ({
+    .returning({ briefId: briefs.id, agreedDay: briefs.moveDate, createdAt: briefs.createdAt });
+  const accepted = stored.map((brief, index) => {
+    const priceCents = made[index]?.priceCents ?? 0;
+    return {
       ...choices.pick(PROPOSALS),
-      briefId: id,
+      ...brief,
       companyId: choices.pick(companyIds),
-      priceCents: made[index]?.priceCents ?? 0,
+      priceCents,
       teamMembers: choices.between(2, 4),
       status: "ACCEPTED" as const,
-      agreedDay: made[index]?.brief.moveDate ?? "",
       agreedExtras: [],
-      agreedCents: made[index]?.priceCents ?? 0,
-      createdAt: made[index]?.brief.createdAt ?? now,
-      decidedAt: made[index]?.brief.createdAt ?? now,
-    })),
-  );
+      agreedCents: priceCents,
+      decidedAt: brief.createdAt,
+    };
+  });
+  await tx.insert(proposals).values(accepted);
 }
 
 function carriedOut(scene: Scene, index: number, at: Date, choices: Choices) {

@@ -4,23 +4,26 @@ import { passwordsOf } from "~/features/accounts/index.server.ts";
 import { accounts, users } from "~/features/accounts/tables.ts";
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import { CATEGORIES } from "~/features/companies/constants.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { SYNC_SUBSCRIPTION } from "~/features/payments/schema.ts";
 import { renewBands } from "~/features/prices/index.server.ts";
-import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PRICING } from "~/shared/paths.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
-import { addCompanies, addCompany } from "./companies.ts";
 import { addHistory } from "./history.ts";
 import { addTariff } from "./proposals.ts";
-import { choicesFrom } from "./random.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
+import { choicesFrom, type Demo } from "./random.ts";
+import { COMPANY_WORDS, DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
 
 const SEED = 20_241_007;
+const COMPANIES = 30;
 
 /**
  * Fills an empty database with something to look at, in one transaction, and answers the lines that
@@ -49,37 +52,32 @@ async function fillIfEmpty(app: Services): Promise<void> {
   if (!(await isEmpty(app.db))) return;
   const passwordHash = await passwordsOf(app).hash(DEMO_PASSWORD);
   const now = app.clock.now();
-  const choices = choicesFrom(SEED);
   await app.transact(async (tx) => {
     // Two processes may start on one empty database: the second finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (!(await isEmpty(tx))) return ok(null);
+    const demo: Demo = { tx, now, choices: choicesFrom(SEED) };
     const { client, company, newcomer, admin } = DEMO_ACCOUNTS;
-    const clientId = await addPerson(tx, client, "CLIENT", passwordHash, now);
-    const companyUser = await addPerson(tx, company, "MOVING_COMPANY", passwordHash, now);
-    const newcomerUser = await addPerson(tx, newcomer, "MOVING_COMPANY", passwordHash, now);
-    await addPerson(tx, admin, "ADMIN", passwordHash, now);
+    const clientId = await addPerson(demo, client, "CLIENT", passwordHash);
+    const userId = await addPerson(demo, company, "MOVING_COMPANY", passwordHash);
+    const newcomerId = await addPerson(demo, newcomer, "MOVING_COMPANY", passwordHash);
+    await addPerson(demo, admin, "ADMIN", passwordHash);
 
-    const ownId = await addCompany(
-      tx,
-      companyUser,
-      "Mulder Verhuizingen",
-      "12345678",
-      now,
-      choices,
-    );
-    await addCompany(tx, newcomerUser, "Bakker & Dochter", "87654321", now, choices);
-    const reference = await addSubscription(tx, companyUser, now);
+    const own = { userId, businessName: "Mulder Verhuizingen", kvkNumber: "12345678" };
+    const ownId = await addCompany(demo, own);
+    const late = { userId: newcomerId, businessName: "Bakker & Dochter", kvkNumber: "87654321" };
+    await addCompany(demo, late);
+    const reference = await addSubscription(demo, userId);
     // Its payment is taken over as any other is: into the history, with an invoice.
     await enqueue(tx, SYNC_SUBSCRIPTION, { reference });
-    const others = await addCompanies(tx, now, choices);
-    for (const { userId } of others.slice(0, 18)) await addSubscription(tx, userId, now);
+    const others = await addCompanies(demo);
+    for (const other of others.slice(0, 18)) await addSubscription(demo, other.userId);
 
-    await addTariff(tx, ownId, now);
+    await addTariff(demo, ownId);
     const companyIds = [ownId, ...others.map(({ companyId }) => companyId)];
-    await addClientStory(tx, { id: clientId, ...client }, companyIds, now, choices);
-    await addOpenBriefs(tx, companyIds, now, choices);
-    await addHistory(tx, companyIds, now, choices);
+    await addClientStory(demo, { clientId, ...client }, companyIds);
+    await addOpenBriefs(demo, companyIds);
+    await addHistory(demo, companyIds);
     return ok(null);
   });
   await renewBands(app);
@@ -90,23 +88,20 @@ async function isEmpty(db: Queryable): Promise<boolean> {
 }
 
 async function addPerson(
-  tx: Tx,
-  person: { email: string; name: string },
+  demo: Demo,
+  named: { email: string; name: string },
   role: "CLIENT" | "MOVING_COMPANY" | "ADMIN",
-  passwordHash: string,
-  now: Date,
+  password: string,
 ): Promise<string> {
-  const made = { createdAt: now, updatedAt: now };
-  const [user] = await tx
-    .insert(users)
-    .values({ name: person.name, email: person.email, role, emailVerified: true, ...made })
-    .returning({ id: users.id });
-  if (!user) throw new Error(`demo account ${person.email} was not stored`);
-  await tx.insert(accounts).values({ userId: user.id, password: passwordHash, ...made });
-  return user.id;
+  const made = person(demo, role, named);
+  const [user] = await demo.tx.insert(users).values(made).returning({ userId: users.id });
+  if (!user) throw new Error(`demo account ${named.email} was not stored`);
+  const { createdAt, updatedAt } = made;
+  await demo.tx.insert(accounts).values({ ...user, password, createdAt, updatedAt });
+  return user.userId;
 }
 
-async function addSubscription(tx: Tx, userId: string, now: Date): Promise<string> {
+async function addSubscription({ tx, now }: Demo, userId: string): Promise<string> {
   const paidUntil = new Date(now.getTime() + 30 * DAY_MS);
   const [payment] = await tx
     .insert(localPayments)
@@ -120,14 +115,13 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<strin
     })
     .returning({ id: localPayments.id });
   if (!payment) throw new Error("demo subscription was not stored");
-  const paidFrom = new Date(paidUntil.getTime() - 30 * DAY_MS);
   await tx.insert(localCharges).values({
     paymentId: payment.id,
     state: "paid",
     amountCents: PRICE_INCL_CENTS,
-    periodFrom: paidFrom,
+    periodFrom: now,
     periodUntil: paidUntil,
-    changedAt: paidFrom,
+    changedAt: now,
   });
   await tx.insert(subscriptions).values({
     userId,
@@ -138,4 +132,69 @@ async function addSubscription(tx: Tx, userId: string, now: Date): Promise<strin
     checkedAt: now,
   });
   return payment.id;
+}
+
+/** Some thirty complete companies, spread over all provinces. */
+async function addCompanies(demo: Demo) {
+  const people = Array.from({ length: COMPANIES }, (_, index) => {
+    const word = COMPANY_WORDS[index % COMPANY_WORDS.length];
+    const province = PROVINCES[index % PROVINCES.length];
+    const name = index < COMPANY_WORDS.length ? `Verhuisbedrijf ${word}` : `${word} ${province}`;
+    return person(demo, "MOVING_COMPANY", { name, email: `bedrijf${index + 1}@verhuisbod.test` });
+  });
+  const stored = await demo.tx
+    .insert(users)
+    .values(people)
+    .returning({ userId: users.id, businessName: users.name });
+  const added = [];
+  for (const [index, owned] of stored.entries()) {
+    const kvkNumber = String(30_000_000 + index);
+    const companyId = await addCompany(demo, { ...owned, kvkNumber }, index);
+    added.push({ userId: owned.userId, companyId });
+  }
+  return added;
+}
+
+/** The account of somebody whose address is confirmed. */
+function person(
+  { now }: Demo,
+  role: (typeof users.$inferInsert)["role"],
+  { name, email }: { name: string; email: string },
+) {
+  return { name, email, role, emailVerified: true, createdAt: now, updatedAt: now };
+}
+
+/** One complete, verified company; `index` decides its home province. */
+async function addCompany(
+  { tx, now, choices }: Demo,
+  owned: { userId: string; businessName: string; kvkNumber: string },
+  index = 0,
+): Promise<string> {
+  const home = PROVINCES[index % PROVINCES.length] ?? PROVINCES[0];
+  const areas = new Set([home, ...choices.some(PROVINCES, choices.between(1, 4))]);
+  const categories = new Set(["RESIDENTIAL", ...choices.some(CATEGORIES, choices.between(1, 3))]);
+  const years = choices.between(2, 35);
+  const [company] = await tx
+    .insert(companyProfiles)
+    .values({
+      ...owned,
+      street: `Kade ${index + 1}`,
+      postcode: "1234 AB",
+      city: home,
+      phone: `+316${choices.between(10_000_000, 89_999_999)}`,
+      bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
+      website: `https://www.${owned.businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
+      categories: CATEGORIES.filter((category) => categories.has(category)),
+      serviceAreas: PROVINCES.filter((province) => areas.has(province)),
+      yearsInBusiness: years,
+      teamSize: choices.between(2, 24),
+      startingPriceCents: choices.between(20, 60) * 1_000,
+      movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
+      verificationStatus: "CONFIRMED",
+      verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
+      createdAt: now,
+    })
+    .returning({ id: companyProfiles.id });
+  if (!company) throw new Error(`demo company ${owned.businessName} was not stored`);
+  return company.id;
 }

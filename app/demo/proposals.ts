@@ -14,7 +14,7 @@ import { tariffs } from "~/features/tariffs/tables.ts";
 import type { Tariff, Work } from "~/features/tariffs/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
-import type { Choices } from "./random.ts";
+import type { Choices, Demo } from "./random.ts";
 import { PROPOSALS } from "./texts.ts";
 
 /** What the demo company asks and usually says, from which its proposals are drafted. */
@@ -52,9 +52,12 @@ const TARIFF: Tariff = {
 const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: TARIFF.assembly ?? 0 };
 
 /** Keeps the demo company's tariff. */
-export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<void> {
+export async function addTariff({ tx, now }: Demo, companyId: string): Promise<void> {
   await tx.insert(tariffs).values({ ...TARIFF, revision: 1, companyId, savedAt: now });
 }
+
+/** What came in leaves a day and extras to choose, or the client changed the brief after it came. */
+export type Offered = "with a choice" | "before a change";
 
 /**
  * Proposals on a brief, one a company, each by rates that differ as companies do: what they cover, by
@@ -62,11 +65,10 @@ export async function addTariff(tx: Tx, companyId: string, now: Date): Promise<v
  * except the first. With a choice, each has two days at two prices and furniture as an extra.
  */
 export async function addProposals(
-  tx: Tx,
+  { tx, choices }: Demo,
   brief: BriefRow,
   bidders: readonly { companyId: string; status: ProposalStatus }[],
-  offered: "with a choice" | "before a change" | null,
-  choices: Choices,
+  offered: Offered | undefined,
 ): Promise<void> {
   const hasChoice = offered === "with a choice";
   const version = offered === "before a change" ? await changeBrief(tx, brief) : brief.version;

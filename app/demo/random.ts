@@ -1,3 +1,12 @@
+import type { Tx } from "~/server/db/connect.ts";
+
+/** What every part of the demo is made with. */
+export interface Demo {
+  tx: Tx;
+  now: Date;
+  choices: Choices;
+}
+
 /** A repeatable stream of choices: the same seed makes the same demo everywhere. */
 export interface Choices {
   /** A whole number from `low` up to and including `high`. */

@@ -1,17 +1,26 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
+import { readListedBrief } from "~/features/board/index.server.ts";
+import { profileDefaults } from "~/features/companies/index.server.ts";
+import { VERIFICATION } from "~/features/companies/lifecycle.ts";
+import { VAT_NOT_IN_USE } from "~/features/companies/messages.ts";
+import type { OwnProfile } from "~/features/companies/views.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
+import { readPriceHints } from "~/features/prices/index.server.ts";
+import { readTariffCents } from "~/features/proposals/index.server.ts";
+import { readRejection } from "~/features/verification/index.server.ts";
+import { badgeText } from "~/features/verification/wording.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, CompanyActor } from "~/server/auth/actor.ts";
-import { actorOf, requireCompany } from "~/server/auth/gates.ts";
+import { requireCompany } from "~/server/auth/gates.ts";
 import { type RequestFacts, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
-import { pagePathOf } from "~/server/web/router.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { themeOf } from "~/shared/page.ts";
+import { isId } from "~/shared/id.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { AFTER_REGISTRATION, HOMES } from "~/shared/paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -59,18 +68,37 @@ export async function requireComplete(context: Context, request: Request) {
   return { actor, company };
 }
 
-/** Whether the orange header is shown to a subscriber; other pages make no query for it. */
-export async function isSubscriber(context: Context, request: Request): Promise<boolean> {
-  if (themeOf(pagePathOf(request)) !== "verhuis") return false;
-  const actor = await actorOf(context);
-  if (actor.kind !== "company") return false;
-  const company = await ownCompanyOf(context, actor);
-  return company?.eligibility.subscribed ?? false;
-}
-
 /** Where somebody goes after signing in: a company completes its profile first. */
 export async function landingOf(app: App, actor: Actor): Promise<string> {
   if (actor.kind !== "company") return HOMES[actor.kind];
   const company = await readOwnCompany(app, actor);
   return company?.eligibility.profileComplete ? HOMES.company : href("/verhuisbedrijf-onboarding");
+}
+
+/** The profile of a company as it sees it itself, with what an admin wrote about it. */
+export async function readOwnProfile(
+  app: App,
+  actor: CompanyActor,
+  { profile }: OwnCompany,
+): Promise<OwnProfile> {
+  const { id, verified, verificationStatus, vatAnswer } = profile;
+  const rejection = verificationStatus === "REJECTED" ? await readRejection(app, actor) : null;
+  const { asksCompany } = stateOf(VERIFICATION, verificationStatus);
+  const verification = { text: badgeText(profile, rejection), asksCompany };
+  const notices = [
+    ...(asksCompany ? [verification.text] : []),
+    ...(vatAnswer === "invalid" ? [VAT_NOT_IN_USE] : []),
+  ];
+  return { ...profileDefaults(profile), id, verified, verification, notices };
+}
+
+/** A brief on a company's list, with what it usually costs and what the tariff says; null for any other. */
+export async function readListed(app: App, actor: CompanyActor, briefId: string) {
+  const brief = isId(briefId) ? await readListedBrief(app, actor, briefId) : null;
+  if (!brief) return null;
+  const [hints, tariffCents] = await Promise.all([
+    readPriceHints(app, [briefId]),
+    readTariffCents(app, actor, brief),
+  ]);
+  return { brief, usual: hints.get(briefId), tariffCents };
 }

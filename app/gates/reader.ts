@@ -5,8 +5,10 @@ import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
+import { pagePathOf } from "~/server/web/router.ts";
+import { themeOf } from "~/shared/page.ts";
 import { isSubscribed, type Reader, roleOf } from "~/shared/reader.ts";
-import { isSubscriber } from "./company.ts";
+import { ownCompanyOf } from "./company.ts";
 
 /** What a page for everybody may know of this actor. */
 export async function asReader(app: App, actor: Actor): Promise<Reader> {
@@ -21,6 +23,9 @@ export async function asReader(app: App, actor: Actor): Promise<Reader> {
 export async function viewerOf(context: Readonly<RouterContextProvider>, request: Request) {
   const { keptFor } = context.get(requestContext);
   if (keptFor) return { kind: roleOf(keptFor), subscribed: isSubscribed(keptFor) };
-  const { kind } = await actorOf(context);
-  return { kind, subscribed: await isSubscriber(context, request) };
+  const actor = await actorOf(context);
+  // Only the orange header tells: other pages make no query for it.
+  const isAsked = actor.kind === "company" && themeOf(pagePathOf(request)) === "verhuis";
+  const company = isAsked ? await ownCompanyOf(context, actor) : null;
+  return { kind: actor.kind, subscribed: company?.eligibility.subscribed ?? false };
 }

@@ -1,4 +1,5 @@
 import { href, type Register } from "react-router";
+import { PRODUCT_NAME } from "./product.ts";
 
 /** Who a page is for; nobody else gets to see it. */
 export type Audience = "public" | "visitor" | "signed-in" | "client" | "company" | "admin";
@@ -23,6 +24,7 @@ export type Workers = "signed-in" | "company";
 
 /** A page that search engines are welcome on. It says everything itself: nothing here goes without saying. */
 export type IndexedPage = {
+  title?: never;
   audience: "public";
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
@@ -48,6 +50,8 @@ export type IndexedPage = {
 );
 
 type OtherPage = {
+  /** What it is about, where its route has no `meta` that says so. */
+  title?: string;
   audience: Audience;
   indexed?: false;
   workOf?: Workers;
@@ -102,4 +106,20 @@ export function linkCardPath(path: string): string {
 /** The path that a link card's name stands for. */
 export function pathOfCard(name: string): string {
   return name === "home" ? "/" : `/${name.replaceAll("~", "/")}`;
+}
+
+/** Title of a page: what it is about first, the product after it. */
+export function pageTitle(subject: string): string {
+  return `${subject} - ${PRODUCT_NAME}`;
+}
+
+/** What search engines and previews read of a page; `facts` of schema.org become JSON-LD. */
+export function describePage(title: string, description: string, ...facts: object[]) {
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
+  ];
 }

@@ -1,21 +1,35 @@
 import type { ReactNode } from "react";
+import type { Message } from "~/shared/message.ts";
+import { usePage } from "./hydration.ts";
+import { Toast } from "./toast.tsx";
 
-/** The body of a page: a readable column, the width of a dashboard, or all there is. */
+/**
+ * The body of a page: a readable column, the width of a dashboard, or all there is; with what came of the
+ * last act.
+ */
 export function Page({
   width = "wide",
+  message,
   children,
 }: {
   width?: "narrow" | "wide" | "desk";
+  message?: Message | null | undefined;
   children: ReactNode;
 }) {
-  return <div className={`page ${width}-page`}>{children}</div>;
+  return (
+    <div className={`page ${width}-page`}>
+      {children}
+      {message && <Toast message={message} />}
+    </div>
+  );
 }
 
-/** The page's one h1, with an optional sentence below it. */
-export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
+/** The page's one h1, its title unless it says another, with an optional sentence below it. */
+export function PageTitle({ children, lead }: { children?: ReactNode; lead?: ReactNode }) {
+  const title = usePage()?.title;
   return (
     <div className="grid gap-2">
-      <h1 className="text-step-2">{children}</h1>
+      <h1 className="text-step-2">{children ?? title}</h1>
       {lead && <p className="max-w-prose text-step-0 text-muted sm:text-xl/relaxed">{lead}</p>}
     </div>
   );

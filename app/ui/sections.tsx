@@ -1,12 +1,6 @@
 import { Fragment, type PropsWithChildren, type ReactNode } from "react";
 import { AskForProposals } from "./ask-for-proposals.tsx";
-
-/** What a part of a public page says, with its drawing. */
-interface Point {
-  title: string;
-  text: ReactNode;
-  art?: ReactNode;
-}
+import { Van } from "./illustrations/van.tsx";
 
 const ASK = <AskForProposals size="large" />;
 
@@ -61,11 +55,14 @@ export function Hero(props: {
   );
 }
 
+/** What is told under a few headings, some with a drawing. */
+type Points = Readonly<Record<string, { text: string; art?: ReactNode }>>;
+
 /** Points with a drawing each, in as many columns as `columns` says. */
-export function DrawnCards({ cards, columns }: { cards: readonly Point[]; columns: string }) {
+export function DrawnCards({ cards, columns }: { cards: Points; columns: string }) {
   return (
     <ul className={`grid gap-4 ${columns}`}>
-      {cards.map(({ title, text, art }) => (
+      {Object.entries(cards).map(([title, { text, art }]) => (
         <li
           key={title}
           className="grid grid-cols-[1fr_auto] items-end gap-4 rounded-box border border-line bg-card p-5 shadow-box"
@@ -82,12 +79,13 @@ export function DrawnCards({ cards, columns }: { cards: readonly Point[]; column
 }
 
 /** Numbered steps; on a phone a step's drawing stands beside its number. */
-export function Steps({ steps }: { steps: readonly Point[] }) {
+export function Steps({ steps }: { steps: Points }) {
+  const told = Object.entries(steps);
   return (
     <ol
-      className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${steps.length === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
+      className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${told.length === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
     >
-      {steps.map(({ title, text, art }, index) => (
+      {told.map(([title, { text, art }], index) => (
         <li
           key={title}
           className="grid grid-cols-[auto_1fr_auto] content-start items-center gap-x-3 gap-y-2 sm:gap-y-3"
@@ -115,19 +113,21 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
 /** Questions that are asked often, with their answers. */
 type Answers = Readonly<Record<string, string>>;
 
-/** Questions that open one by one, by mouse, thumb or keyboard. */
-export function Faq({ questions }: { questions: Answers }) {
+/** A band of questions that open one by one, by mouse, thumb or keyboard. */
+export function Faq({ title, questions }: { title: string; questions: Answers }) {
   return (
-    <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
-      {Object.entries(questions).map(([question, answer]) => (
-        <details key={question}>
-          <summary className="min-h-14 justify-between rounded-box px-4 py-3 text-ink sm:px-6">
-            {question}
-          </summary>
-          <p className="max-w-prose px-4 pb-5 text-muted sm:px-6">{answer}</p>
-        </details>
-      ))}
-    </div>
+    <Section beside title={title}>
+      <div className="grid divide-y divide-line rounded-box border border-line bg-card shadow-box">
+        {Object.entries(questions).map(([question, answer]) => (
+          <details key={question}>
+            <summary className="min-h-14 justify-between rounded-box px-4 py-3 text-ink sm:px-6">
+              {question}
+            </summary>
+            <p className="max-w-prose px-4 pb-5 text-muted sm:px-6">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }
 
@@ -173,7 +173,12 @@ function List({ items }: { items: readonly ReactNode[] }) {
 }
 
 /** The end of a page: what the reader can do next, which is to ask for proposals unless it is said. */
-export function CallToAction({ title, text, art, children = ASK }: PropsWithChildren<Point>) {
+export function CallToAction({
+  title,
+  text,
+  art = <Van className="hidden h-32 md:block" />,
+  children = ASK,
+}: PropsWithChildren<{ title: string; text: string; art?: ReactNode }>) {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pt-12 sm:px-6">
       <div className="tape grid items-center gap-6 rounded-box border-2 border-ink bg-card px-5 pt-10 pb-8 shadow-box sm:px-10 md:grid-cols-[1fr_auto]">
@@ -188,11 +193,12 @@ export function CallToAction({ title, text, art, children = ASK }: PropsWithChil
   );
 }
 
-/** Figures large enough to read at a glance, each with what it counts. */
-export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
+/** Figures large enough to read at a glance, by what they count; those that are not known are left out. */
+export function Figures({ figures }: { figures: Readonly<Record<string, string | 0 | null>> }) {
+  const known = Object.entries(figures).filter(([, value]) => value);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:flex lg:justify-between">
-      {figures.map(({ value, label }) => (
+      {known.map(([label, value]) => (
         <div key={label} className="flex flex-col-reverse border-l-4 border-kraft pl-4">
           <dt className="text-muted">{label}</dt>
           <dd className="font-display text-step-2 leading-none font-bold tabular-nums">{value}</dd>

@@ -1,5 +1,4 @@
-import type { CardWords } from "~/shared/page.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
+import { type CardWords, describePage, pageTitle } from "~/shared/page.ts";
 import type { Province } from "~/shared/provinces.ts";
 
 const pageText = (page: number) => (page === 1 ? "" : `, pagina ${page}`);

@@ -5,16 +5,18 @@ import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
-export const handle = page({ audience: "public", workOf: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw e-mailadres") }];
+export const handle = page({
+  title: "Nieuw e-mailadres",
+  audience: "public",
+  workOf: "signed-in",
+  hydrate: false,
+});
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,17 +42,16 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
   if (!link) {
     const message = actionData?.message ?? SETTINGS_MESSAGES["bad-link"];
     return (
-      <Page width="narrow">
+      <Page width="narrow" message={message}>
         <PageTitle lead={message.text}>{message.title}</PageTitle>
         <div>
           <LinkButton href={`${href("/account")}#e-mailadres`}>Naar je account</LinkButton>
         </div>
-        <Toast message={message} />
       </Page>
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <PageTitle lead={`Het account van ${link.name} krijgt dit adres:`}>
         Bevestig je nieuwe e-mailadres
       </PageTitle>
@@ -61,7 +62,6 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           <Button>Bevestig mijn nieuwe adres</Button>
         </form>
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -6,15 +6,12 @@ import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import type { Route } from "./+types/erase";
 
-export const handle = page({ audience: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Account verwijderen") }];
+export const handle = page({ title: "Account verwijderen", audience: "signed-in", hydrate: false });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
@@ -53,10 +50,8 @@ const GOES = {
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width="narrow">
-      <PageTitle lead="Dit gebeurt meteen en is niet terug te draaien.">
-        Account verwijderen
-      </PageTitle>
+    <Page width="narrow" message={actionData?.message}>
+      <PageTitle lead="Dit gebeurt meteen en is niet terug te draaien." />
       <Card className="grid gap-6">
         <ul className="grid list-disc gap-2 pl-5">
           {GOES[loaderData.kind].map((line) => (
@@ -67,7 +62,6 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
           <ErasureForm result={actionData?.result ?? null} asksCode={loaderData.asksCode} />
         )}
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
 import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
@@ -23,8 +23,7 @@ import {
   passwordChangeSchema,
 } from "~/features/settings/schema.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
-import { ownCompanyOf } from "~/gates/company.ts";
-import { readOwnProfile } from "~/gates/own-profile.ts";
+import { ownCompanyOf, readOwnProfile } from "~/gates/company.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
@@ -32,14 +31,12 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/settings";
 
 const PAGE_PATH = href("/account");
@@ -52,8 +49,7 @@ const own = {
   refusedStatus: 400,
 } as const;
 
-export const handle = page({ audience: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je account") }];
+export const handle = page({ title: "Je account", audience: "signed-in", hydrate: false });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -109,25 +105,25 @@ const password = formAction({
   }),
 });
 
+const ofDevices = { gate: requireSignedIn, back: DEVICES };
+
 const endOne = formAction({
-  gate: requireSignedIn,
+  ...ofDevices,
   async act({ app, actor, fields }) {
     const sessionId = textField(fields, "sessionId");
     if (isId(sessionId)) await endOwnSession(app, actor, sessionId);
     return ok(null);
   },
-  back: DEVICES,
   done: { to: DEVICES, message: SETTINGS_MESSAGES["session-ended"] },
 });
 
 const endOthers = formAction({
-  gate: requireSignedIn,
+  ...ofDevices,
   async act({ app, actor, context }) {
     const current = await sessionIdOf(context);
     if (current) await endOtherSessions(app, actor, current);
     return ok(null);
   },
-  back: DEVICES,
   done: { to: DEVICES, message: SETTINGS_MESSAGES["sessions-ended"] },
 });
 
@@ -156,8 +152,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     ([id]) => (mails || id !== MAILS) && (profile || id !== PROFILE),
   );
   return (
-    <Page>
-      <PageTitle lead={settings.email}>Je account</PageTitle>
+    <Page message={actionData?.message}>
+      <PageTitle lead={settings.email} />
       <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Op deze pagina" className="hidden lg:sticky lg:top-6 lg:block">
           <ul className="grid border-l-4 border-kraft">
@@ -198,11 +194,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
             <PostedForm {...PASSWORD_FORM} result={resultOf(actionData, "password")} />
           </Section>
-          <Section
-            id="tweestaps"
-            title="Tweestapsverificatie"
-            aside={secondStep ? <Badge tone="good">Aan</Badge> : <Badge tone="quiet">Uit</Badge>}
-          >
+          <Section id="tweestaps" title="Tweestapsverificatie" aside={<Switched on={secondStep} />}>
             <p>
               Naast je wachtwoord vul je bij het inloggen een code in uit een app op je telefoon.
               Wie alleen je wachtwoord kent, komt er dan niet in.
@@ -217,11 +209,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <Section
               id={MAILS}
               title="Mails over nieuwe opdrachten"
-              aside={
-                <Badge tone={mails.newBriefMails ? "good" : "quiet"}>
-                  {mails.newBriefMails ? "Aan" : "Uit"}
-                </Badge>
-              }
+              aside={<Switched on={mails.newBriefMails} />}
             >
               <p>
                 Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past, of bij
@@ -258,9 +246,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </Section>
         </div>
       </div>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
+}
+
+function Switched({ on }: { on: boolean }) {
+  return <Badge tone={on ? "good" : "quiet"}>{on ? "Aan" : "Uit"}</Badge>;
 }
 
 function Section({
@@ -268,12 +259,7 @@ function Section({
   title,
   aside,
   children,
-}: {
-  id: string;
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+}: ComponentProps<"section"> & { aside?: ReactNode }) {
   return (
     <Card id={id} aria-labelledby={`${id}-titel`} className="grid scroll-mt-4 gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">

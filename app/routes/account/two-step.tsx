@@ -6,16 +6,9 @@ import {
   SetupForm,
   StartForm,
 } from "~/features/two-step/components/setup.tsx";
-import {
-  confirmSetup,
-  readSecondStep,
-  renewCodes,
-  startSetup,
-  turnOff,
-} from "~/features/two-step/index.server.ts";
+import * as twoStep from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
-import type { SecondStep } from "~/features/two-step/views.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
@@ -24,24 +17,22 @@ import type { Limit } from "~/server/web/limits.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/two-step";
 
-export const handle = page({ audience: "signed-in", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tweestapsverificatie") }];
+export const handle = page({
+  title: "Tweestapsverificatie",
+  audience: "signed-in",
+  hydrate: false,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
-  return {
-    step: await readSecondStep(app, actor),
-    mustStayOn: mustStayOn(app, actor),
-  };
+  return { step: await twoStep.readSecondStep(app, actor), mustStayOn: mustStayOn(app, actor) };
 }
 
 /** The recovery codes that an answer shows, this once. */
@@ -63,10 +54,8 @@ const start = formAction({
   schema: passwordSchema,
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
   async act({ app, actor, value }) {
-    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
-      return refuse("wrong-password");
-    }
-    return ok(await startSetup(app, actor));
+    const isOwn = await isOwnPassword(app, actor, value.currentPassword);
+    return isOwn ? ok(await twoStep.startSetup(app, actor)) : refuse("wrong-password");
   },
   done: { to: href("/account/tweestaps"), message: TWO_STEP_MESSAGES.started },
 });
@@ -76,7 +65,7 @@ const confirm = formAction({
   schema: codeSchema,
   invalid: TWO_STEP_MESSAGES["code-invalid"],
   limits: ({ actor }) => [["secondStepPerAccount", actor.userId]],
-  act: ({ app, actor, value, request }) => confirmSetup(app, actor, value.code, request),
+  act: ({ app, actor, value, request }) => twoStep.confirmSetup(app, actor, value.code, request),
   // Every session has ended, this one too: this browser goes on with a new one.
   done: (_, { codes, cookies }) => ({
     message: TWO_STEP_MESSAGES["turned-on"],
@@ -85,23 +74,26 @@ const confirm = formAction({
   }),
 });
 
+type Both = { currentPassword: string; code: string };
+
+/** Does what takes a password and a code, once both are right. */
+async function withBoth<Value, Reason extends string>(
+  { app, actor, value }: { app: App; actor: SignedInActor; value: Both },
+  act: (app: App, actor: SignedInActor, code: string) => Promise<Result<Value, Reason>>,
+) {
+  if (!(await isOwnPassword(app, actor, value.currentPassword))) return refuse("wrong-password");
+  const done = await act(app, actor, value.code);
+  return done.ok ? done : refuse("setup-bad-code");
+}
+
 const BOTH: Limit[] = ["passwordAskedPerAccount", "secondStepPerAccount"];
 
 const renew = formAction({
   ...change,
   schema: bothSchema,
   limits: ({ actor }) => BOTH.map((limit) => [limit, actor.userId]),
-  async act({ app, actor, value }) {
-    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
-      return refuse("wrong-password");
-    }
-    const renewed = await renewCodes(app, actor, value.code);
-    return renewed.ok ? renewed : refuse("setup-bad-code");
-  },
-  done: (_, { codes }) => ({
-    message: TWO_STEP_MESSAGES["codes-renewed"],
-    extra: { codes },
-  }),
+  act: (sent) => withBoth(sent, twoStep.renewCodes),
+  done: (_, { codes }) => ({ message: TWO_STEP_MESSAGES["codes-renewed"], extra: { codes } }),
 });
 
 /** Live, an admin keeps the second step; decided before the password is counted as a try. */
@@ -113,14 +105,10 @@ const off = formAction({
   schema: bothSchema,
   limits: ({ app, actor }) =>
     mustStayOn(app, actor) ? [] : BOTH.map((limit) => [limit, actor.userId]),
-  async act({ app, actor, value }) {
-    if (mustStayOn(app, actor)) return refuse("not-for-admins");
-    if (!(await isOwnPassword(app, actor, value.currentPassword))) {
-      return refuse("wrong-password");
-    }
-    const done = await turnOff(app, actor, value.code);
-    return done.ok ? done : refuse("setup-bad-code");
-  },
+  act: async (sent) =>
+    mustStayOn(sent.app, sent.actor)
+      ? refuse("not-for-admins")
+      : await withBoth(sent, twoStep.turnOff),
   refusedStatus: { "not-for-admins": 403, "wrong-password": 400, "setup-bad-code": 400 },
   done: { to: href("/account"), message: TWO_STEP_MESSAGES["turned-off"] },
 });
@@ -135,11 +123,9 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const { step, mustStayOn } = loaderData;
   const codes = actionData?.codes ?? null;
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <BackLink href={`${href("/account")}#tweestaps`}>Terug naar je account</BackLink>
-      <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon.">
-        Tweestapsverificatie
-      </PageTitle>
+      <PageTitle lead="Inloggen met je wachtwoord en een code uit een app op je telefoon." />
       {mustStayOn && step.state !== "on" && (
         <p className="rounded-box bg-accent-field p-3">
           Als beheerder heb je tweestapsverificatie nodig voordat je verder kunt.
@@ -156,7 +142,6 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <State step={step} mustStayOn={mustStayOn} answer={actionData} />
       )}
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
@@ -165,11 +150,7 @@ function State({
   step,
   mustStayOn,
   answer,
-}: {
-  step: SecondStep;
-  mustStayOn: boolean;
-  answer: FormAnswer | undefined;
-}) {
+}: Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined }) {
   if (step.state === "off") {
     return (
       <Card className="grid gap-4">

@@ -32,7 +32,6 @@ import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -48,8 +47,7 @@ const LISTS = {
   refused: "geweigerd",
   signups: "lancering",
 };
-export const handle = page({ audience: "admin" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Beheer") }];
+export const handle = page({ title: "Beheer", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
@@ -69,21 +67,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listTakenBack(app, admin),
     ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
-  return {
-    waiting,
-    refused,
-    payments,
-    owed,
-    takenBack,
-    signups,
-    years,
-    backlog,
-    launch: {
-      launched: launched(app),
-      day: formatLongDate(settingsOf(app).launchDate),
-      override: markCookie(settingsOf(app), OVERRIDE_KEY).isIn(request),
-    },
+  const settings = settingsOf(app);
+  const launch = {
+    launched: launched(app),
+    day: formatLongDate(settings.launchDate),
+    override: markCookie(settings, OVERRIDE_KEY).isIn(request),
   };
+  return { waiting, refused, payments, owed, takenBack, signups, years, backlog, launch };
 }
 
 const ofVerification = {
@@ -96,21 +86,18 @@ const ofVerification = {
   }),
 };
 
-/** An admin's decision that a company is who it says. */
 const approve = formAction({
   ...ofVerification,
   schema: approveSchema,
   act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
 });
 
-/** An admin's decision that it is not; the company reads why. */
 const reject = formAction({
   ...ofVerification,
   schema: rejectSchema,
   act: ({ app, actor, value }) => verification.reject(app, actor, value),
 });
 
-/** Asks the trade register again. */
 const recheck = formAction({
   ...ofVerification,
   schema: recheckSchema,
@@ -148,7 +135,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <Page>
-      <PageTitle lead="Wat op een beheerder wacht.">Beheer</PageTitle>
+      <PageTitle lead="Wat op een beheerder wacht." />
       {backlog && <BacklogNotice {...backlog} />}
       <List
         id={LISTS.waiting}
@@ -266,9 +253,7 @@ function List({
   children,
   ...part
 }: Titled & { none: string; label: string; of: NumberedPage<unknown> }) {
-  if (of.rows.length === 0 && of.page === 1) {
-    return <Part {...part} lead={none} />;
-  }
+  if (of.rows.length === 0 && of.page === 1) return <Part {...part} lead={none} />;
   return (
     <Part {...part}>
       {children}

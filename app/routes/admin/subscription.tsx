@@ -1,12 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ChangeList } from "~/features/billing/components/history.tsx";
 import { PauseList, SubscriberFacts } from "~/features/billing/components/subscriber-facts.tsx";
-import {
-  listHistoryForAdmin,
-  listPausesForAdmin,
-  readSubscriberForAdmin,
-} from "~/features/billing/index.server.ts";
+import * as billing from "~/features/billing/index.server.ts";
 import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
@@ -18,14 +14,12 @@ import { readFreeMonthsForAdmin } from "~/features/referrals/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
-import { page } from "~/shared/page.ts";
+import { page, pageTitle } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { ListNumbers } from "~/ui/page-numbers.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
 
@@ -45,22 +39,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
   const { userId } = params;
-  const company = isId(userId) ? await readSubscriberForAdmin(app, admin, userId) : null;
+  const company = isId(userId) ? await billing.readSubscriberForAdmin(app, admin, userId) : null;
   if (!company) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
   const [history, pauses, payments, exceptions, invoices, free] = await Promise.all([
-    listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
-    listPausesForAdmin(app, admin, userId),
+    billing.listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
+    billing.listPausesForAdmin(app, admin, userId),
     listPaymentsForAdmin(app, admin, userId, pageOf(LISTS.payments)),
     listExceptionsForAdmin(app, admin, userId),
     listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),
     readFreeMonthsForAdmin(app, admin, userId),
   ]);
   const asked = query.get(CORRECTING);
-  const correcting = invoices.rows.some(({ number, stands }) => stands && number === asked)
-    ? asked
-    : null;
+  const isCorrectable = invoices.rows.some(({ number, stands }) => stands && number === asked);
+  const correcting = isCorrectable ? asked : null;
   return { company, history, pauses, payments, exceptions, invoices, free, correcting };
 }
 
@@ -79,7 +72,7 @@ export const action = formAction({
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { company, history, pauses, payments, exceptions, invoices, free, correcting } = loaderData;
   return (
-    <Page>
+    <Page message={actionData?.message}>
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
       <PageTitle>{company.name}</PageTitle>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -135,12 +128,11 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           </Section>
         </div>
       </div>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ id, title, children }: ComponentProps<"section">) {
   return (
     <Card className="grid gap-3" aria-labelledby={id}>
       <h2 id={id} className="text-step-0">

@@ -8,7 +8,6 @@ import { listSubscribers } from "~/features/billing/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
@@ -16,8 +15,7 @@ import type { Route } from "./+types/subscriptions";
 
 const PAGE_PATH = href("/admin/abonnementen");
 
-export const handle = page({ audience: "admin", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnementen") }];
+export const handle = page({ title: "Abonnementen", audience: "admin", hydrate: false });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
@@ -32,9 +30,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <BackLink href={href("/admin")}>Terug naar beheer</BackLink>
-      <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam.">
-        Abonnementen
-      </PageTitle>
+      <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam." />
       <SubscriberSearch search={search} />
       {found.rows.length === 0 ? (
         <p className="text-muted">

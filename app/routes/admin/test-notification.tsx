@@ -4,18 +4,15 @@ import { TEST_MESSAGES } from "~/features/notifications/messages.ts";
 import { requireAdmin } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/test-notification";
 
 const PAGE_PATH = href("/test-notification");
 
-export const handle = page({ audience: "admin", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Testmelding") }];
+export const handle = page({ title: "Testmelding", audience: "admin", hydrate: false });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin(context, request);
@@ -32,8 +29,8 @@ export const action = formAction({
 /** A developer's page that sends one notification, to the admin who presses the button. */
 export default function TestNotification({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width="narrow">
-      <PageTitle lead="Kijk of mail de deur uitgaat en aankomt.">Testmelding</PageTitle>
+    <Page width="narrow" message={actionData?.message}>
+      <PageTitle lead="Kijk of mail de deur uitgaat en aankomt." />
       <Card className="grid gap-4">
         <p className="wrap-anywhere">
           De mail gaat naar {loaderData.email}, door dezelfde wachtrij en mailserver als alle
@@ -43,7 +40,6 @@ export default function TestNotification({ loaderData, actionData }: Route.Compo
           <Button>Stuur een testmelding</Button>
         </form>
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { ROLE_LABELS } from "~/features/accounts/constants.ts";
 import {
-  type Confirmed,
   readConfirmedLink,
   readVerificationLink,
   type WaitingSignUp,
@@ -18,18 +17,15 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
 
-export const handle = page({ audience: "public", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("E-mailadres bevestigen") }];
+export const handle = page({ title: "E-mailadres bevestigen", audience: "public", hydrate: false });
 
 type State =
   | { kind: "form"; token: string; email: string; signUp: WaitingSignUp; isOneOfMore: boolean }
@@ -74,19 +70,14 @@ export const action = formAction({
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: { "already-confirmed": 200, "bad-link": 400 },
-  done: async ({ app }, confirmed) => ({
-    ...(await nextOf(app, confirmed.actor, confirmed)),
-    cookies: confirmed.cookies,
-  }),
+  async done({ app }, { actor, cookies, userId, registration, keptRole, role }) {
+    if (registration && !(await readSubscription(app, userId))) {
+      return { to: href("/pricing"), message: ACCOUNT_MESSAGES["confirmed-to-pay"], cookies };
+    }
+    const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
+    return { to: await landingOf(app, actor), message, cookies };
+  },
 });
-
-async function nextOf(app: App, actor: Actor, { userId, registration, keptRole, role }: Confirmed) {
-  if (registration && !(await readSubscription(app, userId))) {
-    return { to: href("/pricing"), message: ACCOUNT_MESSAGES["confirmed-to-pay"] };
-  }
-  const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
-  return { to: await landingOf(app, actor), message };
-}
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "done") return <AlreadyConfirmed />;
@@ -136,7 +127,7 @@ function AlreadyConfirmed() {
 
 function BadLink({ complete }: { complete: boolean }) {
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={complete ? ACCOUNT_MESSAGES["bad-link"] : null}>
       <PageTitle lead="Vraag hieronder een nieuwe link aan, of log in als je al bevestigd hebt.">
         {complete ? "Verificatie mislukt" : "Ongeldige verificatielink"}
       </PageTitle>
@@ -146,7 +137,6 @@ function BadLink({ complete }: { complete: boolean }) {
       <PageLink href={href("/auth")} className="text-accent-text underline underline-offset-4">
         Naar inloggen
       </PageLink>
-      {complete && <Toast message={ACCOUNT_MESSAGES["bad-link"]} />}
     </Page>
   );
 }

@@ -5,17 +5,14 @@ import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { addressSchema } from "~/features/accounts/schema.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink, Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = page({ audience: "public", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Wachtwoord vergeten") }];
+export const handle = page({ title: "Wachtwoord vergeten", audience: "public", hydrate: false });
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("verzonden") };
@@ -36,10 +33,8 @@ export const action = formAction({
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData) return <Sent />;
   return (
-    <Page width="narrow">
-      <PageTitle lead="Vul je e-mailadres in. We mailen je een link waarmee je een nieuw wachtwoord kiest.">
-        Wachtwoord vergeten
-      </PageTitle>
+    <Page width="narrow" message={actionData?.message}>
+      <PageTitle lead="Vul je e-mailadres in. We mailen je een link waarmee je een nieuw wachtwoord kiest." />
       <Card className="tape">
         <PostedForm
           id="vergeten"
@@ -52,7 +47,6 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         </PostedForm>
       </Card>
       <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

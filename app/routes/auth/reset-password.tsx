@@ -12,17 +12,14 @@ import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
-export const handle = page({ audience: "public", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Nieuw wachtwoord") }];
+export const handle = page({ title: "Nieuw wachtwoord", audience: "public", hydrate: false });
 
 type State =
   | { kind: "form"; token: string; email: string; asksCode: boolean }
@@ -75,7 +72,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (loaderData.kind === "done") return <Done target={loaderData.target} />;
   if (loaderData.kind === "bad") return <BadLink />;
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <PageTitle lead={`Je account: ${loaderData.email}`}>Kies een nieuw wachtwoord</PageTitle>
       <Card className="tape">
         <PostedForm
@@ -96,7 +93,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           <Button>Wachtwoord opslaan</Button>
         </PostedForm>
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }
@@ -123,7 +119,7 @@ function Done({ target }: { target: string }) {
 
 function BadLink() {
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={ACCOUNT_MESSAGES["bad-reset-link"]}>
       <PageTitle lead="De reset link is ongeldig of verlopen">Ongeldige link</PageTitle>
       <Card className="grid gap-4">
         <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
@@ -134,7 +130,6 @@ function BadLink() {
           </LinkButton>
         </div>
       </Card>
-      <Toast message={ACCOUNT_MESSAGES["bad-reset-link"]} />
     </Page>
   );
 }

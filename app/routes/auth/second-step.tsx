@@ -12,15 +12,12 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/second-step";
 
-export const handle = page({ audience: "visitor", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Code invullen") }];
+export const handle = page({ title: "Code invullen", audience: "visitor", hydrate: false });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -56,7 +53,7 @@ export const action = formAction({
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <PageTitle lead="Je wachtwoord klopt. Vul nu de code in die je authenticator-app laat zien.">
         Nog één stap
       </PageTitle>
@@ -64,7 +61,6 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         <CodeForm result={actionData?.result ?? null} redirect={loaderData.target} />
       </Card>
       <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -31,8 +31,7 @@ import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
-import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
+import { page, pageTitle } from "~/shared/page.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { BoxLabel, TapedBox } from "~/ui/label.tsx";
@@ -91,11 +90,8 @@ async function readSent(
 ): Promise<{ mail: SentMail; placed: PlacedBrief | null }> {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
-  const after = query.has("aanvraag")
-    ? "request"
-    : query.has("aanmelding")
-      ? "registration"
-      : "sign-up";
+  const apart = query.has("aanmelding") ? "registration" : "sign-up";
+  const after = query.has("aanvraag") ? "request" : apart;
   const formKey = after === "request" ? await placedBrief(app, DRAFT_DAYS).read(request) : null;
   const placed = formKey ? await attempt(app, () => readPlaced(app, formKey, email)) : null;
   if (placed?.emailConfirmed)
@@ -119,12 +115,9 @@ function messageFor(query: URLSearchParams, email: string | null): Message | nul
   return null;
 }
 
-/** Set when the account waits for its confirmation: a new mail can be asked for. */
-interface Unconfirmed {
-  unconfirmed: string | null;
-}
-
-const nobody = (): Unconfirmed => ({ unconfirmed: null });
+/** With the address of an account that waits for its confirmation: a new mail can be asked for. */
+const waits = (unconfirmed: string | null = null) => ({ unconfirmed });
+const ofNobody = { extra: () => waits() };
 
 const signInForm = formAction({
   schema: signInSchema,
@@ -139,9 +132,8 @@ const signInForm = formAction({
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: 400,
-  extra: ({ fields }, reason): Unconfirmed => ({
-    unconfirmed: reason === "email-unverified" ? textField(fields, "email") : null,
-  }),
+  extra: ({ fields }, reason) =>
+    waits(reason === "email-unverified" ? textField(fields, "email") : null),
   done: async ({ app, fields }, { actor, cookies }) => ({
     to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
     message: null,
@@ -150,6 +142,7 @@ const signInForm = formAction({
 });
 
 const signUpForm = formAction({
+  ...ofNobody,
   before: ({ fields }) => withKey(fields),
   schema: signUpSchema,
   invalid(errors) {
@@ -160,18 +153,16 @@ const signUpForm = formAction({
   act: ({ app, value }) => signUp(app, value),
   messages: ACCOUNT_MESSAGES,
   failed: ACCOUNT_MESSAGES["signup-failed"],
-  extra: nobody,
-  done({ value: { email } }) {
-    return redirect(`${href("/auth")}?${new URLSearchParams({ message: SENT, email })}`);
-  },
+  done: ({ value: { email } }) =>
+    redirect(`${href("/auth")}?${new URLSearchParams({ message: SENT, email })}`),
 });
 
 const resendForm = formAction({
+  ...ofNobody,
   schema: addressSchema,
   invalid: ACCOUNT_MESSAGES["signin-invalid"],
   limits: ({ value }) => [["resendPerAddress", value.email]],
   act: async ({ app, value }) => ok(await resendLinks(app, value.email)),
-  extra: nobody,
   done({ request, value: { email } }) {
     const { searchParams: query } = new URL(request.url);
     if (query.get("message") !== SENT)
@@ -181,6 +172,7 @@ const resendForm = formAction({
 });
 
 const mendForm = formAction({
+  ...ofNobody,
   schema: mendAddressSchema,
   invalid: ACCOUNT_MESSAGES["mend-invalid"],
   limits: ({ ip, value }) => [
@@ -198,7 +190,6 @@ const mendForm = formAction({
     "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
   },
   marks: { "email-in-use": "newEmail", "already-placed": "newEmail", "not-waiting": "newEmail" },
-  extra: nobody,
   done: ({ request, value }) => redirect(sentAgain(request, value.newEmail, "adres")),
 });
 
@@ -218,32 +209,26 @@ export const action = formActions({
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const answered = actionData?.intent === "sign-up" ? "sign-up" : "sign-in";
   const tab = actionData ? answered : loaderData.tab;
-  const message = actionData?.message ?? loaderData.message;
   if (loaderData.sent) {
     const { mail, placed } = loaderData.sent;
+    const label = placed && (
+      <TapedBox name="Je opdracht" className="shadow-box sm:p-8 sm:pt-9">
+        <BoxLabel
+          title={SERVICE_TYPE_LABELS[placed.serviceType]}
+          lines={placed.lines}
+          stamps={[PLACED]}
+        />
+      </TapedBox>
+    );
     return (
       <>
-        <SentPage
-          mail={mail}
-          label={
-            placed && (
-              <TapedBox name="Je opdracht" className="shadow-box sm:p-8 sm:pt-9">
-                <BoxLabel
-                  title={SERVICE_TYPE_LABELS[placed.serviceType]}
-                  lines={placed.lines}
-                  stamps={[PLACED]}
-                />
-              </TapedBox>
-            )
-          }
-          result={resultOf(actionData, "mend")}
-        />
+        <SentPage mail={mail} label={label} result={resultOf(actionData, "mend")} />
         {actionData?.message && <Toast message={actionData.message} />}
       </>
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message ?? loaderData.message}>
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
       {loaderData.ended && !actionData && <SessionEnded />}
       <Card>
@@ -278,7 +263,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       {actionData?.unconfirmed && <ResendForm email={actionData.unconfirmed} />}
-      {message && <Toast message={message} />}
     </Page>
   );
 }

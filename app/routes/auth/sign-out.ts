@@ -5,9 +5,7 @@ import { setCookies } from "~/server/web/flash.ts";
 import type { Route } from "./+types/sign-out";
 
 /** A visit by address signs nobody out. */
-export function loader() {
-  throw redirect("/");
-}
+export const loader = () => redirect("/");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(appOf(context), request);

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { isRouteErrorResponse, useLocation, useNavigation } from "react-router";
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import { type Asked, Confirmation } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
 import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
-import {
-  listOwnPhotos,
-  manageBrief,
-  noteSeen,
-  readOwnBrief,
-  savePhotos,
-} from "~/features/briefs/index.server.ts";
+import * as briefs from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { type BriefPress, OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
@@ -22,7 +21,7 @@ import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/prop
 import { RECEIVED_CAN } from "~/features/proposals/rules/can.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
-import { textField } from "~/server/web/form.ts";
+import { textField, withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
@@ -30,15 +29,13 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { type ActBy, can, pressesOf } from "~/shared/lifecycle.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
-import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
+import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
@@ -53,13 +50,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireClient(context, request);
   const { briefId } = params;
-  const brief = isId(briefId) ? await readOwnBrief(app, actor, briefId) : null;
+  const brief = isId(briefId) ? await briefs.readOwnBrief(app, actor, briefId) : null;
   if (!brief) throw new Response(null, { status: 404 });
   // What is usual helps to choose, and to wait for something to choose from.
   const undecided = can(BRIEF, brief.status, "complete") ? [briefId] : [];
   const [proposals, photos, usual, wait] = await Promise.all([
     listReceivedProposals(app, actor, [briefId]),
-    listOwnPhotos(app, actor, briefId),
+    briefs.listOwnPhotos(app, actor, briefId),
     readPriceHints(app, undecided),
     brief.proposalsCount === 0 ? readWait(app, briefId) : [],
   ]);
@@ -73,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ? { day: query.get("dag") ?? "", extras: query.getAll("extra") }
         : null,
   };
-  await noteSeen(app, actor, briefId);
+  await briefs.noteSeen(app, actor, briefId);
   const now = nowOf(app);
   const end = promisedBy(brief.createdAt);
   return {
@@ -87,7 +84,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-const REFUSED_STATUS = { "not-yours": 404, "wrong-state": 409 } as const;
+const ofClient = { gate: requireClient, refusedStatus: { "not-yours": 404 } } as const;
+const ofBrief = { ...ofClient, messages: BRIEF_MESSAGES } as const;
 
 /** What was on show when it was accepted; a page from before days and revisions names none of them. */
 function acceptanceIn(fields: FormData): Acceptance {
@@ -101,12 +99,11 @@ function acceptanceIn(fields: FormData): Acceptance {
 }
 
 const accept = formAction({
-  gate: requireClient,
-  async act({ app, actor, fields }) {
-    const acceptance = acceptanceIn(fields);
-    if (!isId(acceptance.proposalId)) return refuse("not-yours");
-    return await acceptProposal(app, actor, acceptance);
-  },
+  ...ofClient,
+  act: ({ app, actor, fields }) =>
+    withId(fields, "proposalId", "not-yours", () =>
+      acceptProposal(app, actor, acceptanceIn(fields)),
+    ),
   messages: {
     ...PROPOSAL_MESSAGES,
     ...AGREEMENT_MESSAGES,
@@ -117,47 +114,35 @@ const accept = formAction({
     const sum = await readSum(app, actor, acceptanceIn(fields));
     return sum === null ? null : otherSum(sum);
   },
-  refusedStatus: REFUSED_STATUS,
   failed: PROPOSAL_MESSAGES["accept-failed"],
   done: { message: PROPOSAL_MESSAGES.accepted },
 });
 
 const decline = formAction({
-  gate: requireClient,
-  async act({ app, actor, fields }) {
-    const proposalId = textField(fields, "proposalId");
-    return isId(proposalId) ? await declineProposal(app, actor, proposalId) : refuse("not-yours");
-  },
+  ...ofClient,
+  act: ({ app, actor, fields }) =>
+    withId(fields, "proposalId", "not-yours", (id) => declineProposal(app, actor, id)),
   messages: {
     "not-yours": PROPOSAL_MESSAGES["not-yours"],
     "wrong-state": PROPOSAL_MESSAGES["decline-too-late"],
   },
-  refusedStatus: REFUSED_STATUS,
   failed: PROPOSAL_MESSAGES["decline-failed"],
   done: { message: PROPOSAL_MESSAGES.declined },
 });
 
 function press(act: BriefPress) {
   return formAction({
-    gate: requireClient,
-    async act({ app, actor, fields }) {
-      const briefId = textField(fields, "briefId");
-      return isId(briefId) ? await manageBrief(app, actor, briefId, act) : refuse("not-yours");
-    },
-    messages: BRIEF_MESSAGES,
-    refusedStatus: REFUSED_STATUS,
+    ...ofBrief,
+    act: ({ app, actor, fields }) =>
+      withId(fields, "briefId", "not-yours", (id) => briefs.manageBrief(app, actor, id, act)),
     done: { message: BRIEF.acts[act].press.done },
   });
 }
 
 const cancel = formAction({
-  gate: requireClient,
-  async act({ app, actor, fields }) {
-    const briefId = textField(fields, "briefId");
-    return isId(briefId) ? await cancelBrief(app, actor, briefId) : refuse("not-yours");
-  },
-  messages: BRIEF_MESSAGES,
-  refusedStatus: REFUSED_STATUS,
+  ...ofBrief,
+  act: ({ app, actor, fields }) =>
+    withId(fields, "briefId", "not-yours", (id) => cancelBrief(app, actor, id)),
   done: (_, { declined }) => ({
     message: BRIEF_MESSAGES[declined > 0 ? "cancel" : "cancel-unanswered"],
   }),
@@ -166,10 +151,11 @@ const cancel = formAction({
 const keepPhotos = formAction({
   gate: requireClient,
   async act({ app, actor, fields }) {
-    const briefId = textField(fields, "briefId");
     const ids = fields.getAll("photos").map(String);
     if (ids.length > MAX_BRIEF_PHOTOS || !ids.every(isId)) return refuse("unknown-picture");
-    return isId(briefId) ? await savePhotos(app, actor, briefId, ids) : refuse("not-yours");
+    return await withId(fields, "briefId", "not-yours", (id) =>
+      briefs.savePhotos(app, actor, id, ids),
+    );
   },
   messages: BRIEF_MESSAGES,
   failed: BRIEF_MESSAGES["photos-failed"],
@@ -211,18 +197,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** A refusal means that this page is out of date: it is read again as after a success. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500;
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.actionStatus === undefined
+    ? asked.defaultShouldRevalidate
+    : asked.actionStatus < 500;
 }
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
-  const { brief, usual, photos, proposals, today, wait } = loaderData;
+  const { decision, ...shown } = loaderData;
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
   const settled = useNavigation().state === "idle";
@@ -243,20 +225,10 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
     });
   }, [settled, actionData]);
   return (
-    <Page>
-      <OwnBriefHead brief={brief} proposals={proposals} today={today} ref={title} />
-      <OwnBriefPage
-        brief={brief}
-        usual={usual}
-        photos={photos}
-        proposals={proposals}
-        today={today}
-        wait={wait}
-        isChosenNow={actionData?.intent === "accept"}
-        onAsk={setAsked}
-      />
+    <Page message={actionData?.message}>
+      <OwnBriefHead {...shown} ref={title} />
+      <OwnBriefPage {...shown} isChosenNow={actionData?.intent === "accept"} onAsk={setAsked} />
       <Confirmation asked={asked} onClose={() => setAsked(null)} />
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -18,7 +18,6 @@ import { dutchDay } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
@@ -29,8 +28,7 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ audience: "client" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn Opdrachten") }];
+export const handle = page({ title: "Mijn Opdrachten", audience: "client" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -70,7 +68,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageTitle lead={choiceText(waiting)}>Mijn Opdrachten</PageTitle>
+        <PageTitle lead={choiceText(waiting)} />
         <LinkButton href={href("/brief-form")} className="print:hidden">
           Nieuwe opdracht plaatsen
         </LinkButton>

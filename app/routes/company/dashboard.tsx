@@ -9,7 +9,7 @@ import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx"
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
-import { listBriefsForCompany, readListedBrief } from "~/features/board/index.server.ts";
+import { listBriefsForCompany } from "~/features/board/index.server.ts";
 import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { BriefForCompany, FinishedRow } from "~/features/briefs/views.ts";
@@ -17,10 +17,9 @@ import { CreateProfile } from "~/features/companies/components/create-profile.ts
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
-import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
 import { notSentFor, unanswered } from "~/features/proposals/components/proposal-sheet-form.tsx";
-import { readProposalSheet, readTariffCents } from "~/features/proposals/index.server.ts";
+import { readProposalSheet } from "~/features/proposals/index.server.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import { readFullProvinces } from "~/features/regions/index.server.ts";
@@ -28,13 +27,10 @@ import { regionFull } from "~/features/regions/messages.ts";
 import { readScope, whatToLoosen } from "~/features/search/index.server.ts";
 import { firstFilter } from "~/features/search/rules/filter.ts";
 import { readFilter } from "~/features/search/schema.ts";
-import { ownCompanyOf, requireLaunched } from "~/gates/company.ts";
-import { readOwnProfile } from "~/gates/own-profile.ts";
-import type { App } from "~/server/app.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import { ownCompanyOf, readListed, readOwnProfile, requireLaunched } from "~/gates/company.ts";
 import { appOf, asksDocument, requireCompany } from "~/server/auth/gates.ts";
 import { onboarded } from "~/server/web/cookies.ts";
-import { textField } from "~/server/web/form.ts";
+import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { keepMarkup } from "~/server/web/kept-markup.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -45,21 +41,17 @@ import { megabytes } from "~/shared/keeper.ts";
 import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
-import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { plainData } from "~/ui/plain-data.ts";
 import { Refused } from "~/ui/refused.later.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ audience: "company", plain: true });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Dashboard") }];
+export const handle = page({ title: "Dashboard", audience: "company", plain: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -68,11 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!company?.eligibility.profileComplete) {
     if (!onboarded(settingsOf(app)).isIn(request))
       throw redirect(href("/verhuisbedrijf-onboarding"));
-    return {
-      kind: "create" as const,
-      defaults: profileDefaults(company?.profile),
-      owner: actor.userId,
-    };
+    const defaults = profileDefaults(company?.profile);
+    return { kind: "create" as const, defaults, owner: actor.userId };
   }
   const query = new URL(request.url).searchParams;
   const { briefsInOwnAreas, serviceAreas } = company.profile;
@@ -83,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const namedAs = viewIn(query);
   const [{ rows, next, count }, named, sheet, profile] = await Promise.all([
     listBriefsForCompany(app, actor, scope, after, ROWS),
-    isId(namedId) ? readNamed(app, actor, namedId) : null,
+    readListed(app, actor, namedId),
     isId(namedId) && namedAs === "proposal" ? readProposalSheet(app, actor, namedId) : null,
     readOwnProfile(app, actor, company),
   ]);
@@ -113,17 +102,6 @@ const ROWS = keepMarkup("rows of the list", megabytes(32), (brief: BriefForCompa
 
 /** A row for a document, which shows it: its scripts find the HTML there. */
 const asInDocument = ({ html, ...row }: FinishedRow) => withDocumentOnly(row, "html", html);
-
-/** The brief that an address opens; null when it left the list. */
-async function readNamed(app: App, actor: CompanyActor, briefId: string) {
-  const brief = await readListedBrief(app, actor, briefId);
-  if (!brief) return null;
-  const [hints, tariffCents] = await Promise.all([
-    readPriceHints(app, [briefId]),
-    readTariffCents(app, actor, brief),
-  ]);
-  return { brief, usual: hints.get(briefId), tariffCents };
-}
 
 /** A company, and whether it makes its profile or changes one. */
 async function requireProfile(context: Route.ActionArgs["context"], request: Request) {
@@ -161,10 +139,8 @@ const proposalForm = formAction({
   gate: requireCompany,
   schema: proposalSchema,
   invalid: (errors) => invalidProposal(Object.keys(errors ?? {})),
-  async act({ app, actor, fields, value }) {
-    const briefId = textField(fields, "briefId");
-    return isId(briefId) ? await sendProposal(app, actor, briefId, value) : refuse("not-found");
-  },
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "briefId", "not-found", (id) => sendProposal(app, actor, id, value)),
   messages: PROPOSAL_MESSAGES,
   failed: PROPOSAL_MESSAGES["send-failed"],
   marks: { "valid-until": "validUntil" },
@@ -209,7 +185,7 @@ export function shouldRevalidate({
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width={loaderData.kind === "create" ? "wide" : "desk"}>
+    <Page width={loaderData.kind === "create" ? "wide" : "desk"} message={actionData?.message}>
       {loaderData.kind === "create" ? (
         <CreateProfile
           defaults={loaderData.defaults}
@@ -232,7 +208,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           />
         </>
       )}
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

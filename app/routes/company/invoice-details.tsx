@@ -7,26 +7,27 @@ import { invoiceDetailsSchema } from "~/features/companies/schema.ts";
 import { readCorrectable } from "~/features/invoices/index.server.ts";
 import { INVOICE_MESSAGES } from "~/features/invoices/messages.ts";
 import { correctionOfOwnSchema } from "~/features/invoices/schema.ts";
-import { type Requester, requirePayer } from "~/gates/payer.ts";
-import type { App } from "~/server/app.ts";
+import { requirePayer } from "~/gates/payer.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, SUBSCRIPTION, WAITING_LIST } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { correctInvoice, saveInvoiceDetails } from "~/use-cases/invoice-details.ts";
 import { startCheckout, startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/invoice-details";
 
-export const handle = page({ audience: "public", workOf: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Factuurgegevens") }];
+export const handle = page({
+  title: "Factuurgegevens",
+  audience: "public",
+  workOf: "company",
+  hydrate: false,
+});
 
 /** What a company's invoices say of it: on the way to paying, for an invoice that is made anew, or as such. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,13 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { details, intent: isPaying ? ("pay" as const) : ("save" as const), invoice: null };
 }
 
-/** The checkout of whoever pays, each with its own way back. */
-function checkoutOf(app: App, { actor }: Requester) {
-  return actor.kind === "registrant"
-    ? startRegistrationCheckout(app, actor)
-    : startCheckout(app, actor);
-}
-
 const ofDetails = {
   gate: requirePayer,
   schema: invoiceDetailsSchema,
@@ -60,9 +54,14 @@ const ofDetails = {
 const pay = formAction({
   ...ofDetails,
   limits: ({ actor: { actor } }) => [["checkoutPerAccount", actor.userId]],
-  async act({ app, actor, value }) {
-    await saveInvoiceDetails(app, actor.actor, value);
-    return ok(await attempt(app, () => checkoutOf(app, actor)));
+  async act({ app, actor: { actor }, value }) {
+    await saveInvoiceDetails(app, actor, value);
+    // Each has its own way back.
+    const checkout = () =>
+      actor.kind === "registrant"
+        ? startRegistrationCheckout(app, actor)
+        : startCheckout(app, actor);
+    return ok(await attempt(app, checkout));
   },
   done({ actor: { actor } }, checkout) {
     if (checkout?.ok) return redirect(checkout.value.url);
@@ -119,7 +118,7 @@ export default function InvoiceDetails({ loaderData, actionData }: Route.Compone
   const { details, intent, invoice } = loaderData;
   const { title, lead, button } = WORDS[intent];
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       {intent !== "pay" && <BackLink href={SUBSCRIPTION}>Terug naar je abonnement</BackLink>}
       <PageTitle lead={lead}>{title}</PageTitle>
       <Card className="tape grid gap-4">
@@ -140,7 +139,6 @@ export default function InvoiceDetails({ loaderData, actionData }: Route.Compone
           Handelsregister. Zolang heb je de badge Geverifieerd niet.
         </p>
       </Card>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

@@ -5,14 +5,16 @@ import { requireComplete } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/map";
 
-export const handle = page({ audience: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Opdrachten op de kaart") }];
+export const handle = page({
+  title: "Opdrachten op de kaart",
+  audience: "company",
+  hydrate: false,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireComplete(context, request);
@@ -27,9 +29,7 @@ export default function BriefsOnMap({ loaderData: { places } }: Route.ComponentP
   );
   return (
     <Page>
-      <PageTitle lead="Waar open opdrachten beginnen. Kies een plaats, dan zie je ze in de lijst.">
-        Opdrachten op de kaart
-      </PageTitle>
+      <PageTitle lead="Waar open opdrachten beginnen. Kies een plaats, dan zie je ze in de lijst." />
       {places.length === 0 ? (
         <EmptyState
           title="Nog niets op de kaart"

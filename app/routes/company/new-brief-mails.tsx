@@ -6,15 +6,18 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/new-brief-mails";
 
-export const handle = page({ audience: "public", workOf: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mails over opdrachten") }];
+export const handle = page({
+  title: "Mails over opdrachten",
+  audience: "public",
+  workOf: "company",
+  hydrate: false,
+});
 
 /** Only looks: a mail scanner that opens the link switches nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

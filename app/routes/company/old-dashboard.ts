@@ -1,6 +1,4 @@
 import { href, redirect } from "react-router";
 
 /** Older addresses of the company dashboard. */
-export function loader() {
-  throw redirect(href("/verhuisbedrijf-dashboard"), 301);
-}
+export const loader = () => redirect(href("/verhuisbedrijf-dashboard"), 301);

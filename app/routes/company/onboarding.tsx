@@ -29,7 +29,6 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { inOneLine, type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { firstWrong } from "~/shared/questions.ts";
 import { ok } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -43,8 +42,7 @@ const PAGE_PATH = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Bedrijfsprofiel maken") }];
+export const handle = page({ title: "Bedrijfsprofiel maken", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -60,10 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = await readProfileDraft(app, actor);
   const reached = draft?.step ?? 1;
   const step = asked >= 1 && asked <= reached ? Math.floor(asked) : reached;
-  const typed: ProfileInput = {
-    ...typedProfile(profileDefaults(company?.profile)),
-    ...draft?.fields,
-  };
+  const made = typedProfile(profileDefaults(company?.profile));
+  const typed: ProfileInput = { ...made, ...draft?.fields };
   return {
     kind: "step" as const,
     step,
@@ -163,40 +159,39 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "done") {
+    return (
+      <Page>
+        <PageTitle>Je profiel is klaar</PageTitle>
+        <OnboardingDone {...loaderData} />
+      </Page>
+    );
+  }
+  const { kind, ...shown } = loaderData;
+  const { step } = shown;
   return (
     <Page>
-      {loaderData.kind === "done" ? (
-        <PageTitle>Je profiel is klaar</PageTitle>
-      ) : (
-        <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
-          Zet je bedrijf op de kaart
-        </PageTitle>
-      )}
-      {loaderData.kind === "done" ? (
-        <OnboardingDone {...loaderData} />
-      ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-          <div className="grid min-w-0 gap-5">
-            <PercentProgress
-              label="Voortgang van je profiel"
-              steps={ONBOARDING_STEPS}
-              step={loaderData.step - 1}
+      <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
+        Zet je bedrijf op de kaart
+      </PageTitle>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="grid min-w-0 gap-5">
+          <PercentProgress
+            label="Voortgang van je profiel"
+            steps={ONBOARDING_STEPS}
+            step={step - 1}
+          />
+          <Card className="tape grid grid-cols-[minmax(0,1fr)] gap-5">
+            <h2 className="text-step-1">{ONBOARDING_STEPS[step - 1]?.title}</h2>
+            <OnboardingStep
+              key={step}
+              {...shown}
+              answer={actionData?.step === step ? actionData : undefined}
             />
-            <Card className="tape grid grid-cols-[minmax(0,1fr)] gap-5">
-              <h2 className="text-step-1">{ONBOARDING_STEPS[loaderData.step - 1]?.title}</h2>
-              <OnboardingStep
-                key={loaderData.step}
-                step={loaderData.step}
-                typed={loaderData.typed}
-                avatar={loaderData.avatar}
-                portfolio={loaderData.portfolio}
-                answer={actionData?.step === loaderData.step ? actionData : undefined}
-              />
-            </Card>
-          </div>
-          <OnboardingReasons />
+          </Card>
         </div>
-      )}
+        <OnboardingReasons />
+      </div>
     </Page>
   );
 }

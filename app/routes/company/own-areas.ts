@@ -1,8 +1,9 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { rememberOwnAreas } from "~/features/companies/index.server.ts";
 import { requireCompany } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 
 /** Stores whether the list of briefs opens with the company's own work areas. */
@@ -14,6 +15,4 @@ export const action = formAction({
 });
 
 /** The address has no page of its own. */
-export function loader() {
-  return redirect(href("/verhuisbedrijf-dashboard"));
-}
+export const loader = () => redirect(HOMES.company);

@@ -14,26 +14,22 @@ import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/message
 import { proposalSchema } from "~/features/proposals/schema.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
-import { textField } from "~/server/web/form.ts";
+import { textField, withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import type { ActBy } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
 import { ownProposalPath, type ProposalView } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
-import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import type { Route } from "./+types/proposals";
 
 const VIEWS: readonly ProposalView[] = ["details", "intrekken", "nakijken", "aanpassen"];
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn offertes") }];
+export const handle = page({ title: "Mijn offertes", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);
@@ -55,36 +51,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** What an act says that comes too late, of whose proposal it may be. */
+function asTooLate(failed: "withdraw-failed" | "reconsider-failed") {
+  return { "not-yours": PROPOSAL_MESSAGES[failed], "wrong-state": PROPOSAL_MESSAGES[failed] };
+}
+
 /** Takes a proposal back. Sent away and back again, so that the whole list is read anew. */
 const withdraw = formAction({
   gate: requireCompany,
-  async act({ app, actor, fields }) {
-    const proposalId = textField(fields, "proposalId");
-    return isId(proposalId) ? await withdrawProposal(app, actor, proposalId) : refuse("not-yours");
-  },
-  messages: {
-    "not-yours": PROPOSAL_MESSAGES["withdraw-failed"],
-    "wrong-state": PROPOSAL_MESSAGES["withdraw-failed"],
-  },
+  act: ({ app, actor, fields }) =>
+    withId(fields, "proposalId", "not-yours", (id) => withdrawProposal(app, actor, id)),
+  messages: asTooLate("withdraw-failed"),
   failed: PROPOSAL_MESSAGES["withdraw-failed"],
   back: OWN_PROPOSALS,
   done: { to: OWN_PROPOSALS, message: PROPOSAL_MESSAGES.withdrawn },
 });
 
-const TOO_LATE = {
-  "not-yours": PROPOSAL_MESSAGES["reconsider-failed"],
-  "wrong-state": PROPOSAL_MESSAGES["reconsider-failed"],
-} as const;
+const reconsidered = { ...PROPOSAL_MESSAGES, ...asTooLate("reconsider-failed") };
 
 const confirm = formAction({
   gate: requireCompany,
-  async act({ app, actor, fields }) {
-    const proposalId = textField(fields, "proposalId");
-    if (!isId(proposalId)) return refuse("not-yours");
-    const briefVersion = Number(textField(fields, "briefVersion"));
-    return await confirmProposal(app, actor, { proposalId, briefVersion });
-  },
-  messages: { ...PROPOSAL_MESSAGES, ...TOO_LATE },
+  act: ({ app, actor, fields }) =>
+    withId(fields, "proposalId", "not-yours", (proposalId) => {
+      const briefVersion = Number(textField(fields, "briefVersion"));
+      return confirmProposal(app, actor, { proposalId, briefVersion });
+    }),
+  messages: reconsidered,
   failed: PROPOSAL_MESSAGES["send-failed"],
   // The page shows the brief as it is now, and asks again.
   back: ({ fields }, reason) =>
@@ -99,13 +91,9 @@ const adjust = formAction({
   gate: requireCompany,
   schema: proposalSchema,
   invalid: (errors) => invalidProposal(Object.keys(errors ?? {})),
-  async act({ app, actor, fields, value }) {
-    const proposalId = textField(fields, "proposalId");
-    return isId(proposalId)
-      ? await adjustProposal(app, actor, proposalId, value)
-      : refuse("not-yours");
-  },
-  messages: { ...PROPOSAL_MESSAGES, ...TOO_LATE },
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "proposalId", "not-yours", (id) => adjustProposal(app, actor, id, value)),
+  messages: reconsidered,
   marks: { "valid-until": "validUntil" },
   failed: PROPOSAL_MESSAGES["send-failed"],
   extra: ({ fields }, reason) => notSentFor(fields, reason),
@@ -129,13 +117,10 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
   return (
-    <Page width="desk">
+    <Page width="desk" message={posted?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">
-        <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant.">
-          Mijn offertes
-        </PageTitle>
+        <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant." />
         <OwnProposalList key={useLocation().key} {...loaderData} posted={posted} />
-        {posted?.message && <Toast message={posted.message} />}
       </div>
     </Page>
   );

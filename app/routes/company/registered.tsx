@@ -30,7 +30,6 @@ import {
   SUBSCRIPTION,
   WAITING_LIST,
 } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?worker&url";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -38,8 +37,12 @@ import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
 
-export const handle = page({ audience: "public", workOf: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Je registratie") }];
+export const handle = page({
+  title: "Je registratie",
+  audience: "public",
+  workOf: "company",
+  hydrate: false,
+});
 
 /** Back from the payment page: the address only asks, the provider answers about this account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const code = (await readOwnCode(app, actor)) ?? "";
+  const { appUrl, launchDate } = settingsOf(app);
   const { paidUntil, renews, status, activeUntil } = subscription;
   return {
     kind: "paid" as const,
@@ -77,16 +81,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email,
     isSignedIn: actor.kind === "company",
     code,
-    link: `${settingsOf(app).appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
+    link: `${appUrl}${COMPANY_REGISTRATION}?ref=${code}`,
     brought: await listBrought(app, actor),
     earned: { ...(await readEarned(app, actor)), awaited: await countAwaited(app, actor) },
     period: paidUntil && { until: formatLongDate(paidUntil), renews },
     launch: launched(app)
       ? null
-      : {
-          day: formatLongDate(settingsOf(app).launchDate),
-          days: daysUntilLaunch(settingsOf(app).launchDate, nowOf(app)),
-        },
+      : { day: formatLongDate(launchDate), days: daysUntilLaunch(launchDate, nowOf(app)) },
   };
 }
 
@@ -141,28 +142,19 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
       <Page width="narrow">
         <NoPayment reason={loaderData.reason} action={AFTER_REGISTRATION} />
         {loaderData.confirms && (
-          <PaidNextSteps
-            email={loaderData.email}
-            isSignedIn={false}
-            isLaunched={loaderData.isLaunched}
-            action={AFTER_REGISTRATION}
-          />
+          <PaidNextSteps {...loaderData} isSignedIn={false} action={AFTER_REGISTRATION} />
         )}
       </Page>
     );
   }
-  const { email, isSignedIn, launch, period, owesUntil, code, link, earned, brought } = loaderData;
+  const { email, isSignedIn, launch, period, owesUntil, ...share } = loaderData;
   const runs = launch ? "Je bent erbij" : "Je abonnement is actief";
+  const until =
+    period && `Je abonnement loopt tot ${period.until}${period.renews ? " en verlengt dan" : ""}.`;
+  const owes = `Betaal die bij je abonnement. Tot ${owesUntil} blijft alles werken.`;
   return (
     <Page width="narrow">
-      <PageTitle
-        lead={
-          owesUntil
-            ? `Betaal die bij je abonnement. Tot ${owesUntil} blijft alles werken.`
-            : period &&
-              `Je abonnement loopt tot ${period.until}${period.renews ? " en verlengt dan" : ""}.`
-        }
-      >
+      <PageTitle lead={owesUntil ? owes : until}>
         {owesUntil ? "Er staat een betaling open" : runs}
       </PageTitle>
       <PaidNextSteps
@@ -172,7 +164,7 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
         action={AFTER_REGISTRATION}
       />
       {launch && <WaitForLaunch {...launch} />}
-      <ShareCard code={code} link={link} earned={earned} brought={brought} />
+      <ShareCard {...share} />
       <script type="module" src={copyIsland} />
     </Page>
   );

@@ -20,21 +20,19 @@ import { requestContext } from "~/server/web/context.ts";
 import { setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
-import { count, countTry } from "~/server/web/limits.ts";
+import { count, overLimit } from "~/server/web/limits.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
-import { page } from "~/shared/page.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, HOMES, PRICING } from "~/shared/paths.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
 import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card, Checklist, Stamp } from "~/ui/card.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/registration";
@@ -74,8 +72,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 
   async function lookUp(wanted: string): Promise<CodeAnswer> {
-    const allowance = await countTry(app, "referralLookupPerIp", ip);
-    if (!allowance.allowed) return { code: wanted, kind: "busy" };
+    const over = await overLimit(app, "referralLookupPerIp", ip);
+    if (over) return { code: wanted, kind: "busy" };
     const found = await findReferrer(app, wanted);
     if (!found) return { code: wanted, kind: "unknown" };
     return { code: wanted, kind: "known", firstName: found.firstName };
@@ -155,7 +153,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { limits, code, newKey, referrer, placesLeft } = loaderData;
   return (
-    <Page>
+    <Page message={actionData?.message}>
       <PageTitle lead="Eén account, één vast bedrag, geen commissie. Je vult nu je gegevens in en betaalt daarna je eerste maand.">
         Meld je verhuisbedrijf aan
       </PageTitle>
@@ -188,7 +186,6 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           Heb je al een account? <TextLink href={href("/verhuis/login")}>Log in</TextLink>
         </span>
       </p>
-      {actionData?.message && <Toast message={actionData.message} />}
     </Page>
   );
 }

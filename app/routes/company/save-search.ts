@@ -30,6 +30,4 @@ export const action = formAction({
 });
 
 /** The address has no page of its own. */
-export function loader() {
-  return redirect(href("/verhuisbedrijf-dashboard/zoekopdrachten"));
-}
+export const loader = () => redirect(href("/verhuisbedrijf-dashboard/zoekopdrachten"));

@@ -4,17 +4,13 @@ import { deleteSearch, listOwnSearches, mailSearch } from "~/features/search/ind
 import { SEARCH_MESSAGES } from "~/features/search/messages.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
-import { textField } from "~/server/web/form.ts";
+import { textField, withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
-import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
-import { refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/searches";
 
-export const handle = page({ audience: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Mijn zoekopdrachten") }];
+export const handle = page({ title: "Mijn zoekopdrachten", audience: "company", hydrate: false });
 
 const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 
@@ -22,26 +18,22 @@ const spec = {
   gate: requireCompany,
   messages: SEARCH_MESSAGES,
   failed: SEARCH_MESSAGES.failed,
+  back: SEARCHES,
 } as const;
 
 const remove = formAction({
   ...spec,
-  back: SEARCHES,
-  async act({ app, actor, fields }) {
-    const id = textField(fields, "id");
-    return isId(id) ? await deleteSearch(app, actor, id) : refuse("search-gone");
-  },
+  act: ({ app, actor, fields }) =>
+    withId(fields, "id", "search-gone", (id) => deleteSearch(app, actor, id)),
   done: { to: SEARCHES, message: SEARCH_MESSAGES.deleted },
 });
 
 const mail = formAction({
   ...spec,
-  back: SEARCHES,
-  async act({ app, actor, fields }) {
-    const id = textField(fields, "id");
-    const on = textField(fields, "aan") === "ja";
-    return isId(id) ? await mailSearch(app, actor, id, on) : refuse("search-gone");
-  },
+  act: ({ app, actor, fields }) =>
+    withId(fields, "id", "search-gone", (id) =>
+      mailSearch(app, actor, id, textField(fields, "aan") === "ja"),
+    ),
   done: (_, on) => ({ to: SEARCHES, message: SEARCH_MESSAGES[on ? "mails-on" : "mails-off"] }),
 });
 
@@ -63,9 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle lead="Een zoekopdracht is een filter dat je bewaarde. Met mails aan hoor je van elke nieuwe opdracht die past.">
-        Mijn zoekopdrachten
-      </PageTitle>
+      <PageTitle lead="Een zoekopdracht is een filter dat je bewaarde. Met mails aan hoor je van elke nieuwe opdracht die past." />
       <SearchList {...loaderData} />
     </Page>
   );

@@ -3,12 +3,7 @@ import { SubscriptionHistory } from "~/features/billing/components/history.tsx";
 import { PauseCard } from "~/features/billing/components/pause-card.tsx";
 import { RunningSubscription } from "~/features/billing/components/running-subscription.tsx";
 import { PLAN_NAME } from "~/features/billing/constants.ts";
-import {
-  isActive,
-  listHistory,
-  readOwnSubscription,
-  readPause,
-} from "~/features/billing/index.server.ts";
+import * as billing from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { worksUntil } from "~/features/billing/rules.ts";
 import { pauseSchema } from "~/features/billing/schema.ts";
@@ -21,13 +16,7 @@ import {
   FirstPaymentCard,
   LeftOwing,
 } from "~/features/payments/components/unpaid.tsx";
-import {
-  localPageOf,
-  readFirstPayment,
-  readLeftOwing,
-  readOwed,
-  readPaymentNotices,
-} from "~/features/payments/index.server.ts";
+import * as payments from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
@@ -36,7 +25,6 @@ import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, correctInvoicePath } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -51,32 +39,33 @@ import {
 import { syncDue } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/subscription";
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Abonnement") }];
+export const handle = page({ title: "Abonnement", audience: "company" });
 
 const PAGE_PATH = href("/subscription-management");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireCompany(context, request);
-  if (new URL(request.url).searchParams.get("terug") === "betaaldienst") {
+  const query = new URL(request.url).searchParams;
+  if (query.get("terug") === "betaaldienst") {
     await attempt(app, () => syncAfterPage(app, actor));
     throw redirect(PAGE_PATH);
   }
   await attempt(app, () => syncDue(app, actor));
-  const subscription = await readOwnSubscription(app, actor);
-  const active = isActive(subscription, nowOf(app));
-  const isAsking = new URL(request.url).searchParams.get("opzeggen") === "ja";
+  const subscription = await billing.readOwnSubscription(app, actor);
+  const now = nowOf(app);
+  const active = billing.isActive(subscription, now);
+  const isAsking = query.get("opzeggen") === "ja";
   const isRunning = subscription !== null && subscription.status !== "ended";
   const running = isRunning ? subscription.providerReference : null;
   const [history, invoices, exceptions, details, leftOwing] = await Promise.all([
-    listHistory(app, actor),
+    billing.listHistory(app, actor),
     listOwnInvoices(app, actor),
-    readPaymentNotices(app, actor),
+    payments.readPaymentNotices(app, actor),
     readOwnInvoiceDetails(app, actor),
-    readLeftOwing(app, actor, running),
+    payments.readLeftOwing(app, actor, running),
   ]);
-  const firstPayment = active ? null : await readFirstPayment(app, actor);
+  const firstPayment = active ? null : await payments.readFirstPayment(app, actor);
   // Whoever pays, or paid, comes here without a profile too: to cancel, to pay what is owed, to read on.
   const isPayer = subscription !== null || exceptions.length > 0 || firstPayment !== null;
   if (!isPayer) await requireComplete(context, request);
@@ -85,25 +74,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...noticeOf(reason, provinces),
     on: formatLongDate(seenAt),
   }));
-  const common = {
-    notices,
-    leftOwing,
-    history,
-    invoices,
-    details,
-    localPage: subscription && localPageOf(app, subscription.providerReference),
-  };
+  const localPage = subscription && payments.localPageOf(app, subscription.providerReference);
+  const common = { notices, leftOwing, history, invoices, details, localPage };
+  const none = { active: null, pausing: null, arrears: null, firstPayment: null };
   if (subscription?.status === "in-arrears") {
-    const owed = await readOwed(app, actor);
+    const owed = await payments.readOwed(app, actor);
     const arrears = { owed, until: subscription.activeUntil, isLate: !active, isAsking };
-    return { ...common, active: null, pausing: null, arrears, firstPayment: null };
+    return { ...common, ...none, arrears };
   }
-  if (!subscription || !active) {
-    return { ...common, active: null, pausing: null, arrears: null, firstPayment };
-  }
+  if (!subscription || !active) return { ...common, ...none, firstPayment };
   const { renews, method } = subscription;
-  const now = nowOf(app);
-  const { pause, paidUntil, monthsLeft } = await readPause(app, actor, now, subscription);
+  const { pause, paidUntil, monthsLeft } = await billing.readPause(app, actor, now, subscription);
   const isPaused = pause !== null && pause.pausedFrom <= now;
   const isCancelled = !renews;
   const shown = {
@@ -116,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const card = { pause, monthsLeft, from: paidUntil, isRunning: isPaused, isCancelled };
   const pausing = renews || pause ? card : null;
-  return { ...common, active: shown, pausing, arrears: null, firstPayment: null };
+  return { ...common, ...none, active: shown, pausing };
 }
 
 const ofCompany = { gate: requireCompany, messages: BILLING_MESSAGES, back: PAGE_PATH };
@@ -138,19 +119,14 @@ const cancel = formAction({
   }),
 });
 
-const payArrears = formAction({
-  ...ofCompany,
-  act: ({ app, actor }) => openArrearsPage(app, actor),
-  failed: BILLING_MESSAGES["arrears-failed"],
-  done: (_, url) => redirect(url),
-});
-
-const changeMethod = formAction({
-  ...ofCompany,
-  act: ({ app, actor }) => openMethodPage(app, actor),
-  failed: BILLING_MESSAGES["arrears-failed"],
-  done: (_, url) => redirect(url),
-});
+/** Leads to a page of the provider. */
+const leadTo = (open: typeof openArrearsPage | typeof openMethodPage) =>
+  formAction({
+    ...ofCompany,
+    act: ({ app, actor }) => open(app, actor),
+    failed: BILLING_MESSAGES["arrears-failed"],
+    done: (_, url) => redirect(url),
+  });
 
 const pause = formAction({
   ...ofCompany,
@@ -178,8 +154,8 @@ export const action = formActions({
     cancel,
     pause,
     "end-pause": stopPause,
-    "pay-arrears": payArrears,
-    "change-method": changeMethod,
+    "pay-arrears": leadTo(openArrearsPage),
+    "change-method": leadTo(openMethodPage),
   },
   otherwise: "cancel",
 });
@@ -189,7 +165,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
-      <PageTitle>Abonnement</PageTitle>
+      <PageTitle />
       {loaderData.notices.map(({ id, title, text, on }) => (
         <Card key={id} className="grid gap-2 border-l-8 border-l-accent">
           <h2 className="text-step-0">{title}</h2>

@@ -4,15 +4,13 @@ import { attempt } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/success";
 
-export const handle = page({ audience: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Betaling") }];
+export const handle = page({ title: "Betaling", audience: "company", hydrate: false });
 
 /** Back from the provider: what the address says is only a question, the provider answers it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from "react-router";
 import { TariffForm } from "~/features/tariffs/components/tariff-form.later.tsx";
 import { readOwnTariff, saveTariff } from "~/features/tariffs/index.server.ts";
@@ -9,7 +9,6 @@ import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
@@ -17,8 +16,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/tariff";
 
-export const handle = page({ audience: "company" });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Tarieven") }];
+export const handle = page({ title: "Tarieven", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);
@@ -51,23 +49,19 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const { typed, owner } = loaderData;
   const fetcher = useFetcher<FormAnswer>();
   const [isChanged, setIsChanged] = useState(false);
-  const tell = useCallback((changed: boolean) => setIsChanged(changed), []);
   const saved = fetcher.state === "idle" ? fetcher.data?.message : undefined;
   return (
-    <Page width="desk">
+    <Page width="desk" message={actionData?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">
-        <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet.">
-          Tarieven
-        </PageTitle>
+        <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet." />
         <TariffForm
           typed={typed}
           draftKey={`tarieven:${owner}`}
           fetcher={fetcher}
           posted={actionData}
-          onChange={tell}
+          onChange={setIsChanged}
         />
         <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
-        {actionData?.message && <Toast message={actionData.message} />}
         {saved?.tone === "good" && !isChanged && <Toast message={saved} />}
       </div>
     </Page>

@@ -1,21 +1,14 @@
 import { href } from "react-router";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
-import {
-  joinWaitingList,
-  leaveWaitingList,
-  readProvinces,
-} from "~/features/regions/index.server.ts";
+import * as regions from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
 import type { ProvinceStatus } from "~/features/regions/views.ts";
 import { requireLaunched } from "~/gates/company.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
-import type { Limit } from "~/server/web/limits.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { pageTitle } from "~/shared/product.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -24,33 +17,32 @@ import type { Route } from "./+types/waiting-list";
 
 const PAGE_PATH = href("/verhuisbedrijf-wachtlijst");
 
-export const handle = page({ audience: "company", hydrate: false });
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Plaatsen per provincie") }];
+export const handle = page({
+  title: "Plaatsen per provincie",
+  audience: "company",
+  hydrate: false,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
-  return { provinces: await readProvinces(appOf(context), actor) };
+  return { provinces: await regions.readProvinces(appOf(context), actor) };
 }
 
-const ofProvince = {
-  gate: requireCompany,
-  schema: provinceSchema,
-  limits: ({ actor }: { actor: CompanyActor }): [Limit, string][] => [
-    ["waitingListPerAccount", actor.userId],
-  ],
-  back: PAGE_PATH,
-};
+const ofProvince = { gate: requireCompany, schema: provinceSchema, back: PAGE_PATH };
 
 const join = formAction({
   ...ofProvince,
-  act: ({ app, actor, value }) => joinWaitingList(app, actor, value.province),
+  limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
+  act: ({ app, actor, value }) => regions.joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
   done: { to: PAGE_PATH, message: REGION_MESSAGES.joined },
 });
 
 const leave = formAction({
   ...ofProvince,
-  act: async ({ app, actor, value }) => ok(await leaveWaitingList(app, actor, value.province)),
+  limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
+  act: async ({ app, actor, value }) =>
+    ok(await regions.leaveWaitingList(app, actor, value.province)),
   done: { to: PAGE_PATH, message: REGION_MESSAGES.left },
 });
 
@@ -66,9 +58,7 @@ export default function WaitingList({ loaderData }: Route.ComponentProps) {
       <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
       <PageTitle
         lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
-      >
-        Plaatsen per provincie
-      </PageTitle>
+      />
       <Card className="p-0! sm:p-0!">
         <ul className="divide-y divide-line">
           {loaderData.provinces.map((status) => (

@@ -28,12 +28,8 @@ async function openCheckout(context: Route.LoaderArgs["context"], checkoutId: st
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const checkout = await openCheckout(context, params.checkoutId);
-  const { cancelUrl, returnUrl, plan, firstMonthCents, monthlyCents, state } = checkout;
-  const { owedCents, isUnderWay } = checkout;
   return {
-    checkout: { cancelUrl, returnUrl, plan, firstMonthCents, monthlyCents, state },
-    bank: { owedCents, isUnderWay },
+    checkout: await openCheckout(context, params.checkoutId),
     back: backFrom(context, query.get("terug")),
     asks: query.get("wat"),
     isRefused: query.has("geweigerd"),
@@ -62,7 +58,7 @@ function backFrom(context: Route.LoaderArgs["context"], back: string | null): st
 }
 
 export default function LocalPayment({ loaderData }: Route.ComponentProps) {
-  const { checkout, bank, back, asks, isRefused } = loaderData;
+  const { checkout, back, asks, isRefused } = loaderData;
   if (checkout.state === "expired") {
     return (
       <Page width="narrow">
@@ -86,9 +82,9 @@ export default function LocalPayment({ loaderData }: Route.ComponentProps) {
         <LocalCheckoutForm {...checkout} isRefused={isRefused} />
       ) : (
         <>
-          {bank.owedCents !== null && <PayOwed owedCents={bank.owedCents} back={back} />}
+          {checkout.owedCents !== null && <PayOwed owedCents={checkout.owedCents} back={back} />}
           <LocalBank
-            isUnderWay={bank.isUnderWay}
+            isUnderWay={checkout.isUnderWay}
             isChoosing={asks === "methode"}
             back={back}
             home={checkout.returnUrl}

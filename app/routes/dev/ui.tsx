@@ -23,7 +23,6 @@ import { Van } from "~/ui/illustrations/van.tsx";
 import { WrongDoor } from "~/ui/illustrations/wrong-door.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Faq, Figures, Steps } from "~/ui/sections.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/ui";
 
 export const handle = page({ audience: "public", hydrate: false });
@@ -38,9 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Primitives({ loaderData }: Route.ComponentProps) {
   const { toast, theme } = loaderData;
+  const said =
+    toast === "bad"
+      ? bad("Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.")
+      : good("Bericht verzonden!", "We antwoorden binnen 24 uur op werkdagen.");
   return (
     <div data-theme={theme}>
-      <Page>
+      <Page message={toast ? said : null}>
         <PageTitle lead="Alles waaruit schermen zijn gemaakt, in elke stand.">Bouwstenen</PageTitle>
         <Buttons />
         <Labels />
@@ -49,46 +52,24 @@ export default function Primitives({ loaderData }: Route.ComponentProps) {
         <Sheets />
         <Part title="Stappen, cijfers en vragen">
           <Steps
-            steps={[
-              {
-                title: "Eerst",
-                text: "Een stap met een tekening.",
-                art: <BoxOpen className="h-20" />,
-              },
-              { title: "Dan", text: "Een stap zonder." },
-              { title: "Klaar", text: "De laatste." },
-            ]}
+            steps={{
+              Eerst: { text: "Een stap met een tekening.", art: <BoxOpen className="h-20" /> },
+              Dan: { text: "Een stap zonder." },
+              Klaar: { text: "De laatste." },
+            }}
           />
-          <Figures
-            figures={[
-              { value: "300+", label: "per maand" },
-              { value: "4,8", label: "gemiddeld" },
-            ]}
-          />
-          <Faq questions={{ "Gaat dit open?": "Ja, ook met het toetsenbord." }} />
+          <Figures figures={{ "per maand": "300+", gemiddeld: "4,8" }} />
+          <Faq title="Vragen" questions={{ "Gaat dit open?": "Ja, ook met het toetsenbord." }} />
         </Part>
         <Part title="Tekeningen">
           <div className="grid grid-cols-2 items-end gap-6 sm:grid-cols-3">
-            <Van />
-            <BoxClosed />
-            <BoxOpen />
-            <PianoHoist />
-            <Staircase />
-            <Key />
-            <WrongDoor />
+            {[Van, BoxClosed, BoxOpen, PianoHoist, Staircase, Key, WrongDoor].map((Drawing) => (
+              <Drawing key={Drawing.name} />
+            ))}
           </div>
           <CanalHouses />
           <Street />
         </Part>
-        {toast && (
-          <Toast
-            message={
-              toast === "bad"
-                ? bad("Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.")
-                : good("Bericht verzonden!", "We antwoorden binnen 24 uur op werkdagen.")
-            }
-          />
-        )}
       </Page>
     </div>
   );
@@ -132,13 +113,16 @@ function Labels() {
   return (
     <Part title="Labels en stempels">
       <div className="flex flex-wrap items-center gap-4">
-        <Badge tone="good">Geverifieerd</Badge>
-        <Badge tone="busy">Open</Badge>
-        <Badge tone="quiet">Ingetrokken</Badge>
-        <Badge tone="bad">Afgewezen</Badge>
-        <Stamp tone="accent">Nieuw</Stamp>
-        <Stamp tone="good">Voltooid</Stamp>
-        <Stamp tone="muted">Vol</Stamp>
+        {(["good", "busy", "quiet", "bad"] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {(["accent", "good", "muted"] as const).map((tone) => (
+          <Stamp key={tone} tone={tone}>
+            {tone}
+          </Stamp>
+        ))}
         {[0, 2, 5].map((taken) => (
           <QuotaBoxes key={taken} taken={taken} total={5} />
         ))}
@@ -155,16 +139,11 @@ const OPTIONS = [
 const EVERY_FIELD = { text: "", date: "", choice: "", area: "", box: "", boxes: "", radio: "" };
 
 function Fields({ wrong }: { wrong: boolean }) {
+  const names = Object.keys(EVERY_FIELD);
+  const error = Object.fromEntries(names.map((name) => [name, ["Dit klopt nog niet."]]));
   const [, fields] = useForm<typeof EVERY_FIELD>({
     id: wrong ? "fout" : "goed",
-    lastResult: wrong
-      ? {
-          status: "error",
-          error: Object.fromEntries(
-            Object.keys(EVERY_FIELD).map((name) => [name, ["Dit klopt nog niet."]]),
-          ),
-        }
-      : null,
+    lastResult: wrong ? { status: "error", error } : null,
   });
   return (
     <Part title={wrong ? "Velden met een fout" : "Velden"}>
@@ -192,12 +171,7 @@ function Sheets() {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Card>
           <h3 className="text-xl">Een kaart</h3>
-          <Facts
-            facts={[
-              ["Van", "Utrecht"],
-              ["Naar", "Zwolle"],
-            ]}
-          />
+          <Facts facts={Object.entries({ Van: "Utrecht", Naar: "Zwolle" })} />
         </Card>
         <Waybill
           title={<h3 className="text-xl">Een vrachtbrief</h3>}

@@ -1,7 +1,6 @@
 import { takeNotice } from "~/features/payments/index.server.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { countTry } from "~/server/web/limits.ts";
-import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
+import { countVisit } from "~/server/web/limits.ts";
 import type { Route } from "./+types/payments";
 
 /** The address takes notices; it shows nothing. */
@@ -15,8 +14,7 @@ export function loader(): Response {
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
-  const allowance = await countTry(app, "paymentNoticesPerIp", ip);
-  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
+  await countVisit(app, "paymentNoticesPerIp", ip);
   const taken = await takeNotice(app, request.headers, await request.text());
   return new Response(null, { status: taken.ok ? 200 : 400 });
 }

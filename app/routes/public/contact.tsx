@@ -6,14 +6,12 @@ import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
 import { contactSchema } from "~/features/contact/schema.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
-import { page } from "~/shared/page.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/moving-day.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
-import { Toast } from "~/ui/toast.tsx";
+import { Faq, faqFacts } from "~/ui/sections.tsx";
 import type { Route } from "./+types/contact";
 
 const QUESTIONS = {
@@ -63,7 +61,7 @@ export const action = formAction({
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <Page>
+      <Page message={actionData?.message}>
         <PageTitle lead="Een vraag over je verhuizing, een offerte of je bedrijfsaccount? Schrijf ons, er leest een mens mee.">
           Contact
         </PageTitle>
@@ -98,10 +96,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           </aside>
         </div>
       </Page>
-      <Section beside title="Misschien staat het hier al">
-        <Faq questions={QUESTIONS} />
-      </Section>
-      {actionData?.message && <Toast message={actionData.message} />}
+      <Faq title="Misschien staat het hier al" questions={QUESTIONS} />
     </>
   );
 }

@@ -3,13 +3,11 @@ import { listProvinces } from "~/features/companies/index.server.ts";
 import { companiesText } from "~/features/companies/rules.ts";
 import type { ListedProvince } from "~/features/companies/views.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { page } from "~/shared/page.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { COMPANY_SIGN_UP, directoryAnchor, provincePath } from "~/shared/paths.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/moving-day.tsx";
-import { Van } from "~/ui/illustrations/van.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
@@ -70,7 +68,6 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       <CallToAction
         title="Niet zelf bellen?"
         text="Beschrijf je verhuizing één keer. De bedrijven die passen, komen naar jou."
-        art={<Van className="hidden h-32 md:block" />}
       />
     </>
   );

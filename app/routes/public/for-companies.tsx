@@ -7,13 +7,11 @@ import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import { page } from "~/shared/page.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
-import { Van } from "~/ui/illustrations/van.tsx";
 import { CallToAction, Faq, Figures, faqFacts, Hero, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/for-companies";
 
@@ -73,33 +71,29 @@ const BENEFITS = {
     "Word je gekozen, dan krijg je naam, telefoonnummer en e-mailadres. Verder zit er niemand tussen.",
 };
 
-const STEPS = [
-  {
-    title: "Meld je aan",
+const STEPS = {
+  "Meld je aan": {
     text: "Een account is gratis. Bevestig je e-mailadres, vul je profiel in en kijk rond.",
   },
-  {
-    title: "Vul je profiel in",
+  "Vul je profiel in": {
     text: "KvK-nummer, diensten en provincies. Wij controleren je inschrijving.",
   },
-  {
-    title: "Stuur offertes",
+  "Stuur offertes": {
     text: "Start je abonnement en bied op de opdrachten die bij je passen. Onbeperkt.",
   },
-  {
-    title: "Verhuis",
+  Verhuis: {
     text: "De klant accepteert, jij krijgt de gegevens en plant de dag.",
   },
-];
+};
 
 export default function ForCompanies({ loaderData }: Route.ComponentProps) {
   const { projects, companies, rating } = loaderData.marketing;
-  const results = [
-    projects && { value: `${projects}+`, label: "opdrachten per maand" },
-    companies && { value: `${companies}+`, label: "bedrijven doen mee" },
-    rating && { value: rating.toLocaleString("nl-NL"), label: "gemiddelde beoordeling" },
-    { value: "0%", label: "commissie over je werk" },
-  ].filter((figure) => figure !== null && figure !== 0);
+  const results = {
+    "opdrachten per maand": projects && `${projects}+`,
+    "bedrijven doen mee": companies && `${companies}+`,
+    "gemiddelde beoordeling": rating ? rating.toLocaleString("nl-NL") : null,
+    "commissie over je werk": "0%",
+  };
   return (
     <>
       <Hero
@@ -141,13 +135,10 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
           jou.
         </p>
       </Section>
-      <Section beside title="Vragen van bedrijven">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Vragen van bedrijven" questions={QUESTIONS} />
       <CallToAction
         title="Kijk eerst, beslis daarna"
         text={`Maak een gratis account en bekijk wat er deze week in jouw provincie verhuist. ${startText(loaderData.placesLeft)}`}
-        art={<Van className="hidden h-32 md:block" />}
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton href={COMPANY_SIGN_UP} size="large">

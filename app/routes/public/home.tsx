@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { SampleProposal } from "~/features/agreements/components/sample-proposal.tsx";
 import { appOf } from "~/server/auth/gates.ts";
-import { settingsOf } from "~/server/web/settings.ts";
-import { page } from "~/shared/page.ts";
+import { type Settings, settingsOf } from "~/server/web/settings.ts";
+import { describePage, page } from "~/shared/page.ts";
 import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
-import { describePage, PRODUCT_NAME } from "~/shared/product.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -46,23 +45,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { appUrl, marketing };
 }
 
-const STEPS = [
-  {
-    title: "Plak je label",
+const STEPS = {
+  "Plak je label": {
     text: "Van waar naar waar, welke dag en wat er mee moet: tik je spullen aan en je ziet hoeveel m³ het is.",
     art: <BoxOpen className="h-24" />,
   },
-  {
-    title: "Bedrijven bieden",
+  "Bedrijven bieden": {
     text: "Geverifieerde verhuisbedrijven uit je regio sturen een offerte. Nooit meer dan vijf.",
     art: <Van className="h-20" />,
   },
-  {
-    title: "Jij kiest",
+  "Jij kiest": {
     text: "Vergelijk prijs, ploeg en wagen op één pagina. Pas als je ja zegt, krijgt dat ene bedrijf je gegevens.",
     art: <Key className="h-20" />,
   },
-];
+};
 
 const PROMISES = {
   "Je telefoon blijft stil":
@@ -158,69 +154,56 @@ function Opening({ savings }: { savings: number | null }) {
 }
 
 /** Only the figures that are set, and nothing at all when there are none. */
-function Proof(props: {
-  projects: number | null;
-  companies: number | null;
-  rating: number | null;
-  savings: number | null;
-}) {
-  const figures = [
-    props.projects && { value: `${props.projects}+`, label: "verhuizingen per maand" },
-    props.companies && { value: `${props.companies}+`, label: "verhuisbedrijven doen mee" },
-    props.rating && {
-      value: props.rating.toLocaleString("nl-NL"),
-      label: "gemiddelde beoordeling",
-    },
-    props.savings && { value: `tot ${props.savings}%`, label: "goedkoper door te vergelijken" },
-  ].filter((figure) => figure !== null && figure !== 0);
-  if (figures.length === 0) return null;
+function Proof({ projects, companies, rating, savings }: Settings["marketing"]) {
+  if (!projects && !companies && !rating && !savings) return null;
   return (
     <section aria-label="In cijfers" className="border-y border-line bg-card">
       <div className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6">
-        <Figures figures={figures} />
+        <Figures
+          figures={{
+            "verhuizingen per maand": projects && `${projects}+`,
+            "verhuisbedrijven doen mee": companies && `${companies}+`,
+            "gemiddelde beoordeling": rating ? rating.toLocaleString("nl-NL") : null,
+            "goedkoper door te vergelijken": savings && `tot ${savings}%`,
+          }}
+        />
       </div>
     </section>
   );
 }
 
-const SERVICES: { title: string; text: string; art: ReactNode }[] = [
-  {
-    title: "Verhuizing",
+const SERVICES = {
+  Verhuizing: {
     text: "Van deur tot deur, met een ploeg die sjouwt en een wagen die past.",
     art: <Van className="h-20" />,
   },
-  {
-    title: "Woningontruiming",
+  Woningontruiming: {
     text: "Een woning leeg en bezemschoon opgeleverd, ook na een overlijden.",
     art: <Key className="h-20" />,
   },
-  {
-    title: "Inpakken en uitpakken",
+  "Inpakken en uitpakken": {
     text: "Dozen leveren, inpakken, meubels demonteren en weer in elkaar zetten.",
     art: <BoxOpen className="h-24" />,
   },
-  {
-    title: "Piano's en zwaar werk",
+  "Piano's en zwaar werk": {
     text: "Vleugel, kluis of aquarium: met hijsbalk, lift of extra handen.",
     art: <PianoHoist className="h-28" />,
   },
-  {
-    title: "Opslag",
+  Opslag: {
     text: "Nog geen sleutel? Je spullen staan droog tot het zover is.",
     art: <BoxClosed className="h-24" />,
   },
-  {
-    title: "Trappen en smalle gangen",
+  "Trappen en smalle gangen": {
     text: "Geen lift, vierhoog achter? Geef het op, dan klopt de prijs.",
     art: <Staircase className="h-28" />,
   },
-];
+};
 
 /** What is done, as a list to read: the form asks which of it is wanted. */
 function Services() {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
-      {SERVICES.map(({ title, text, art }) => (
+      {Object.entries(SERVICES).map(([title, { text, art }]) => (
         <li
           key={title}
           className="grid grid-cols-[4rem_1fr] items-center gap-4 sm:grid-cols-[5rem_1fr]"

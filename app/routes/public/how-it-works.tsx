@@ -1,5 +1,4 @@
-import { page } from "~/shared/page.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Key, PianoHoist, Staircase } from "~/ui/illustrations/moving-day.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
@@ -44,41 +43,35 @@ export const meta: Route.MetaFunction = () =>
     faqFacts(QUESTIONS),
   );
 
-const STEPS = [
-  {
-    title: "Vertel wat er mee moet",
+const STEPS = {
+  "Vertel wat er mee moet": {
     text: "Van waar naar waar, de datum en wat er zwaar of breekbaar is. Tik je spullen aan in een lijst, dan rekenen we uit hoeveel m³ het is. Vijf korte stappen.",
     art: <BoxOpen className="h-24" />,
   },
-  {
-    title: "Bevestig je e-mailadres",
+  "Bevestig je e-mailadres": {
     text: "Je aanvraag staat meteen online. Met de link in je mail open je je eigen overzicht.",
     art: <BoxClosed className="h-24" />,
   },
-  {
-    title: "Vergelijk tot vijf offertes",
+  "Vergelijk tot vijf offertes": {
     text: "Binnen 24 uur zie je naast elkaar wat elke offerte dekt, met een vergelijkbare prijs voor alles wat je vroeg. Elke prijs is inclusief btw.",
     art: <Van className="h-20" />,
   },
-  {
-    title: "Accepteer er één",
+  "Accepteer er één": {
     text: "Je kiest de dag en wat je erbij wilt, en spreekt één prijs af. Dat bedrijf krijgt je gegevens; de andere krijgen netjes bericht.",
     art: <Key className="h-20" />,
   },
-];
+};
 
-const TIPS = [
-  {
-    title: "Tel de trappen mee",
+const TIPS = {
+  "Tel de trappen mee": {
     text: "De verdieping en een lift maken een groot verschil. Vul ze in voor beide adressen, dan hoeft niemand te gokken.",
     art: <Staircase className="h-28" />,
   },
-  {
-    title: "Noem het zware werk",
+  "Noem het zware werk": {
     text: "Een piano of kluis vraagt om extra handen of een hijsbalk. Wie het vooraf weet, rekent eerlijker.",
     art: <PianoHoist className="h-32" />,
   },
-];
+};
 
 export default function HowItWorks() {
   return (
@@ -94,13 +87,10 @@ export default function HowItWorks() {
       <Section board title="Zo krijg je scherpe offertes">
         <DrawnCards cards={TIPS} columns="md:grid-cols-2" />
       </Section>
-      <Section beside title="Vragen die vaak langskomen">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Vragen die vaak langskomen" questions={QUESTIONS} />
       <CallToAction
         title="Klaar om te vergelijken?"
         text="Een aanvraag kost een paar minuten. Je kunt tussendoor stoppen; wat je hebt ingevuld, blijft staan."
-        art={<Van className="hidden h-32 md:block" />}
       />
     </>
   );

@@ -7,9 +7,7 @@ import { formAction } from "~/server/web/form-action.ts";
 import { COMPANY_REGISTRATION } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 
-export function loader() {
-  throw redirect("/");
-}
+export const loader = () => redirect("/");
 
 /** Answers the script of the window about the launch in JSON, and a plain form by a redirect. */
 export const action = formAction({

@@ -9,9 +9,8 @@ import {
 } from "~/features/prices/questions.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { countTry } from "~/server/web/limits.ts";
+import { countVisit } from "~/server/web/limits.ts";
 import { bad } from "~/shared/message.ts";
-import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 import type { Route } from "./+types/price-answer";
 
 /**
@@ -21,8 +20,7 @@ import type { Route } from "./+types/price-answer";
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
-  const allowance = await countTry(app, "placesPerIp", ip);
-  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
+  await countVisit(app, "placesPerIp", ip);
   const asked = new URL(request.url).searchParams;
   const ends = endsTyped(asked);
   const answerAt = (named = ends) => {

@@ -27,8 +27,8 @@ import {
 import type { BriefClass } from "~/features/prices/views.ts";
 import { guideText } from "~/features/prices/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { page } from "~/shared/page.ts";
-import { describePage, PRODUCT_NAME, pageTitle } from "~/shared/product.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Card } from "~/ui/card.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses, Key, PianoHoist, Staircase } from "~/ui/illustrations/moving-day.tsx";
@@ -98,38 +98,32 @@ const DRAWINGS: Record<GuideSize, ReactNode> = {
   large: <Van className="h-16" />,
 };
 
-const DRIVERS = [
-  {
-    title: "Hoeveel er mee moet",
+const DRIVERS = {
+  "Hoeveel er mee moet": {
     text: "Het aantal kamers bepaalt de grootte van de wagen en van de ploeg.",
     art: <BoxOpen className="h-20" />,
   },
-  {
-    title: "Trappen en liften",
+  "Trappen en liften": {
     text: "Drie hoog zonder lift kost zo een uur of twee extra, aan beide kanten.",
     art: <Staircase className="h-24" />,
   },
-  {
-    title: "De afstand",
+  "De afstand": {
     text: "Binnen de stad tel je minuten, van Limburg naar Groningen een halve dag rijden.",
     art: <Van className="h-20" />,
   },
-  {
-    title: "Zware en breekbare spullen",
+  "Zware en breekbare spullen": {
     text: "Een piano, kluis of aquarium vraagt om extra handen, een lift of een hijsbalk.",
     art: <PianoHoist className="h-28" />,
   },
-  {
-    title: "Wat je uitbesteedt",
+  "Wat je uitbesteedt": {
     text: "Inpakken, demonteren, opslag of schoonmaken: elke dienst komt erbij.",
     art: <BoxClosed className="h-20" />,
   },
-  {
-    title: "De dag",
+  "De dag": {
     text: "Doordeweeks en halverwege de maand is er ruimte. In het weekend betaal je vaak meer.",
     art: <Key className="h-20" />,
   },
-];
+};
 
 const EXAMPLE: [label: string, amount: string][] = [
   ["3 verhuizers, 6 uur à € 40 per persoon", "€ 720"],
@@ -219,13 +213,10 @@ export default function PriceGuide({ loaderData }: Route.ComponentProps) {
           een paar offertes naast elkaar te leggen.
         </p>
       </Section>
-      <Section beside title="Nog vier vragen">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Nog vier vragen" questions={QUESTIONS} />
       <CallToAction
         title="Wat kost jouw verhuizing?"
         text="Een richtprijs is een gok, een offerte een afspraak. Vraag er tot vijf aan, gratis."
-        art={<Van className="hidden h-32 md:block" />}
       />
     </>
   );

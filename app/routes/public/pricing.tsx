@@ -21,7 +21,7 @@ import { actorOf, appOf, readerOf, requireCompany } from "~/server/auth/gates.ts
 import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
-import { page } from "~/shared/page.ts";
+import { describePage, page, pageTitle } from "~/shared/page.ts";
 import {
   COMPANY_SIGN_UP,
   DETAILS_TO_PAY,
@@ -29,12 +29,11 @@ import {
   SUBSCRIPTION,
   WAITING_LIST,
 } from "~/shared/paths.ts";
-import { describePage, pageTitle } from "~/shared/product.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { Faq, faqFacts, Section } from "~/ui/sections.tsx";
+import { Faq, faqFacts } from "~/ui/sections.tsx";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCancelled } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/pricing";
@@ -120,9 +119,7 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
           <PlanWay reader={reader} placesLeft={placesLeft} />
         </PlanCard>
       </Page>
-      <Section beside title="Vragen over het abonnement">
-        <Faq questions={QUESTIONS} />
-      </Section>
+      <Faq title="Vragen over het abonnement" questions={QUESTIONS} />
     </>
   );
 }

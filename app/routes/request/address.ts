@@ -2,7 +2,7 @@ import { findAddress } from "~/features/places/index.server.ts";
 import { lookUpSchema } from "~/features/places/schema.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { readForm } from "~/server/web/form.ts";
-import { countTry, retryAfter } from "~/server/web/limits.ts";
+import { overLimit } from "~/server/web/limits.ts";
 import type { Route } from "./+types/address";
 
 /** There is nothing to read here. */
@@ -18,11 +18,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { app, ip } = context.get(requestContext);
   const asked = lookUpSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!asked.success) return Response.json({ kind: "none" }, { status: 400 });
-  const allowance = await countTry(app, "addressesPerIp", ip);
-  if (!allowance.allowed) {
-    const headers = retryAfter(allowance.retryAfterSeconds);
-    return Response.json({ kind: "no-answer" }, { status: 429, headers });
-  }
+  const over = await overLimit(app, "addressesPerIp", ip);
+  if (over) return Response.json({ kind: "no-answer" }, over);
   const { postcode, houseNumber } = asked.data;
   return Response.json(await findAddress(app, postcode, houseNumber));
 }

@@ -1,7 +1,7 @@
 import { distanceBetween } from "~/features/places/index.server.ts";
 import { distanceText } from "~/features/places/wording.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { countTry, retryAfter } from "~/server/web/limits.ts";
+import { overLimit } from "~/server/web/limits.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import type { Route } from "./+types/distance";
 
@@ -11,11 +11,8 @@ export type DistanceAnswer = string | null;
 /** The distance between the two places of a form that is being filled in. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
-  const allowance = await countTry(app, "placesPerIp", ip);
-  if (!allowance.allowed) {
-    const headers = retryAfter(allowance.retryAfterSeconds);
-    return Response.json(null satisfies DistanceAnswer, { status: 429, headers });
-  }
+  const over = await overLimit(app, "placesPerIp", ip);
+  if (over) return Response.json(null satisfies DistanceAnswer, over);
   const asked = new URL(request.url).searchParams;
   const [from, to] = ["from", "to"].map((end) => {
     const province = asked.get(`${end}Province`);

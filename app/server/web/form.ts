@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "~/shared/id.ts";
+import { type Result, refuse } from "~/shared/result.ts";
 
 /** Raised for a body that is no form at all; the page or the front door says so in Dutch. */
 const UNREADABLE = { status: 400, statusText: "Unreadable form" };
@@ -39,6 +40,17 @@ export async function readForm(request: Request): Promise<FormData> {
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/** Does an act to what a field names by its id; refused with `none` where it holds no id. */
+export async function withId<Value, Reason extends string, None extends string>(
+  form: FormData,
+  name: string,
+  none: None,
+  act: (id: string) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason | None>> {
+  const id = textField(form, name);
+  return isId(id) ? await act(id) : refuse(none);
 }
 
 /** Gives a form without a usable submission key a fresh one: it is sent for the first time. */

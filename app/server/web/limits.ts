@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/connect.ts";
 import { prepared } from "../db/prepared.ts";
@@ -106,6 +107,19 @@ export class OverLimit extends Error {
 export async function count(app: App, limit: Limit, key: string): Promise<void> {
   const allowance = await countTry(app, limit, key);
   if (!allowance.allowed) throw new OverLimit(allowance.retryAfterSeconds);
+}
+
+/** Counts one try; what an answer of data is sent with when it is one too many, null otherwise. */
+export async function overLimit(app: App, limit: Limit, key: string) {
+  const allowance = await countTry(app, limit, key);
+  if (allowance.allowed) return null;
+  return { status: 429, headers: retryAfter(allowance.retryAfterSeconds) };
+}
+
+/** Counts one try for a page. @throws TooBusy when it is one too many */
+export async function countVisit(app: App, limit: Limit, key: string): Promise<void> {
+  const allowance = await countTry(app, limit, key);
+  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
 }
 
 /** The header that says when to come back; its place is an answer 429 or 503. */

@@ -1,10 +1,9 @@
 import { ReadableStream } from "node:stream/web";
 import { crc32 } from "node:zlib";
-import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
-import { countTry } from "./limits.ts";
+import { countVisit } from "./limits.ts";
 
 interface PaperReader {
   userId: string;
@@ -21,8 +20,7 @@ export async function answerPaper(
   name: string,
   draw: () => Promise<Buffer | null>,
 ): Promise<Response> {
-  const allowance = await countTry(app, "papersPerAccount", reader.userId);
-  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
+  await countVisit(app, "papersPerAccount", reader.userId);
   return await answerFile(app, reader, draw, {
     "content-type": "application/pdf",
     "content-disposition": `inline; filename="${name}.pdf"`,
