@@ -7,12 +7,11 @@ import { withLitres } from "~/features/intake/answers.ts";
 import { BriefWizard } from "~/features/intake/components/brief-wizard.tsx";
 import { clearDraft } from "~/features/intake/components/draft.ts";
 import { ClientsOnly } from "~/features/intake/components/instead.later.tsx";
+import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/intake/components/refusals.ts";
 import {
-  CORRECTION_LEADS,
   NOTHING_WRONG,
   standing,
   stepIn,
-  WIZARD_REFUSALS,
   type WizardAnswer,
   type WizardStanding,
   wizardRefusalOf,

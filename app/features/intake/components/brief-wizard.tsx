@@ -30,12 +30,12 @@ import { AskedSteps } from "./asked-steps.tsx";
 import { fillForm, readBriefDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
+import { WIZARD_REFUSALS } from "./refusals.ts";
 import {
   type BriefFacts,
   firstBadField,
   ofOneService,
   shownFirst,
-  WIZARD_REFUSALS,
   type WizardAnswer,
   wizardRefusalOf,
   wizardSteps,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { WIZARD_REFUSALS } from "./steps.ts";
+import { WIZARD_REFUSALS } from "./refusals.ts";
 
 /** What a company or an admin finds instead of the wizard. */
 export function ClientsOnly({ home, email }: { home: string; email: string }) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BRIEF_FACTS } from "../schema.ts";
-import { firstBadField, type WIZARD_REFUSALS, wizardRefusalOf } from "./steps.ts";
+import type { WIZARD_REFUSALS } from "./refusals.ts";
+import { firstBadField, wizardRefusalOf } from "./steps.ts";
 
 describe("a refused form", () => {
   const wrong = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ["fout"]]));

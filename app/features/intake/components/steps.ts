@@ -1,5 +1,4 @@
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { bad } from "~/shared/message.ts";
 import {
   type FieldErrors,
   type FieldFacts,
@@ -12,6 +11,7 @@ import { MIN_WIZARD_PASSWORD } from "../../accounts/constants.ts";
 import { isAsked, STEPS } from "../question.ts";
 import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
+import type { WIZARD_REFUSALS } from "./refusals.ts";
 
 const OF_CLIENTS: Questions = Object.fromEntries(
   ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors),
@@ -39,27 +39,6 @@ export type BriefFacts = Readonly<Record<keyof typeof QUESTIONS, FieldFacts>>;
 /** The questions without which a form is refused. */
 const compulsory = (facts: BriefFacts) =>
   ALL_QUESTIONS.filter(([name]) => facts[name as keyof BriefFacts].required);
-
-/** The Dutch of a form that the wizard refuses, apart from the other outcomes: browsers load it. */
-export const WIZARD_REFUSALS = {
-  required: bad(
-    "Vul verplichte velden in",
-    "Service type, provincies, naam, e-mail en verhuisdatum zijn verplicht.",
-  ),
-  invalid: bad(
-    "Controleer je aanvraag",
-    "Een of meer velden kloppen nog niet. Ze zijn gemarkeerd.",
-  ),
-  "password-short": bad("Wachtwoord te kort", "Wachtwoord moet minimaal 6 karakters bevatten."),
-  "password-mismatch": bad(
-    "Wachtwoorden komen niet overeen",
-    "Controleer je wachtwoord en probeer opnieuw.",
-  ),
-  "not-a-client": bad(
-    "Alleen voor opdrachtgevers",
-    "Met dit account kun je geen aanvraag doen. Log uit om als opdrachtgever offertes te vragen.",
-  ),
-} as const;
 
 /** Which message a refused form gets; `typed` is the form as it was posted. */
 export function wizardRefusalOf(
@@ -139,10 +118,3 @@ export const NOTHING_WRONG: WizardAnswer = {
   ...standing(false),
   step: 0,
 };
-
-/** What the wizard says above a brief that is corrected: while nobody answered it, and once somebody did. */
-export const CORRECTION_LEADS = {
-  free: "Zolang er geen offerte is, kun je alles nog veranderen. Bedrijven lezen daarna je nieuwe versie.",
-  answered:
-    "Er zijn al offertes. Bedrijven krijgen bericht van wat je verandert, en bevestigen hun offerte of passen hem aan. Tot dan kun je die offerte niet accepteren.",
-} as const;
