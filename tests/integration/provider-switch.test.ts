@@ -17,8 +17,12 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { providerOf } from "~/shared/payment-provider.ts";
 import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
-import { openArrearsPage, openMethodPage } from "~/use-cases/renewal.ts";
-import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import {
+  cancelSubscription,
+  openArrearsPage,
+  openMethodPage,
+  resumeSubscription,
+} from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { joinApp, makeApp, TEST_START, type TestApp } from "../factories/app.ts";

@@ -12,12 +12,10 @@ export {
   confirmProposal,
   tellOfVersion,
 } from "./writes/reconsider.server.ts";
-export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";
+export { storeProposal } from "./writes/send.server.ts";
 export {
   type Acceptance,
-  type AgreementRefusal,
   acceptOwn,
-  type DecisionRefusal,
   declineOwn,
   declinePending,
   tellOfDecline,

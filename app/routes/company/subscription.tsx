@@ -41,8 +41,13 @@ import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
-import { openArrearsPage, openMethodPage, syncAfterPage } from "~/use-cases/renewal.ts";
-import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import {
+  cancelSubscription,
+  openArrearsPage,
+  openMethodPage,
+  resumeSubscription,
+  syncAfterPage,
+} from "~/use-cases/renewal.ts";
 import { syncDue } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/subscription";
 
