@@ -62,7 +62,6 @@ export {
   savePhotos,
 } from "./writes/photos.server.ts";
 export {
-  type BriefCorrectionRefusal,
   correctOwnBrief,
   findSubmission,
   mendOwner,
@@ -76,5 +75,4 @@ export {
   countProposals,
   manageBrief,
   noteSeen,
-  type OwnBriefRefusal,
 } from "./writes/status.server.ts";

@@ -43,16 +43,12 @@ export async function listInvoicesForAdmin(app: App, actor: AdminActor, userId: 
 }
 
 async function invoicesWhere(app: App, condition: SQL | undefined, limit: number, offset = 0) {
+  const { number, kind, issuedAt, inclusiveCents } = invoices;
+  const stands = sql<boolean>`${kind} = 'invoice' and ${inclusiveCents} > (
+    select coalesce(sum(${notes.inclusiveCents}), 0) from ${invoices} as ${sql.identifier("notes")}
+    where ${notes.credits} = ${sql.identifier("invoices")}.number)`;
   const rows = await servicesOf(app)
-    .db.select({
-      number: invoices.number,
-      kind: invoices.kind,
-      issuedAt: invoices.issuedAt,
-      inclusiveCents: invoices.inclusiveCents,
-      stands: sql<boolean>`${invoices.kind} = 'invoice' and ${invoices.inclusiveCents} > (
-        select coalesce(sum(${notes.inclusiveCents}), 0) from ${invoices} as ${sql.identifier("notes")}
-        where ${notes.credits} = ${sql.identifier("invoices")}.number)`,
-    })
+    .db.select({ number, kind, issuedAt, inclusiveCents, stands })
     .from(invoices)
     .where(condition)
     .orderBy(desc(invoices.issuedAt), desc(invoices.year), desc(invoices.sequence))

@@ -4,7 +4,6 @@ import * as tables from "./tables.ts";
 export { notifyPaymentReceived } from "./emails/notify-payment-received.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
-  type Checkout,
   hasPaidCheckout,
   hasPaymentUnderWay,
   isCollected,

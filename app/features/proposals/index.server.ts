@@ -17,12 +17,10 @@ export {
   wordColumns,
 } from "./reads/terms.server.ts";
 export { adjustProposal, confirmProposal, tellOfVersion } from "./writes/reconsider.server.ts";
-export { type ProposalRefusal, storeProposal } from "./writes/send.server.ts";
+export { storeProposal } from "./writes/send.server.ts";
 export {
   type Acceptance,
-  type AgreementRefusal,
   acceptOwn,
-  type DecisionRefusal,
   declineOwn,
   declinePending,
   tellOfDecline,

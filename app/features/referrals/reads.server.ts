@@ -48,17 +48,14 @@ export async function readEarned(app: App, actor: CompanyActor | RegistrantActor
 
 /** The companies that the actor brought in, newest first; one whose account is gone has no name. */
 export async function listBrought(app: App, actor: CompanyActor | RegistrantActor) {
+  const { refereeId, userId, monthYear, grantedAt, takenBackAt, createdAt, id } = referralCredits;
+  const granted = isNotNull(grantedAt).mapWith(Boolean);
   const rows = await servicesOf(app)
-    .db.select({
-      name: users.name,
-      erasedAt: users.erasedAt,
-      monthYear: referralCredits.monthYear,
-      granted: isNotNull(referralCredits.grantedAt).mapWith(Boolean),
-    })
+    .db.select({ name: users.name, erasedAt: users.erasedAt, monthYear, granted })
     .from(referralCredits)
-    .innerJoin(users, eq(users.id, referralCredits.refereeId))
-    .where(and(eq(referralCredits.userId, actor.userId), isNull(referralCredits.takenBackAt)))
-    .orderBy(desc(referralCredits.createdAt), desc(referralCredits.id))
+    .innerJoin(users, eq(users.id, refereeId))
+    .where(and(eq(userId, actor.userId), isNull(takenBackAt)))
+    .orderBy(desc(createdAt), desc(id))
     .limit(BROUGHT_SHOWN);
   return rows.map(({ name, erasedAt, monthYear, granted }) => ({
     firstName: firstNameOf(erasedAt ? "" : name),

@@ -135,21 +135,16 @@ const MOST_OWED = 24;
 /** A page of the months that were charged back and not paid again, oldest first, for an admin. */
 export async function listOwed(app: App, actor: AdminActor, page: number) {
   const { db } = servicesOf(app);
+  const { id, amountCents, periodFrom, periodUntil, changedAt } = payments;
+  const hasEnded = sql<boolean>`coalesce(${subscriptions.status} = 'ended', true)`;
+  const payer = { userId: users.id, name: users.name, email: users.email };
   const rows = await db
-    .select({
-      id: payments.id,
-      amountCents: payments.amountCents,
-      periodFrom: payments.periodFrom,
-      periodUntil: payments.periodUntil,
-      changedAt: payments.changedAt,
-      hasEnded: sql<boolean>`coalesce(${subscriptions.status} = 'ended', true)`,
-      payer: { userId: users.id, name: users.name, email: users.email },
-    })
+    .select({ id, amountCents, periodFrom, periodUntil, changedAt, hasEnded, payer })
     .from(payments)
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
     .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
     .where(and(isLeftOwing(db), isStillAdmin(actor)))
-    .orderBy(asc(payments.changedAt), asc(payments.id))
+    .orderBy(asc(changedAt), asc(id))
     .limit(OWED_PAGE + 1)
     .offset((page - 1) * OWED_PAGE);
   return numberedPage(rows, page, OWED_PAGE);
