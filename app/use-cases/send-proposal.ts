@@ -1,9 +1,5 @@
 import { readEligibility } from "~/features/billing/index.server.ts";
-import {
-  asBriefForCompany,
-  countProposals,
-  lockBrief,
-} from "~/features/briefs/index.server.ts";
+import { asBriefForCompany, countProposals, lockBrief } from "~/features/briefs/index.server.ts";
 import type { BriefForCompany } from "~/features/briefs/views.ts";
 import { type ProposalRefusal, storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";

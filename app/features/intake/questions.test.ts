@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { blocksOf } from "~/shared/questions.ts";
-import type { BriefRow } from "../briefs/tables.ts";
 import { asBriefForCompany } from "../briefs/reads/for-company.server.ts";
+import type { BriefRow } from "../briefs/tables.ts";
 import { PROPOSAL } from "../proposals/lifecycle.ts";
 import { SCHEMAS } from "./answer-schemas.ts";
 import { answerColumnsOf, detailLines, detailsOf, readAnswer } from "./answers.ts";
