@@ -7,6 +7,7 @@ import type { StoredGoods, Volume } from "../../goods/views.ts";
 import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { exceptionLabels } from "../../intake/wording/exceptions.ts";
 import { detailLabels } from "../../intake/wording/labels.ts";
+import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
@@ -59,6 +60,7 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
   const { fromCity, toCity, freeText } = words;
   const whereabouts = { ...brief, fromCity, toCity };
   const places = placesOf(whereabouts);
+  const pictured = brief.photoCount ? [photosLabel(brief.photoCount)] : [];
   return {
     id: brief.id,
     createdAt: brief.createdAt,
@@ -79,7 +81,7 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
     goods: shownGoods(words.goods),
     preview: preview(freeText),
     labels: detailLabels(details),
-    exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
+    exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts), ...pictured],
     freeText,
     details: detailLines(details, seer),
     asked: askedByBrief(details),
