@@ -2,7 +2,6 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { OpenerLink } from "~/ui/button.tsx";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import { photosLabel } from "../../intake/wording/photos.ts";
 import type { BriefForCompany, ShownPlaces } from "../views.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
 import { STAMPS } from "../wording/stamps.ts";
@@ -91,14 +90,14 @@ function Budget({ brief: { budget, budgetCents } }: { brief: BriefForCompany }) 
 /** When, how much and how far, each in a column of its own; then what is out of the ordinary. */
 function BriefFacts({ brief }: { brief: BriefForCompany }) {
   const { day, volume, distance } = rowFacts(brief);
-  const pictured = brief.photoCount > 0 ? [photosLabel(brief.photoCount)] : [];
-  const exceptions = [...brief.exceptions, ...pictured];
   return (
     <ul className="facts">
       <li className="day">{day}</li>
       {volume && <li className="m3">{volume}</li>}
       {distance && <li className="km">{distance}</li>}
-      {exceptions.length > 0 && <li className="exceptions">{exceptions.join(" · ")}</li>}
+      {brief.exceptions.length > 0 && (
+        <li className="exceptions">{brief.exceptions.join(" · ")}</li>
+      )}
       {brief.preview && <li className="words">{brief.preview}</li>}
     </ul>
   );

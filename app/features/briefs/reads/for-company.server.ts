@@ -6,6 +6,7 @@ import { shownGoods } from "../../goods/answers.ts";
 import type { StoredGoods, Volume } from "../../goods/views.ts";
 import { detailLines, detailsOf } from "../../intake/answers.ts";
 import { detailLabels, exceptionLabels } from "../../intake/wording/labels.ts";
+import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
 import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
@@ -58,6 +59,7 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
   const { fromCity, toCity, freeText } = words;
   const whereabouts = { ...brief, fromCity, toCity };
   const places = placesOf(whereabouts);
+  const pictured = brief.photoCount ? [photosLabel(brief.photoCount)] : [];
   return {
     id: brief.id,
     createdAt: brief.createdAt,
@@ -78,7 +80,7 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
     goods: shownGoods(words.goods),
     preview: preview(freeText),
     labels: detailLabels(details),
-    exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts)],
+    exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts), ...pictured],
     freeText,
     details: detailLines(details, seer),
     asked: askedByBrief(details),
