@@ -44,10 +44,14 @@ export function schemasOf<Name extends string, Schema>(names: readonly Name[], s
 }
 
 /** Whether a form without an answer is refused. */
-export const isCompulsory = (schema: z.ZodType) => !schema.safeParse(undefined).success;
+export function isCompulsory(schema: z.ZodType): boolean {
+  return !schema.safeParse(undefined).success;
+}
 
 /** Whether a question may have several answers, each a field of the same name. */
-export const takesMany = (schema: z.ZodType) => limitsIn(schema).multiple === true;
+export function takesMany(schema: z.ZodType): boolean {
+  return limitsIn(schema).multiple === true;
+}
 
 /** What the schemas say of each question's field, by name; the limits of a list are its answers'. */
 export function fieldFactsOf<Name extends string>(

@@ -16,11 +16,18 @@ const known = new WeakMap<z.ZodType, Record<string, FieldLimits>>();
 
 /** The limits of a form's fields by name; the form library finds none in this zod (decision 41). */
 export function fieldLimits(form: z.ZodType): Record<string, FieldLimits> {
-  const read = ([name, field]: [string, z.ZodType]) =>
-    [name, { required: !field.safeParse(undefined).success, ...limitsIn(field) }] as const;
-  const found = known.get(form) ?? Object.fromEntries(Object.entries(shapeOf(form)).map(read));
+  const found = known.get(form) ?? limitsOfShape(shapeOf(form));
   known.set(form, found);
   return found;
+}
+
+function limitsOfShape(shape: Record<string, z.ZodType>): Record<string, FieldLimits> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      { required: !field.safeParse(undefined).success, ...limitsIn(field) },
+    ]),
+  );
 }
 
 function shapeOf(schema: unknown): Record<string, z.ZodType> {

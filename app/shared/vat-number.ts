@@ -10,9 +10,13 @@ export function readVatNumber(text: string): string | null {
 }
 
 /** Whether a text begins as the VAT number of another country does. */
-export const isForeignVatNumber = (text: string) => /^(?!NL)[A-Z]{2}/.test(plain(text));
+export function isForeignVatNumber(text: string): boolean {
+  return /^(?!NL)[A-Z]{2}/.test(plain(text));
+}
 
-const plain = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
+function plain(text: string): string {
+  return text.replace(/[\s.-]/g, "").toUpperCase();
+}
 
 /** Numbers of legal persons: the ninth digit checks the eight before it, by eleven. */
 function isDutchLegalPerson(rest: string): boolean {

@@ -11,7 +11,7 @@ interface Kept<Draft> {
 }
 
 /** What `act` answers; null where storage is forbidden or full, or holds something else. */
-export function tried<Answer>(act: () => Answer): Answer | null {
+function tried<Answer>(act: () => Answer): Answer | null {
   try {
     return act();
   } catch {

@@ -1,11 +1,15 @@
-import { tried } from "./drafts.ts";
-
 /** A text that this browser keeps; null without one, and where storage is forbidden. */
 export function readKept(key: string): string | null {
-  return tried(() => localStorage.getItem(key));
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a text in this browser; where storage is forbidden or full nothing is kept. */
 export function keepText(key: string, text: string): void {
-  tried(() => localStorage.setItem(key, text));
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
 }

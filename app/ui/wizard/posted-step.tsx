@@ -12,7 +12,15 @@ import { dismissToast } from "../toast-stack.ts";
  * One step as a form that posts its number from 1 with intent 'next', 'previous' or, as it is typed,
  * 'draft'. `children` makes the fields, and may keep the draft at once, for what is not typed.
  */
-export function PostedStep(props: {
+export function PostedStep({
+  form,
+  steps,
+  step,
+  draftKey,
+  sendLabel,
+  answer,
+  children,
+}: {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields.
   form: FormMetadata<any>;
   steps: readonly Step[];
@@ -26,7 +34,6 @@ export function PostedStep(props: {
   answer: { id: string; message: Message } | null;
   children: (keepNow: () => void) => ReactNode;
 }) {
-  const { form, steps, step, draftKey, sendLabel, answer, children } = props;
   const ref = useRef<HTMLFormElement>(null);
   const { keepSoon, keepNow, stop } = useDraft(ref, draftKey);
   const { canGo, look } = useNeeded(ref, steps[step]?.needs);
