@@ -112,11 +112,6 @@ export function TextField({
   );
 }
 
-/** An amount in euros, as Dutch people type it. */
-export function AmountField(asked: ComponentProps<typeof TextField>) {
-  return <TextField inputMode="decimal" autoComplete="off" {...asked} />;
-}
-
 /** Several lines of text. */
 export function TextAreaField({
   field: asked,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { eurosBetween, schemasOf, textUpTo } from "~/shared/answers.ts";
+import { eurosBetween, textUpTo } from "~/shared/answers.ts";
 import { typedEuros } from "~/shared/money.ts";
+import { schemasOf } from "~/shared/schemas-of.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -13,7 +14,6 @@ import {
   RATE_FIELDS,
   TEAM_FIELDS,
 } from "./constants.ts";
-import type { Tariff } from "./views.ts";
 
 const rate = eurosBetween(
   0,
@@ -72,6 +72,11 @@ export const tariffSchema = tariffFields
   );
 export type FilledTariff = z.output<typeof tariffSchema>;
 export type TariffField = keyof FilledTariff;
+
+/** What a company asks for its work, in cents with VAT, and usually says. Null is no rate, 0 is for nothing. */
+export type Tariff = {
+  [Field in TariffField]: Exclude<FilledTariff[Field], undefined> | null;
+};
 
 const FIELDS = Object.keys(tariffFields.shape) as TariffField[];
 const AMOUNTS: ReadonlySet<TariffField> = new Set([...RATE_FIELDS, "insured"]);

@@ -1,12 +1,9 @@
 import type { ScopeItem } from "../briefs/constants.ts";
 import type { ServiceType } from "../intake/constants.ts";
 import type { RateField, TEAM_FIELDS } from "./constants.ts";
-import type { FilledTariff, TariffField } from "./schema.ts";
+import type { Tariff } from "./schema.ts";
 
-/** What a company asks for its work, in cents with VAT, and usually says. Null is no rate, 0 is for nothing. */
-export type Tariff = {
-  [Field in TariffField]: Exclude<FilledTariff[Field], undefined> | null;
-};
+export type { Tariff };
 
 /** What of a tariff makes a price. */
 export type Rates = Pick<Tariff, RateField | "weekendPercent" | (typeof TEAM_FIELDS)[number]>;

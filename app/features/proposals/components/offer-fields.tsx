@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { AmountField, TextAreaField, TextField } from "~/ui/fields.tsx";
+import { AmountField } from "~/features/tariffs/components/amount-field.tsx";
+import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { termsTyped } from "../rules/typed.ts";
 import type { ProposalField } from "../schema.ts";
 import type { TypedProposal } from "../views.ts";

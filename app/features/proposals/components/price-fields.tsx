@@ -3,10 +3,11 @@ import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { UsualCost } from "~/features/intake/components/price-hint.tsx";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
+import { AmountField } from "~/features/tariffs/components/amount-field.tsx";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents, parseEuros } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
-import { AmountField, ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
+import { ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
 import { OTHER_DAY_FIELDS, scopeFields } from "../rules/form-fields.ts";
 import type { Offered } from "./offer-fields.tsx";
 

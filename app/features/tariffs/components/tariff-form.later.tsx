@@ -7,7 +7,7 @@ import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
-import { AmountField, TextAreaField, TextField } from "~/ui/fields.tsx";
+import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
@@ -22,6 +22,7 @@ import {
   tariffSchema,
 } from "../schema.ts";
 import type { Work } from "../views.ts";
+import { AmountField } from "./amount-field.tsx";
 import { SumLines } from "./sum-lines.tsx";
 
 type Typed = Record<TariffField, string>;
