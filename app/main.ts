@@ -32,7 +32,7 @@ import { cookiesOf } from "./server/web/cookies.ts";
 import { refusedPage } from "./server/web/fault-page.ts";
 import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
 import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
-import { createPageCache, type Place } from "./server/web/page-cache.ts";
+import { createPageCache, type PagePlace } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { createRender } from "./server/web/router.ts";
@@ -193,9 +193,9 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
 }
 
 /** The pages that are made at the start: those that stay so, and those that are made once. */
-async function placesToWarm(app: Services): Promise<[Place[], Place[]]> {
+async function placesToWarm(app: Services): Promise<[PagePlace[], PagePlace[]]> {
   const places = (await pages.indexedPaths(app)).flatMap((path) => pages.keptAt(path) ?? []);
-  const isFixed = ({ path }: Place) => pages.kept.includes(path);
+  const isFixed = ({ path }: PagePlace) => pages.kept.includes(path);
   const [fixed = [], open = []] = [places.filter(isFixed), places.filter((one) => !isFixed(one))];
   return [[...fixed, ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
 }

@@ -18,7 +18,7 @@ import { QUESTIONS } from "~/features/intake/questions.ts";
 import { PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
-import { addProposals, type Offered } from "./proposals.ts";
+import { addProposals, type DemoOffer } from "./proposals.ts";
 import type { Choices, Demo } from "./random.ts";
 import { CLIENT_NAMES, DEMO_PLACES, NOTES } from "./texts.ts";
 
@@ -84,7 +84,7 @@ type Scene = [
   status: BriefStatus,
   hoursAgo: number,
   proposals: readonly ProposalStatus[],
-  offered?: Offered,
+  offered?: DemoOffer,
 ];
 
 async function addBrief(

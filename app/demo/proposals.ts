@@ -57,7 +57,7 @@ export async function addTariff({ tx, now }: Demo, companyId: string): Promise<v
 }
 
 /** What came in leaves a day and extras to choose, or the client changed the brief after it came. */
-export type Offered = "with a choice" | "before a change";
+export type DemoOffer = "with a choice" | "before a change";
 
 /**
  * Proposals on a brief, one a company, each by rates that differ as companies do: what they cover, by
@@ -68,7 +68,7 @@ export async function addProposals(
   { tx, choices }: Demo,
   brief: BriefRow,
   bidders: readonly { companyId: string; status: ProposalStatus }[],
-  offered: Offered | undefined,
+  offered: DemoOffer | undefined,
 ): Promise<void> {
   const hasChoice = offered === "with a choice";
   const version = offered === "before a change" ? await changeBrief(tx, brief) : brief.version;

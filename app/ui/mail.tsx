@@ -1,12 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { INK, KRAFT } from "./illustrations/palette.ts";
 import { Block } from "./mail/block.tsx";
 import { MailButton } from "./mail/button.tsx";
 import {
   CARD,
   GRID,
-  INK,
-  KRAFT,
   LINE,
   type MailReader,
   MUTED,

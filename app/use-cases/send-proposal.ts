@@ -2,7 +2,7 @@ import { readEligibility } from "~/features/billing/index.server.ts";
 import { asBriefForCompany, countProposals, lockBrief } from "~/features/briefs/index.server.ts";
 import { storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
-import type { ProposalForm } from "~/features/proposals/schema.ts";
+import type { ProposalFields } from "~/features/proposals/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
@@ -16,7 +16,7 @@ export async function sendProposal(
   app: App,
   actor: CompanyActor,
   briefId: string,
-  form: ProposalForm,
+  form: ProposalFields,
 ) {
   return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);

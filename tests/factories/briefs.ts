@@ -11,7 +11,7 @@ import {
 } from "~/features/intake/schema.ts";
 import { SCOPE_FIELDS } from "~/features/proposals/rules/form-fields.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
-import type { ProposalForm } from "~/features/proposals/schema.ts";
+import type { ProposalFields } from "~/features/proposals/schema.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
@@ -108,7 +108,7 @@ export const ALL_POSTED: Record<string, string> = Object.fromEntries(
 );
 
 /** A filled-in proposal form on the first version of a brief; `price` in cents. */
-export function proposalForm(fields: Partial<ProposalForm> = {}): ProposalForm {
+export function proposalForm(fields: Partial<ProposalFields> = {}): ProposalFields {
   return {
     briefVersion: 1,
     scope: ALL_INCLUDED,
@@ -138,7 +138,7 @@ export async function addProposal(
   app: Services,
   company: CompanyActor,
   briefId: string,
-  fields: Partial<ProposalForm> = {},
+  fields: Partial<ProposalFields> = {},
 ): Promise<string> {
   const sent = await sendProposal(app, company, briefId, proposalForm(fields));
   tick(app);

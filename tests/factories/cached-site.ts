@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect } from "vitest";
 import { cookiesOf } from "~/server/web/cookies.ts";
-import { createPageCache, type PageCache, type Place } from "~/server/web/page-cache.ts";
+import { createPageCache, type PageCache, type PagePlace } from "~/server/web/page-cache.ts";
 
 interface Answer {
   status: number | undefined;
@@ -16,7 +16,7 @@ type Headers = Record<string, string>;
 export const HTML = { "content-type": "text/html; charset=utf-8" };
 
 /** A page that is kept. */
-export const placeOf = (path: string, facts: Partial<Place> = {}): Place => ({
+export const placeOf = (path: string, facts: Partial<PagePlace> = {}): PagePlace => ({
   path,
   status: 200,
   shows: [],
@@ -32,7 +32,7 @@ export const MAX_BYTES = 200_000;
 
 /** A page cache behind a server of its own, that renders what the test says. */
 export class CachedSite {
-  places: Record<string, Place> = {
+  places: Record<string, PagePlace> = {
     "/": placeOf("/"),
     "/b": placeOf("/b", { shows: ["company"], reads: ["a"] }),
     "/weg": NOWHERE,

@@ -13,7 +13,7 @@ import {
   confirmProposal,
 } from "~/features/proposals/index.server.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
-import type { ProposalForm } from "~/features/proposals/schema.ts";
+import type { ProposalFields } from "~/features/proposals/schema.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { action, loader } from "~/routes/client/brief.tsx";
 import { ownBriefPath } from "~/shared/paths.ts";
@@ -47,14 +47,14 @@ const SCOPE: Scope = {
   packing: { answer: "EXTRA", cents: 8_500 },
   boxes: { answer: "EXTRA", cents: 4_500 },
 };
-const OFFER: Partial<ProposalForm> = {
+const OFFER: Partial<ProposalFields> = {
   price: 97_190,
   scope: SCOPE,
   otherDays: [{ day: OTHER_DAY, cents: 90_000 }],
 };
 
 /** A brief of which the other day and packing are worth € 985,00. */
-async function scene(offer: Partial<ProposalForm> = {}) {
+async function scene(offer: Partial<ProposalFields> = {}) {
   const client = await addClient(app);
   const { actor } = await addCompany(app, { name: "Mulder Verhuizingen" });
   const briefId = await addBrief(app, client, { ...DATES, packingService: true });

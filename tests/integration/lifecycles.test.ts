@@ -4,7 +4,7 @@ import { listOwnProposals, readListedBrief } from "~/features/board/index.server
 import { lockBrief } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { briefEvents } from "~/features/briefs/tables.ts";
-import { STORED } from "~/features/briefs/writes/status.server.ts";
+import { STORED_BRIEFS } from "~/features/briefs/writes/status.server.ts";
 import { moveVerification } from "~/features/companies/index.server.ts";
 import {
   RECORDED_ACTORS,
@@ -99,7 +99,7 @@ test("an act is not for an actor that the lifecycle does not name", async () => 
     await lockBrief(tx, briefId);
     const at = app.clock.now();
     // @ts-expect-error: the types refuse it, and so does what runs.
-    return ok(await transition(tx, STORED, briefId, "close", { by: PRODUCT, at }));
+    return ok(await transition(tx, STORED_BRIEFS, briefId, "close", { by: PRODUCT, at }));
   });
   await expect(closing).rejects.toThrow("'close' is not for a system");
   expect((await storedBrief(app, briefId)).status).toBe("OPEN");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
-import type { ProposalForm } from "~/features/proposals/schema.ts";
+import type { ProposalFields } from "~/features/proposals/schema.ts";
 import { refuse } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
@@ -22,7 +22,7 @@ async function scene(fields: Partial<BriefForm> = {}) {
   const client = await addClient(app);
   const briefId = await addBrief(app, client, { services: ["Verhuisdozen leveren"], ...fields });
   const { actor } = await addCompany(app);
-  const send = (fields: Partial<ProposalForm>) =>
+  const send = (fields: Partial<ProposalFields>) =>
     sendProposal(app, actor, briefId, proposalForm(fields));
   const received = async () => (await listReceivedProposals(app, client, [briefId]))[0];
   return { client, briefId, actor, send, received };

@@ -36,7 +36,6 @@ export {
   upgradeHash,
 } from "./writes/account.server.ts";
 export {
-  type Confirmed,
   confirmAccount,
   spendVerificationLink,
 } from "./writes/confirm.server.ts";

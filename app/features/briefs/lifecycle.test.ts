@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ActOf, can, statusesOf } from "~/shared/lifecycle.ts";
 import { reachable } from "../../../tests/factories/lifecycle-walk.ts";
-import { BRIEF, BRIEF_STATUSES, type BriefStatus, LISTED } from "./lifecycle.ts";
+import { BRIEF, BRIEF_STATUSES, type BriefStatus, LISTED_STATUSES } from "./lifecycle.ts";
 
 type BriefAct = ActOf<typeof BRIEF>;
 type Facts = Omit<(typeof BRIEF)["states"][BriefStatus], "label" | "unanswered">;
@@ -79,6 +79,6 @@ test("every state can be reached from the first", () => {
 
 test("what takes proposals is on the companies' list", () => {
   for (const status of BRIEF_STATUSES.filter((one) => BRIEF.states[one].takesProposals)) {
-    expect(LISTED).toContain(status);
+    expect(LISTED_STATUSES).toContain(status);
   }
 });

@@ -110,4 +110,4 @@ export type BriefStatus = StatusOf<typeof BRIEF>;
 export const BRIEF_STATUSES = statusesOf(BRIEF);
 
 /** The states in which a brief stands on the companies' list. */
-export const LISTED = statusesWhere(BRIEF, (state) => state.isListed);
+export const LISTED_STATUSES = statusesWhere(BRIEF, (state) => state.isListed);

@@ -19,7 +19,7 @@ import {
   briefs,
   briefVersions,
 } from "./tables.ts";
-import { STORED } from "./writes/status.server.ts";
+import { STORED_BRIEFS } from "./writes/status.server.ts";
 
 export const personalData = {
   tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
@@ -145,7 +145,13 @@ async function forgetClients(
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
   const moment = { by: PRODUCT, at, why };
-  const cancelled = await transitionWhere(tx, STORED, inArray(briefs.id, ids), "cancel", moment);
+  const cancelled = await transitionWhere(
+    tx,
+    STORED_BRIEFS,
+    inArray(briefs.id, ids),
+    "cancel",
+    moment,
+  );
   for (const brief of locked) {
     await tx
       .update(briefs)

@@ -27,7 +27,7 @@ import { users } from "../accounts/tables.ts";
 import type { StoredGoods } from "../goods/views.ts";
 import { DATE_SLACKS, SERVICE_TYPES, TIME_PREFERENCES } from "../intake/constants.ts";
 import { uploads } from "../uploads/tables.ts";
-import { BRIEF, BRIEF_STATUSES, LISTED } from "./lifecycle.ts";
+import { BRIEF, BRIEF_STATUSES, LISTED_STATUSES } from "./lifecycle.ts";
 import type { MaskedAnswers } from "./views.ts";
 
 /** What a client asks for; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
@@ -123,11 +123,13 @@ export const briefs = pgTable(
     ...listedIndexes(table),
     index("briefs_listed_spot")
       .on(table.fromSpot)
-      .where(sql`status in (${quoted(LISTED)})`),
+      .where(sql`status in (${quoted(LISTED_STATUSES)})`),
     index("briefs_open_spot").on(table.fromSpot).where(sql`is_open`),
     index("briefs_without_spot")
       .on(table.id)
-      .where(sql`from_spot is null and from_city is not null and status in (${quoted(LISTED)})`),
+      .where(
+        sql`from_spot is null and from_city is not null and status in (${quoted(LISTED_STATUSES)})`,
+      ),
     index("briefs_named_unaccepted")
       .on(table.moveDate)
       .where(sql`anonymised_at is null and status <> 'COMPLETED'`),
@@ -224,7 +226,7 @@ function listedIndexes(table: LookedAt) {
     return [
       index(`briefs_listed${way}`)
         .on(first, ...rest)
-        .where(sql`status in (${quoted(LISTED)})`),
+        .where(sql`status in (${quoted(LISTED_STATUSES)})`),
       index(`briefs_open${way}`)
         .on(first, ...rest)
         .where(sql`is_open`),

@@ -11,7 +11,7 @@ import { typedEuros } from "~/shared/money.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { LISTED } from "./reads/directory.server.ts";
+import { LISTED_COMPANY } from "./reads/directory.server.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 import type { ProfileDefaults } from "./views.ts";
 
@@ -24,7 +24,7 @@ export function portfolioIds() {
 
 /** What everybody may see of a company, as it is stored. */
 const SHOWN = {
-  ...LISTED,
+  ...LISTED_COMPANY,
   verificationStatus: companyProfiles.verificationStatus,
   verifiedAt: companyProfiles.verifiedAt,
   kvkNumber: companyProfiles.kvkNumber,

@@ -20,7 +20,7 @@ import { ok } from "~/shared/result.ts";
 import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
 import { wholeColumns } from "./reads/terms.server.ts";
 import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
-import { declinePending, STORED } from "./writes/status.server.ts";
+import { declinePending, STORED_PROPOSALS } from "./writes/status.server.ts";
 
 /** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
 const BRIEFS_AT_ONCE = 50;
@@ -100,7 +100,7 @@ async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void>
   const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
   for (const { id, briefId } of open) {
     await lockBrief(tx, briefId);
-    const withdrawn = await transition(tx, STORED, id, "withdraw", doing);
+    const withdrawn = await transition(tx, STORED_PROPOSALS, id, "withdraw", doing);
     if (withdrawn && freesPlace("withdraw")) await countProposals(tx, briefId, -1);
   }
 }

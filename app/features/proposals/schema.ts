@@ -166,6 +166,6 @@ export const proposalSchema = z.preprocess(
     )
     .transform(assembled),
 );
-export type ProposalForm = z.output<typeof proposalSchema>;
+export type ProposalFields = z.output<typeof proposalSchema>;
 /** The names of its fields. */
 export type ProposalField = keyof Fields;

@@ -5,7 +5,7 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { type Asked, Confirmation } from "~/features/agreements/components/confirmation.tsx";
+import { type Asking, Confirmation } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
 import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
 import * as briefs from "~/features/briefs/index.server.ts";
@@ -238,7 +238,7 @@ function askedIn({
   brief,
   proposals,
   decision: { intent, proposalId, told },
-}: Route.ComponentProps["loaderData"]): Asked | null {
+}: Route.ComponentProps["loaderData"]): Asking | null {
   const waiting = proposals.filter(({ status }) => awaitsChoice(status));
   if (intent === "cancel") {
     const isPossible = OWN_BRIEF_CAN.cancel(brief) === null;

@@ -112,14 +112,14 @@ function headersOf(response: Response, etag: string | null): string[] {
 }
 
 /** What a request says of the answer it can use. */
-export interface Acceptance {
+export interface Accepts {
   isHead: boolean;
   encodings: string;
   etag: string | undefined;
 }
 
 /** Sends the page in the smallest way that its reader takes. */
-export function sendPage(page: KeptPage, accepts: Acceptance, res: ServerResponse): void {
+export function sendPage(page: KeptPage, accepts: Accepts, res: ServerResponse): void {
   if (page.etag && accepts.etag && knows(accepts.etag, page.etag)) {
     const { headers } = page.raw;
     res.writeHead(304, headers.slice(0, headers.length - 2));
@@ -142,7 +142,7 @@ function knows(ifNoneMatch: string, etag: string): boolean {
 }
 
 /** What a request asks of the page cache. */
-export type Asked = NonNullable<ReturnType<typeof askedOf>>;
+export type KeptAsked = NonNullable<ReturnType<typeof askedOf>>;
 
 /** What a request asks; null for one that nothing is kept for. */
 export function askedOf(req: IncomingMessage, cookiesOf: (header: string) => AskedCookies | null) {

@@ -1,15 +1,15 @@
 import { type Theme, themeOf } from "~/shared/page.ts";
-import type { Place } from "./page-cache.ts";
+import type { PagePlace } from "./page-cache.ts";
 import { ROUTERS_DATA, ROUTERS_OWN } from "./router.ts";
 
 /** Where the page that stands for all unknown addresses of a theme is made. */
-const STAND_INS: Record<Theme, Place> = {
+const STAND_INS: Record<Theme, PagePlace> = {
   generic: { path: "/niet-gevonden", status: 404, shows: [], reads: [] },
   verhuis: { path: "/verhuis-niet-gevonden", status: 404, shows: [], reads: [] },
 };
 
 /** The pages that stand for what is not there. */
-export const NOT_FOUND: readonly Place[] = Object.values(STAND_INS);
+export const NOT_FOUND: readonly PagePlace[] = Object.values(STAND_INS);
 
 /**
  * Answers which page stands for an address that nothing is at: one for all of a theme, so that no
@@ -20,7 +20,7 @@ export const NOT_FOUND: readonly Place[] = Object.values(STAND_INS);
 export function nowhereAmong(
   patterns: readonly string[],
   names: readonly string[],
-): (path: string) => Place | null {
+): (path: string) => PagePlace | null {
   const taken = new Set([ROUTERS_OWN, ...names]);
   const routes = patterns.map((pattern) => pattern.toLowerCase().split("/").filter(Boolean));
   return (path) => {

@@ -3,7 +3,14 @@ import { createKeeper, megabytes } from "~/shared/keeper.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { UNHEARD_MS } from "../db/listen.ts";
 import type { AskedCookies } from "./cookies.ts";
-import { type Asked, askedOf, finishPage, type KeptPage, sendPage, sizeOf } from "./kept-page.ts";
+import {
+  askedOf,
+  finishPage,
+  type KeptAsked,
+  type KeptPage,
+  sendPage,
+  sizeOf,
+} from "./kept-page.ts";
 
 /**
  * A page older than `fresh` is made again behind its readers, and one older than `stale` is not
@@ -18,7 +25,7 @@ const ROUND_MS = 10_000;
 const MOST = megabytes(64);
 
 /** A page of which all readers of a kind get the same bytes, and what is known of it beforehand. */
-export interface Place {
+export interface PagePlace {
   /** The address at which it is made, whatever the one that was asked for. */
   path: string;
   /** How it answers; another answer is kept for nobody. */
@@ -60,7 +67,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 export function createPageCache(options: {
   render: (request: Request, reader: Reader) => Promise<Response>;
   /** The page that everybody gets at a path; null for what passes by. */
-  placeAt: (path: string) => Place | null;
+  placeAt: (path: string) => PagePlace | null;
   /** What of a Cookie header matters; null for what passes by. */
   cookiesOf: (header: string) => AskedCookies | null;
   /** Who a session stands for; null when that cannot be asked now, and the request passes by. */
@@ -169,7 +176,7 @@ export function createPageCache(options: {
     }
   }
 
-  function serve(wish: Wish, asked: Asked, res: ServerResponse, pass: () => void): void {
+  function serve(wish: Wish, asked: KeptAsked, res: ServerResponse, pass: () => void): void {
     const one = keeper.find(wish.key);
     if (one && mayShow(one)) {
       one.isRead = true;
@@ -216,7 +223,7 @@ export function createPageCache(options: {
      * Makes `kept` and then `once`, one at a time, before anybody asks for them; and from then on those of
      * `kept` again when they age. Settles when all were made once.
      */
-    async warm(...places: [kept: readonly Place[], once: readonly Place[]]): Promise<void> {
+    async warm(...places: [kept: readonly PagePlace[], once: readonly PagePlace[]]): Promise<void> {
       [always = [], first = []] = places.map((some) =>
         some.map((place) => wishFor(place, "", "visitor")),
       );
@@ -236,7 +243,7 @@ function settled(one: Aged): void {
 }
 
 /** `copy` is the part of a Cookie header that a page depends on. */
-function wishFor(place: Place, copy: string, reader: Reader) {
+function wishFor(place: PagePlace, copy: string, reader: Reader) {
   return { key: keyOf(place.path, copy, reader), place, copy, reader };
 }
 
@@ -244,7 +251,7 @@ function keyOf(path: string, copy: string, reader: Reader): string {
   return copy || reader !== "visitor" ? `${path}\n${copy}\n${reader}` : path;
 }
 
-function placeAsked(page: Place, query: string): Place | null {
+function placeAsked(page: PagePlace, query: string): PagePlace | null {
   const { path, reads, keeps } = page;
   if (reads.length === 0 || query === "") return page;
   const given = new URLSearchParams(query);

@@ -8,7 +8,7 @@ import {
 } from "~/shared/page.ts";
 import type { App } from "../app.ts";
 import { type Addresses, addressesOf, allFit } from "./addresses.ts";
-import type { Place } from "./page-cache.ts";
+import type { PagePlace } from "./page-cache.ts";
 
 interface RouteOfBuild {
   id: string;
@@ -86,7 +86,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
   }
 
   /** A page of which all readers of a kind get the same bytes, with what it shows of companies. */
-  function keptAt(path: string): Place | null {
+  function keptAt(path: string): PagePlace | null {
     const found = at(path);
     if (!found?.handle.indexed || found.handle.hydrate) return null;
     const { shows, reads, keeps } = found.handle;
@@ -94,7 +94,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
   }
 
   /** The page that stands for all addresses of the form of a kept page's which cannot be one. */
-  function refusedAt(path: string): Place | null {
+  function refusedAt(path: string): PagePlace | null {
     const given = path.split("/");
     for (const { parts, pattern, handle, addresses } of open) {
       if (!isTheSameForAll(handle) || !addresses) continue;

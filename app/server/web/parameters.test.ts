@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Place } from "./page-cache.ts";
+import type { PagePlace } from "./page-cache.ts";
 import { withParametersOf } from "./pages.ts";
 
 const pages = {
-  keptAt: (path: string): Place | null =>
+  keptAt: (path: string): PagePlace | null =>
     path === "/kept" ? { path, status: 200, shows: [], reads: ["provincie", "offerte"] } : null,
 };
 

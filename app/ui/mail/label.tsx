@@ -1,17 +1,8 @@
 import type { CSSProperties } from "react";
 import type { Label, LabelStamp } from "~/shared/label.ts";
+import { KRAFT } from "../illustrations/palette.ts";
 import { Block } from "./block.tsx";
-import {
-  BOARD,
-  CARD,
-  EDGE,
-  KRAFT,
-  type MailReader,
-  MUTED,
-  PART,
-  STAMP_INKS,
-  textOf,
-} from "./look.ts";
+import { BOARD, CARD, EDGE, type MailReader, MUTED, PART, STAMP_INKS, textOf } from "./look.ts";
 
 const LINE_TEXT = textOf(15, 20);
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { INK, KRAFT } from "../illustrations/palette.ts";
 import * as look from "./look.ts";
 
 const css = readFileSync(new URL("../../styles.css", import.meta.url), "utf8");
@@ -11,7 +12,7 @@ function token(name: string, selector = ":root"): string {
 }
 
 test("a mail has the colours of the pages that it leads to", () => {
-  const { INK, MUTED, LINE, EDGE, KRAFT, BOARD, PAPER, CARD, BUTTONS, STAMP_INKS } = look;
+  const { MUTED, LINE, EDGE, BOARD, PAPER, CARD, BUTTONS, STAMP_INKS } = look;
   const mails = { INK, MUTED, LINE, EDGE, KRAFT, BOARD, PAPER, CARD };
   for (const [name, colour] of Object.entries(mails)) {
     expect(colour.toLowerCase(), name).toBe(token(name.toLowerCase()));

@@ -1,30 +1,29 @@
 import type { CSSProperties } from "react";
+import { DELFT, INK, MOSS, WHITE } from "../illustrations/palette.ts";
 
 /** Who a mail is for: its colours are those of the pages that it leads to. */
 export type MailReader = "client" | "company" | "admin";
 
 // As the tokens of the pages (styles.css): a mail program knows no variables.
-export const INK = "#14213A";
 export const MUTED = "#55607A";
 export const LINE = "#E8D5B5";
 export const EDGE = "#9A7B4F";
-export const KRAFT = "#D9B98A";
 export const BOARD = "#F3E6CF";
 export const PAPER = "#FBF7F0";
-export const CARD = "#FFFFFF";
+export const CARD = WHITE;
 
 /** A table that only lays out, without room of its own. */
 export const GRID = { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
 /** The colour of a button; its words are white. */
 export const BUTTONS: Record<MailReader, string> = {
-  client: "#1F4E8C",
+  client: DELFT,
   company: "#C84B0C",
   admin: INK,
 };
 
 /** The inks of stamps, on board. */
-export const STAMP_INKS = { good: "#1B6B4A", client: "#1F4E8C", company: "#A83C06", admin: INK };
+export const STAMP_INKS = { good: MOSS, client: DELFT, company: "#A83C06", admin: INK };
 
 /**
  * What a reader's system has: no mail program loads the fonts of the pages. Outlook takes the first

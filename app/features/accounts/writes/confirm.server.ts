@@ -16,12 +16,6 @@ interface Confirming {
   signUp: typeof pendingSignUps.$inferSelect | null;
 }
 
-/**
- * An account whose address was just confirmed, with the company details of the confirmed sign-up when
- * it came after the account; `keptRole` where that asked for another role than the account keeps.
- */
-export type Confirmed = Awaited<ReturnType<typeof confirmAccount>>;
-
 /** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
 export async function spendVerificationLink(
   tx: Tx,
@@ -45,7 +39,8 @@ export async function spendVerificationLink(
 /**
  * Confirms the address of an account with the sign-up whose link was used: the password of that one
  * is the account's from now on. The other sign-ups and links of the address end. With `keepsRole` the
- * account stays of the kind it was.
+ * account stays of the kind it was. Answers the account, with the company details of the confirmed
+ * sign-up when it came after the account; `keptRole` where that asked for another role.
  */
 export async function confirmAccount(
   tx: Tx,

@@ -6,7 +6,7 @@ import { AcceptQuestion, LargeSum } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 
 /** What a client is about to do and has to confirm. */
-export type Asked =
+export type Asking =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
   | {
       intent: Decision;
@@ -18,7 +18,7 @@ export type Asked =
     };
 
 /** Says what an act brings about and does it only when that is confirmed. */
-export function Confirmation({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+export function Confirmation({ asked, onClose }: { asked: Asking | null; onClose: () => void }) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked ? titleOf(asked) : ""}>
       {asked && <Question asked={asked} onClose={onClose} />}
@@ -26,13 +26,13 @@ export function Confirmation({ asked, onClose }: { asked: Asked | null; onClose:
   );
 }
 
-function titleOf(asked: Asked): string {
+function titleOf(asked: Asking): string {
   if (asked.intent === "cancel") return "Opdracht annuleren?";
   const verb = asked.intent === "accept" ? "accepteren" : "afwijzen";
   return `Offerte van ${asked.proposal.companyName} ${verb}?`;
 }
 
-function Question({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function Question({ asked, onClose }: { asked: Asking; onClose: () => void }) {
   const { intent, brief } = asked;
   const way = { look: "danger", onClose } as const;
   const sends = { intent, briefId: brief.id };

@@ -20,7 +20,7 @@ import type { Decision, ReceivedProposal } from "../views.ts";
 import { choiceText } from "../wording.ts";
 import { Chosen } from "./chosen.tsx";
 import { Comparison } from "./comparison.tsx";
-import type { Asked } from "./confirmation.tsx";
+import type { Asking } from "./confirmation.tsx";
 import { ReceivedProposalCard } from "./received-proposal.tsx";
 
 interface Answered {
@@ -77,7 +77,7 @@ export function OwnBriefPage({
   /** What may be counted on while there are none, in sentences. */
   wait: string[];
   isChosenNow: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: Asking) => void;
 }) {
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);

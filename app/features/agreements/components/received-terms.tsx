@@ -122,13 +122,13 @@ type Answers = (readonly [ScopeItem, Answer])[];
 const all = (items: readonly ScopeItem[], answer: Answer): Answers =>
   items.map((item) => [item, answer]);
 
-interface Asked {
+interface Read {
   proposal: Pick<ReceivedProposal, "scope" | "status" | "comparable">;
   brief: Omit<AnsweredBrief, "budgetMaxCents">;
 }
 
 /** What the client asked for, and what a proposal says of each: in the price, on top of it, or not. */
-export function ReceivedScope({ proposal: { scope, status, comparable }, brief }: Asked) {
+export function ReceivedScope({ proposal: { scope, status, comparable }, brief }: Read) {
   if (!scope) return null;
   const { included, extras } = sortScope(scope);
   const estimates = awaitsChoice(status) ? comparable.estimates : [];
@@ -152,7 +152,7 @@ export function CoveredList({
   proposal: { scope },
   brief,
   agreed,
-}: Omit<Asked, "proposal"> & { proposal: Pick<ReceivedProposal, "scope">; agreed?: Agreed }) {
+}: Omit<Read, "proposal"> & { proposal: Pick<ReceivedProposal, "scope">; agreed?: Agreed }) {
   const covered = coveredBy(scope, brief.asked, agreed ?? { extras: [] });
   if (!covered) return null;
   const answers = [

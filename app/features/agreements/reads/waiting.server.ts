@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, min, sql } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
-import { LISTED } from "~/features/briefs/lifecycle.ts";
+import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { countTold } from "~/features/search/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -29,7 +29,7 @@ async function usualMinutes(app: App): Promise<number | null> {
     .innerJoin(proposals, eq(proposals.briefId, briefs.id))
     .where(
       and(
-        inArray(briefs.status, [...LISTED]),
+        inArray(briefs.status, [...LISTED_STATUSES]),
         gt(briefs.createdAt, new Date(clock.now().getTime() - LOOKED_BACK_MS)),
       ),
     )

@@ -23,13 +23,13 @@ import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
 import { glanceAt, type RowGlance } from "./glance.tsx";
 import { useAnswered, useKeptScroll, useOpened, useWindowEntry } from "./list-state.ts";
 import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
-import { type Asked, NoBriefs } from "./no-briefs.tsx";
+import { type AskedList, NoBriefs } from "./no-briefs.tsx";
 import type { Beside } from "./use-beside.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
 /** The list of a company, and what its address opens above it. */
-export interface BriefListData extends SendingCompany, Asked {
+export interface BriefListData extends SendingCompany, AskedList {
   page: ListPage<FinishedRow>;
   /** The page starts somewhere down the list, by a link without scripts. */
   isContinued: boolean;

@@ -4,14 +4,20 @@ import type { BriefFilter } from "~/features/search/schema.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 
-export interface Asked {
+export interface AskedList {
   filter: BriefFilter;
   /** Where the list is empty: the parts of the filter without which it is not. */
   loosen: readonly FilterPart[];
 }
 
 /** An empty list, `goesOn` as long as older briefs were not looked at: what to loosen of its filter, or that nothing is there yet. */
-export function NoBriefs({ data: { filter, loosen }, goesOn }: { data: Asked; goesOn: boolean }) {
+export function NoBriefs({
+  data: { filter, loosen },
+  goesOn,
+}: {
+  data: AskedList;
+  goesOn: boolean;
+}) {
   const parts = partsOf(filter);
   if (parts.length === 0) {
     return (

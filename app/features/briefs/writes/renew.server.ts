@@ -8,7 +8,7 @@ import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { LOOKED_AT_ONCE, MASKED_AT_ONCE } from "../constants.ts";
-import { LISTED } from "../lifecycle.ts";
+import { LISTED_STATUSES } from "../lifecycle.ts";
 import { maskedTexts, ownerOf } from "../reads/masks.server.ts";
 import { fromSpotOf } from "../reads/places.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
@@ -91,7 +91,11 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 /** Stores where listed briefs begin that were stored without it, or before the list had their place. */
 export async function storeBegins(app: App): Promise<void> {
   const { db } = servicesOf(app);
-  const beginless = and(isNull(fromSpot), isNotNull(fromCity), inList(briefs.status, LISTED));
+  const beginless = and(
+    isNull(fromSpot),
+    isNotNull(fromCity),
+    inList(briefs.status, LISTED_STATUSES),
+  );
   const read = (after: string) =>
     db
       .select({ id, serviceType, fromProvince, fromCity, toProvince, toCity })

@@ -11,7 +11,7 @@ import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefEvents, briefs } from "../tables.ts";
 
 /** Briefs with their lifecycle and what happened to them. */
-export const STORED: Stored<typeof BRIEF, typeof briefs> = {
+export const STORED_BRIEFS: Stored<typeof BRIEF, typeof briefs> = {
   lifecycle: BRIEF,
   table: briefs,
   status: "status",
@@ -28,7 +28,7 @@ export async function manageBrief(app: App, actor: ClientActor, briefId: string,
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN[act](brief);
     if (objection) return refuse(objection);
-    await transition(tx, STORED, briefId, act, { by: actor, at: clock.now() });
+    await transition(tx, STORED_BRIEFS, briefId, act, { by: actor, at: clock.now() });
     return ok(null);
   });
 }
@@ -44,14 +44,14 @@ export async function noteSeen(app: App, actor: ClientActor, briefId: string): P
 
 /** Completes a locked brief of a client, who chose one of its proposals; false when it cannot be. */
 export function completeBrief(tx: Tx, actor: ClientActor, briefId: string, now: Date) {
-  return transition(tx, STORED, briefId, "complete", { by: actor, at: now });
+  return transition(tx, STORED_BRIEFS, briefId, "complete", { by: actor, at: now });
 }
 
 /** Cancels a client's own brief, which it locks. Its open proposals are declined by the use case. */
 export async function cancelOwnBrief(tx: Tx, actor: ClientActor, briefId: string, now: Date) {
   const brief = await lockBrief(tx, briefId);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
-  const moved = await transition(tx, STORED, briefId, "cancel", { by: actor, at: now });
+  const moved = await transition(tx, STORED_BRIEFS, briefId, "cancel", { by: actor, at: now });
   return moved ? ok(null) : refuse("wrong-state");
 }
 

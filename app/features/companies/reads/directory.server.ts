@@ -10,7 +10,7 @@ import { companyCounts, companyProfiles, isListedIn } from "../tables.ts";
 import type { ListedProvince } from "../views.ts";
 
 /** A company as one line of the directory. */
-export const LISTED = {
+export const LISTED_COMPANY = {
   id: companyProfiles.id,
   businessName: companyProfiles.businessName,
   verified: companyProfiles.verified,
@@ -30,7 +30,7 @@ export async function listProvinces(app: App): Promise<ListedProvince[]> {
   const { db } = servicesOf(app);
   const firstOf = (province: Province) =>
     db
-      .select({ province: sql<Province>`${quoted([province])}`.as("province"), ...LISTED })
+      .select({ province: sql<Province>`${quoted([province])}`.as("province"), ...LISTED_COMPANY })
       .from(companyProfiles)
       .where(isListedIn(province))
       .orderBy(...DIRECTORY_ORDER)
@@ -59,7 +59,7 @@ export async function readProvincePage(app: App, province: Province, page: numbe
       .from(companyCounts)
       .where(eq(companyCounts.province, province)),
     db
-      .select(LISTED)
+      .select(LISTED_COMPANY)
       .from(companyProfiles)
       .where(isListedIn(province))
       .orderBy(...DIRECTORY_ORDER)

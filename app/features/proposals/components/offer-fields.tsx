@@ -8,13 +8,13 @@ import type { TypedProposal } from "../views.ts";
 import { termFacts } from "../wording/offer.ts";
 
 /** The fields of a proposal's form, and what stands in them. */
-export interface Offered {
+export interface OfferFields {
   fields: Readonly<Record<ProposalField, FieldMetadata<unknown>>>;
   typed: TypedProposal;
 }
 
 /** What the company calls its offer and says of it. */
-export function WordFields({ fields }: Pick<Offered, "fields">) {
+export function WordFields({ fields }: Pick<OfferFields, "fields">) {
   return (
     <>
       <TextField
@@ -48,7 +48,7 @@ export function TermFields({
   today,
   start,
   typed,
-}: Offered & { today: string; start: TypedProposal }) {
+}: OfferFields & { today: string; start: TypedProposal }) {
   const isWrong = TERMS.some((name) => fields[name].errors);
   const [isOpen, setOpen] = useState(isWrong);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { formatCents, parseEuros } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
 import { OTHER_DAY_FIELDS, scopeFields } from "../rules/form-fields.ts";
-import type { Offered } from "./offer-fields.tsx";
+import type { OfferFields } from "./offer-fields.tsx";
 
 const ANSWERS = [
   { value: "INCLUDED", label: "Inbegrepen" },
@@ -24,7 +24,7 @@ export function ScopeFields({
   fields,
   typed,
   onIncludeAll,
-}: Offered & {
+}: OfferFields & {
   asked: readonly ScopeItem[];
   serviceType: ServiceType;
   /** Includes everything that has no answer yet. */
@@ -71,7 +71,11 @@ const KINDS = [
 ];
 
 /** A fixed price, or one by the hour with its ceiling, and beside it what the like usually cost. */
-export function PriceFields({ fields, typed, usual }: Offered & { usual: PriceHint | undefined }) {
+export function PriceFields({
+  fields,
+  typed,
+  usual,
+}: OfferFields & { usual: PriceHint | undefined }) {
   const rate = parseEuros(typed.hourlyRate ?? "");
   const hours = Number(typed.hoursCeiling);
   const ceiling =
@@ -121,7 +125,7 @@ export function OtherDays({
   days,
   fields,
   typed,
-}: Offered & { own: string; days: readonly string[] }) {
+}: OfferFields & { own: string; days: readonly string[] }) {
   if (days.length === 0) return null;
   const options = days.map((day) => ({ value: day, label: formatDay(day) }));
   return (

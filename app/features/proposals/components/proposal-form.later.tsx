@@ -16,7 +16,7 @@ import { invalidProposal } from "../messages.ts";
 import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
 import {
   type ProposalField,
-  type ProposalForm as ProposalFields,
+  type ProposalFields,
   proposalFields,
   proposalSchema,
 } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { briefPhotos, briefs } from "~/features/briefs/index.server.ts";
-import { LISTED } from "~/features/briefs/lifecycle.ts";
+import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -54,7 +54,7 @@ export async function maySeePhoto(
       and(
         eq(briefPhotos.uploadId, uploadId),
         seesPhotos(actor),
-        or(inList(briefs.status, LISTED), isNotNull(proposals.id)),
+        or(inList(briefs.status, LISTED_STATUSES), isNotNull(proposals.id)),
       ),
     );
   return shown.length > 0;

@@ -5,7 +5,7 @@ import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import { coveredBy } from "../rules/agreed.ts";
 import type { Agreed, ProposalTerms } from "../views.ts";
-import { kindText, listOf, termFacts } from "./offer.ts";
+import { kindText, termFacts, thingsText } from "./offer.ts";
 
 type Kind = Pick<ProposalTerms, "priceKind">;
 
@@ -66,9 +66,9 @@ export function agreedFacts(
     ["Prijs", `${sumText(terms, agreed.cents)} incl. btw`],
     ["Soort prijs", agreedKindText(terms)],
     ["Offerte", packageName],
-    ["Inbegrepen", listOf([...included, ...chosen], serviceType)],
-    ["Niet gekozen", listOf(notChosen, serviceType)],
-    ["Niet inbegrepen", listOf(missing, serviceType)],
+    ["Inbegrepen", thingsText([...included, ...chosen], serviceType)],
+    ["Niet gekozen", thingsText(notChosen, serviceType)],
+    ["Niet inbegrepen", thingsText(missing, serviceType)],
     ...agreedTermFacts(terms),
   ];
 }

@@ -52,15 +52,15 @@ export function offerFacts(
     ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
     ["Soort prijs", priceKindText(terms)],
     ["Met alles erbij wat extra kost", isMore ? formatCents(cents) : null],
-    ["Inbegrepen", listOf(included, serviceType)],
+    ["Inbegrepen", thingsText(included, serviceType)],
     ["Tegen meerprijs", priced.join(", ") || null],
-    ["Niet inbegrepen", listOf(left, serviceType)],
+    ["Niet inbegrepen", thingsText(left, serviceType)],
     ...termFacts(terms),
   ];
 }
 
 /** Names of things one after the other; null without any. */
-export function listOf(items: readonly ScopeItem[], serviceType: ServiceType): string | null {
+export function thingsText(items: readonly ScopeItem[], serviceType: ServiceType): string | null {
   return items.map((item) => scopeLabel(item, serviceType)).join(", ") || null;
 }
 

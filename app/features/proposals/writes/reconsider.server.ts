@@ -14,7 +14,7 @@ import { PROPOSAL } from "../lifecycle.ts";
 import { type ConfirmObjection, OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { unansweredIn } from "../rules/scope.ts";
 import { standingOf } from "../rules/standing.ts";
-import type { ProposalForm } from "../schema.ts";
+import type { ProposalFields } from "../schema.ts";
 import { proposals } from "../tables.ts";
 import type { ProposalStanding } from "../views.ts";
 import {
@@ -29,7 +29,7 @@ import {
   ownOf,
   type ProposalRow,
   readWhole,
-  STORED,
+  STORED_PROPOSALS,
 } from "./status.server.ts";
 
 export type ReconsiderRefusal = ContentRefusal | ConfirmObjection | "not-yours";
@@ -38,7 +38,7 @@ export type ReconsiderRefusal = ContentRefusal | ConfirmObjection | "not-yours";
 interface Offered {
   set: Columns;
   why?: string;
-  form?: ProposalForm;
+  form?: ProposalFields;
 }
 
 /** Decides on a company's own proposal as it stands on its locked brief, and tells the client. */
@@ -66,7 +66,8 @@ async function reconsider(
     const { form, set, ...told } = offered.value;
     const revision = proposal.revision + 1;
     const doing = { by: actor, at: now, set: { ...set, revision }, ...told };
-    if (!(await transition(tx, STORED, proposalId, act, doing))) return refuse("wrong-state");
+    if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
+      return refuse("wrong-state");
     if (form) await storeScopeAndDays(tx, proposalId, form, brief);
     await enqueue(tx, notifyProposalChanged, { proposalId, act, revision: String(revision) });
     return ok(null);
@@ -93,7 +94,7 @@ export async function adjustProposal(
   app: App,
   actor: CompanyActor,
   proposalId: string,
-  form: ProposalForm,
+  form: ProposalFields,
 ): Promise<Result<null, ReconsiderRefusal>> {
   return await reconsider(app, actor, proposalId, "adjust", (proposal, brief, now) => {
     const objection = OWN_PROPOSAL_CAN.adjust(proposal);

@@ -14,7 +14,7 @@ import { MAX_VALID_DAYS, TURNAROUND_DAYS } from "../constants.ts";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
 import { type MissingForProposal, missingForProposal } from "../policy.ts";
 import { type Scope, scopeWithin, unansweredIn } from "../rules/scope.ts";
-import type { ProposalForm } from "../schema.ts";
+import type { ProposalFields } from "../schema.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
 
 export type ProposalRefusal =
@@ -36,7 +36,7 @@ export async function storeProposal(
   tx: Tx,
   company: Sender,
   brief: BriefRow,
-  form: ProposalForm,
+  form: ProposalFields,
   now: Date,
 ): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
   const missing = missingForProposal(company);
@@ -71,7 +71,7 @@ export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "val
 
 /** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
 export function checkContent(
-  form: ProposalForm,
+  form: ProposalFields,
   brief: BriefRow,
   now: Date,
 ): Result<null, ContentRefusal> {
@@ -88,7 +88,7 @@ export function checkContent(
 }
 
 /** What a form says of a proposal, as the columns of its row. */
-export function contentColumns(form: ProposalForm) {
+export function contentColumns(form: ProposalFields) {
   return {
     briefVersion: form.briefVersion,
     packageName: form.packageName,
@@ -114,7 +114,7 @@ export function contentColumns(form: ProposalForm) {
 export async function storeScopeAndDays(
   tx: Tx,
   proposalId: string,
-  form: ProposalForm,
+  form: ProposalFields,
   brief: BriefRow,
 ): Promise<void> {
   await tx.delete(proposalScope).where(eq(proposalScope.proposalId, proposalId));

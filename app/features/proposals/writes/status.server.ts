@@ -17,7 +17,7 @@ import { extrasToChoose } from "../rules/scope.ts";
 import { proposalEvents, proposals } from "../tables.ts";
 
 /** Proposals with their lifecycle and what happened to them. */
-export const STORED: Stored<typeof PROPOSAL, typeof proposals> = {
+export const STORED_PROPOSALS: Stored<typeof PROPOSAL, typeof proposals> = {
   lifecycle: PROPOSAL,
   table: proposals,
   status: "status",
@@ -112,7 +112,7 @@ async function decide<Objection extends string>(
   const checked = check(brief, proposal);
   if (!checked.ok) return checked;
   const doing = { by: actor, at: now, set: { decidedAt: now, ...checked.value } };
-  const moved = await transition(tx, STORED, proposalId, act, doing);
+  const moved = await transition(tx, STORED_PROPOSALS, proposalId, act, doing);
   return moved ? ok(brief) : refuse("wrong-state");
 }
 
@@ -126,7 +126,7 @@ export async function withdrawOwnProposal(
   const brief = await lockBriefOf(tx, ownOf(actor, proposalId));
   if (!brief) return refuse("not-yours");
   const doing = { by: actor, at: now, set: { decidedAt: now } };
-  const moved = await transition(tx, STORED, proposalId, "withdraw", doing);
+  const moved = await transition(tx, STORED_PROPOSALS, proposalId, "withdraw", doing);
   return moved ? ok({ briefId: brief.id }) : refuse("wrong-state");
 }
 
@@ -140,7 +140,7 @@ export async function declinePending(
   if (briefIds.length === 0) return 0;
   const onThem = inArray(proposals.briefId, briefIds);
   const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
-  const declined = await transitionWhere(tx, STORED, onThem, "supersede", doing);
+  const declined = await transitionWhere(tx, STORED_PROPOSALS, onThem, "supersede", doing);
   await enqueue(tx, notifyCompanyDeclined, ...declined.map(({ id }) => ({ proposalId: id })));
   return declined.length;
 }

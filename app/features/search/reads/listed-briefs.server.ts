@@ -7,7 +7,7 @@ import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../../briefs/constants.ts";
-import { LISTED } from "../../briefs/lifecycle.ts";
+import { LISTED_STATUSES } from "../../briefs/lifecycle.ts";
 import { MAX_COUNTED, MAX_ON_MAP } from "../constants.ts";
 import type { BriefCount, BriefScope, OpenPlace } from "../views.ts";
 
@@ -38,7 +38,7 @@ export type ScopeShape = ReturnType<typeof shapeOf>["shape"];
 
 // Written out, not bound: the partial indexes only serve a condition they can recognise.
 export const onList = (onlyOpen: boolean) =>
-  onlyOpen ? sql`is_open` : inList(briefs.status, LISTED);
+  onlyOpen ? sql`is_open` : inList(briefs.status, LISTED_STATUSES);
 
 /** That a brief comes after the cursor whose two values a statement takes as `afterAt` and `afterId`. */
 export const AFTER_CURSOR = olderThan(briefs, {
