@@ -1,4 +1,10 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+} from "react";
 import { PageLink } from "./page-link.tsx";
 
 export type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
@@ -27,26 +33,31 @@ export function Button({
   pendingText?: string;
   why?: string | null | undefined;
 }) {
-  const button = (
+  const classes = classesOf(look, size, className);
+  if (why) return <Refused {...{ why, children }} className={classes} />;
+  return (
     <button
       type="submit"
-      className={classesOf(look, size, className)}
+      className={classes}
       aria-disabled={pending || undefined}
-      disabled={pending || disabled || Boolean(why)}
+      disabled={pending || disabled}
       {...rest}
     >
       {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}
     </button>
   );
-  return why ? <Refused why={why}>{button}</Refused> : button;
 }
 
-function Refused({ why, children }: { why: string; children: ReactNode }) {
+// Not `disabled`: a keyboard reaches it, and so why it cannot be pressed.
+function Refused({ why, ...button }: ComponentProps<"button"> & { why: string }) {
+  const reason = useId();
   return (
     <span className="grid gap-1">
-      {children}
-      <span className="text-sm text-muted">{why}</span>
+      <button type="button" aria-disabled aria-describedby={reason} {...button} />
+      <span id={reason} className="text-sm text-muted">
+        {why}
+      </span>
     </span>
   );
 }

@@ -1,21 +1,16 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
-import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
-import { checkForm } from "~/ui/check-form.ts";
-import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
-import { TextAreaField } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { RegisterReason } from "../../companies/constants.ts";
 import { VERIFICATION, type VerificationStatus } from "../../companies/lifecycle.ts";
 import { REASON_LABELS } from "../constants.ts";
-import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
+import { type Choice, Decision } from "./decision.later.tsx";
 
 /** A company whose name and KvK number were not confirmed, for an admin to look at. */
 interface QueuedCompany {
@@ -41,25 +36,7 @@ export function VerificationQueue({ companies }: { companies: QueuedCompany[] })
   );
 }
 
-const CHOICES = {
-  approve: {
-    opens: "Handmatig goedkeuren",
-    label: "Wat heb je gezien?",
-    hint: "Bijvoorbeeld: uittreksel van vandaag bekeken, naam en adres kloppen. Alleen voor het dossier.",
-    look: "primary",
-    send: "Goedkeuren",
-    schema: approveSchema,
-  },
-  reject: {
-    opens: "Afwijzen",
-    label: "Waarom niet?",
-    hint: "Het bedrijf krijgt deze tekst per mail.",
-    look: "danger",
-    send: "Afwijzen en mailen",
-    schema: rejectSchema,
-  },
-} as const;
-type Choice = keyof typeof CHOICES;
+const CHOICES = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const;
 
 function QueuedCard({ company }: { company: QueuedCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
@@ -100,7 +77,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
             aria-controls={place}
             onClick={() => setChoice(choice === one ? null : one)}
           >
-            {CHOICES[one].opens}
+            {CHOICES[one]}
           </Button>
         ))}
       </div>
@@ -108,11 +85,13 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
         {choice && (
           <Decision
             key={choice}
-            company={company}
+            companyId={companyId}
             choice={choice}
             fetcher={fetcher}
             result={answer?.result ?? null}
-          />
+          >
+            <Looked company={company} intent={choice} />
+          </Decision>
         )}
       </div>
       {answer?.message && <Toast key={JSON.stringify(answer)} message={answer.message} />}
@@ -137,55 +116,4 @@ function Looked({ company, intent }: { company: QueuedCompany; intent: string })
   return Object.entries({ intent, companyId, businessName, kvkNumber }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-}
-
-function Decision({
-  company,
-  choice,
-  fetcher,
-  result,
-}: {
-  company: QueuedCompany;
-  choice: Choice;
-  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  result: SubmissionResult | null;
-}) {
-  const { label, hint, look, send, schema } = CHOICES[choice];
-  const draftKey = `besluit:${choice}:${company.companyId}`;
-  const [kept] = useState(() => readTabDraft<string>(draftKey));
-  const [form, fields] = useForm<Grounds>({
-    id: `${choice}-${company.companyId}`,
-    defaultValue: { note: kept ?? "" },
-    lastResult: result,
-    constraint: fieldLimits(schema),
-    onValidate: ({ formData }) => checkForm(formData, { schema }),
-  });
-  useEffect(() => {
-    if (fetcher.data) forgetTabDraft(draftKey);
-  }, [fetcher.data, draftKey]);
-  const { onSubmit, ...props } = getFormProps(form);
-  return (
-    <fetcher.Form
-      method="post"
-      {...props}
-      onSubmit={(event) => {
-        onSubmit(event);
-        // Kept until it is answered: a session that ended answers with the sign-in page.
-        const typed = new FormData(event.currentTarget).get(fields.note.name);
-        if (!event.defaultPrevented) keepTabDraft(draftKey, typed);
-      }}
-      className="grid gap-3"
-    >
-      <Looked company={company} intent={choice} />
-      <TextAreaField field={fields.note} label={label} hint={hint} rows={3} />
-      <Button
-        look={look}
-        pending={fetcher.state !== "idle"}
-        pendingText="Opslaan…"
-        className="sm:justify-self-start"
-      >
-        {send}
-      </Button>
-    </fetcher.Form>
-  );
 }
