@@ -139,7 +139,7 @@ describe("a company that told nothing yet", () => {
     expect(road.location).toBe(`${PAGE}?naar=betaling`);
     expect(await app.db.$count(checkouts, eq(checkouts.userId, actor.userId))).toBe(0);
     const page = await see(actor, "?naar=betaling");
-    expect(page.data).toMatchObject({ intent: "pay", details: { kvkNumber: null } });
+    expect(page.data).toMatchObject({ intent: "pay", details: { kvkNumber: "" } });
     const paying = await send(actor, { intent: "pay", ...typed });
     expect(paying.location).toContain("/dev/betalen/");
     const checkoutId = paying.location?.split("/").at(-1) ?? "";
