@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { PatientFirst } from "./tests/setup/order.ts";
 import { places } from "./vite.places.ts";
 
 /** Ends what hangs, on a machine that is slow and does something else too: it measures nothing. */
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files of a worker share the modules they load, which costs more than most files' tests.
     isolate: false,
+    sequence: { sequencer: PatientFirst },
     passWithNoTests: false,
     projects: [
       {
