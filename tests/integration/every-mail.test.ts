@@ -84,7 +84,7 @@ test.each(
         expect(text.length).toBeGreaterThan(100);
         expect(html).toContain("<html");
         for (const part of [subject, text, html])
-          expect(part).not.toMatch(/undefined|\[object|NaN/);
+          expect(part).not.toMatch(/undefined|\[object|(?<![\w-])NaN(?![\w-])/);
         expect(`${subject}\n${text}`).not.toMatch(OTHER_WORDS[service]);
       }
       expect(await run(name, payload)).toEqual([]);
