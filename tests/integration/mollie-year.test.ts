@@ -7,7 +7,7 @@ import { seeded } from "../factories/seeded.ts";
 const { test: testApp, side } = await standAt("mollie", true);
 
 test("a year at Mollie agrees with its books to the cent, for each company and in all", async () => {
-  const year = await yearOfMoney(testApp, side, 6, seeded(inject("seed")));
+  const year = await yearOfMoney(testApp, side, 3, seeded(inject("seed")));
   const sums = await expectAgreement(year);
-  expect(sums.payments).toBeGreaterThan(30);
+  expect(sums.payments).toBeGreaterThan(15);
 }, 240_000);
