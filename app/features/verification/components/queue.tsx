@@ -1,16 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { RegisterReason } from "../../companies/constants.ts";
 import { VERIFICATION, type VerificationStatus } from "../../companies/lifecycle.ts";
 import { REASON_LABELS } from "../constants.ts";
-import { type Choice, Decision } from "./decision.later.tsx";
+import { type Verdict, VerdictForm } from "./verdict-form.later.tsx";
 
 /** A company whose name and KvK number were not confirmed, for an admin to look at. */
 interface QueuedCompany {
@@ -36,16 +37,20 @@ export function VerificationQueue({ companies }: { companies: QueuedCompany[] })
   );
 }
 
-const CHOICES = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const;
+const VERDICTS = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const;
 
 function QueuedCard({ company }: { company: QueuedCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
   const { tone, label } = stateOf(VERIFICATION, status);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const busy = fetcher.state !== "idle";
   const place = `keuze-${companyId}`;
+  const draftKey = `besluit:${verdict}:${companyId}`;
+  useEffect(() => {
+    if (fetcher.data) forgetTabDraft(draftKey);
+  }, [fetcher.data, draftKey]);
   return (
     <Card className="grid gap-4" aria-label={businessName}>
       <header className="flex flex-wrap items-start justify-between gap-2">
@@ -64,34 +69,37 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <fetcher.Form method="post" className="grid">
           <Looked company={company} intent="recheck" />
-          <Button look="secondary" pending={busy && choice === null} pendingText="Controleren…">
+          <Button look="secondary" pending={busy && verdict === null} pendingText="Controleren…">
             Opnieuw controleren
           </Button>
         </fetcher.Form>
-        {(Object.keys(CHOICES) as Choice[]).map((one) => (
+        {(Object.keys(VERDICTS) as Verdict[]).map((one) => (
           <Button
             key={one}
             type="button"
             look="secondary"
-            aria-expanded={choice === one}
+            aria-expanded={verdict === one}
             aria-controls={place}
-            onClick={() => setChoice(choice === one ? null : one)}
+            onClick={() => setVerdict(verdict === one ? null : one)}
           >
-            {CHOICES[one]}
+            {VERDICTS[one]}
           </Button>
         ))}
       </div>
       <div id={place} className="empty:hidden">
-        {choice && (
-          <Decision
-            key={choice}
-            companyId={companyId}
-            choice={choice}
+        {verdict && (
+          <VerdictForm
+            key={verdict}
+            id={`${verdict}-${companyId}`}
+            verdict={verdict}
+            typed={readTabDraft<string>(draftKey)}
             fetcher={fetcher}
             result={answer?.result ?? null}
+            // Kept until it is answered: a session that ended answers with the sign-in page.
+            onSend={(note) => keepTabDraft(draftKey, note)}
           >
-            <Looked company={company} intent={choice} />
-          </Decision>
+            <Looked company={company} intent={verdict} />
+          </VerdictForm>
         )}
       </div>
       {answer?.message && <Toast key={JSON.stringify(answer)} message={answer.message} />}

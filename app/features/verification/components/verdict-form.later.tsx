@@ -1,11 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
-import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { approveSchema, type Grounds, rejectSchema } from "../schema.ts";
 
@@ -25,35 +24,37 @@ const ASKED = {
     schema: rejectSchema,
   },
 } as const;
-export type Choice = keyof typeof ASKED;
+export type Verdict = keyof typeof ASKED;
 
-/** Asks an admin what a decision about a company rests on; `children` say which company was looked at. */
-export function Decision({
-  companyId,
-  choice,
+/**
+ * Asks an admin what a verdict about a company rests on, beginning with what was `typed` before;
+ * `children` say which company was looked at.
+ */
+export function VerdictForm({
+  id,
+  verdict,
+  typed,
   fetcher,
   result,
+  onSend,
   children,
 }: {
-  companyId: string;
-  choice: Choice;
+  id: string;
+  verdict: Verdict;
+  typed: string | null;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   result: SubmissionResult | null;
+  onSend: (typed: FormDataEntryValue | null) => void;
   children: ReactNode;
 }) {
-  const { label, hint, look, send, schema } = ASKED[choice];
-  const draftKey = `besluit:${choice}:${companyId}`;
-  const [kept] = useState(() => readTabDraft<string>(draftKey));
+  const { label, hint, look, send, schema } = ASKED[verdict];
   const [form, fields] = useForm<Grounds>({
-    id: `${choice}-${companyId}`,
-    defaultValue: { note: kept ?? "" },
+    id,
+    defaultValue: { note: typed ?? "" },
     lastResult: result,
     constraint: fieldLimits(schema),
     onValidate: ({ formData }) => checkForm(formData, { schema }),
   });
-  useEffect(() => {
-    if (fetcher.data) forgetTabDraft(draftKey);
-  }, [fetcher.data, draftKey]);
   const { onSubmit, ...props } = getFormProps(form);
   return (
     <fetcher.Form
@@ -61,9 +62,8 @@ export function Decision({
       {...props}
       onSubmit={(event) => {
         onSubmit(event);
-        // Kept until it is answered: a session that ended answers with the sign-in page.
-        const typed = new FormData(event.currentTarget).get(fields.note.name);
-        if (!event.defaultPrevented) keepTabDraft(draftKey, typed);
+        const note = new FormData(event.currentTarget).get(fields.note.name);
+        if (!event.defaultPrevented) onSend(note);
       }}
       className="grid gap-3"
     >
