@@ -48,10 +48,16 @@ export async function answerFile(
 
 /** Answers these files in one ZIP of that name, as fast as they are taken. */
 export function answerFiles(name: string, files: AsyncIterable<ZippedFile>): Response {
-  return new Response(ReadableStream.from(zipOf(files)) as BodyInit, {
+  const zip = ReadableStream.from(zipOf(files)) as BodyInit;
+  return answerDownload(zip, "application/zip", `${name}.zip`);
+}
+
+/** Answers what a browser saves in a file of this name. */
+export function answerDownload(body: BodyInit, type: string, fileName: string): Response {
+  return new Response(body, {
     headers: {
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${name}.zip"`,
+      "content-type": type,
+      "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "no-store",
     },
   });
@@ -76,9 +82,7 @@ const DAY = 0x21;
 const MOST_FILES = 0xfffe;
 const MOST_BYTES = 0xffff_ffff;
 
-/**
- * A ZIP of these files, stored as they are, piece by piece. @throws beyond the 4 GB of the plain format
- */
+/** A ZIP of these files as they are, piece by piece. @throws beyond the 4 GB of the plain format */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let at = 0;
