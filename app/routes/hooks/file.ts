@@ -1,6 +1,6 @@
 import { readPicture } from "~/features/uploads/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { answerPicture } from "~/server/web/picture.ts";
+import { answerPicture } from "~/server/web/paper.ts";
 import type { Route } from "./+types/file";
 
 /** A stored picture. Its name is made anew with every upload, so what it names never changes. */

@@ -1,6 +1,6 @@
 import { requestContext } from "~/server/web/context.ts";
 import { drawLinkCard, type LinkCard } from "~/server/web/link-cards.ts";
-import { answerPicture } from "~/server/web/picture.ts";
+import { answerPicture } from "~/server/web/paper.ts";
 import { isId } from "~/shared/id.ts";
 import { pathOfCard, type Readers } from "~/shared/page.ts";
 import { companyPath } from "~/shared/paths.ts";
