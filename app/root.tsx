@@ -66,10 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/**
- * Another filter of the same page or a window on it changes nothing of its frame, nor does what is remembered
- * for the next visit.
- */
+/** Another filter of a page, a window on it or remembered areas leave its frame as it is. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

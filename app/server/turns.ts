@@ -57,9 +57,7 @@ export class ReaderGone extends Error {}
 /** Work of which each account gets its share: one piece at a time, and a turn like every other. */
 export type SharedTurns = ReturnType<typeof shareTurns>;
 
-/**
- * A line for each account, of which `atOnce` are served at a time, in turns; a full one says `refusal`.
- */
+/** A line for each account, of which `atOnce` are served at a time, in turns; a full one refuses. */
 export function shareTurns(
   atOnce: number,
   waiting: { ofOne: number; ofAll: number },

@@ -38,6 +38,11 @@ export function wholeBetween(min: number, max: number) {
     .max(max, `Vul hoogstens ${max.toLocaleString("nl-NL")} in.`);
 }
 
+/** One schema for fields of these names. */
+export function schemasOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}
+
 /** Whether a form without an answer is refused. */
 export function isCompulsory(schema: z.ZodType): boolean {
   return !schema.safeParse(undefined).success;

@@ -34,19 +34,13 @@ export const AFTER_CHECKOUT = {
 } as const;
 
 /** The page of a mailed link that confirms an account's address. */
-export function confirmPath(token: string): string {
-  return `${href("/auth/confirm")}?token_hash=${token}`;
-}
+export const confirmPath = (token: string) => `${href("/auth/confirm")}?token_hash=${token}`;
 
 /** The page of a mailed link that asks for a new password. */
-export function resetPath(token: string): string {
-  return `${href("/reset-password")}?token=${token}`;
-}
+export const resetPath = (token: string) => `${href("/reset-password")}?token=${token}`;
 
 /** The page of a mailed link that gives an account another address. */
-export function newAddressPath(token: string): string {
-  return `${href("/account/adres")}?token=${token}`;
-}
+export const newAddressPath = (token: string) => `${href("/account/adres")}?token=${token}`;
 
 /** Where a company lands after paying for the first time, and where it waits for the launch. */
 export const AFTER_REGISTRATION = href("/verhuis-registratie-succesvol");
@@ -58,9 +52,7 @@ export const INVOICE_DETAILS = href("/factuurgegevens");
 export const DETAILS_TO_PAY = `${INVOICE_DETAILS}?naar=betaling`;
 
 /** The same, to have one of its invoices made anew. */
-export function correctInvoicePath(number: string): string {
-  return `${INVOICE_DETAILS}?factuur=${number}`;
-}
+export const correctInvoicePath = (number: string) => `${INVOICE_DETAILS}?factuur=${number}`;
 
 /** Where a company makes its account for free. */
 export const COMPANY_SIGN_UP = `${href("/auth")}?type=business`;
@@ -75,14 +67,11 @@ export const COMPANY_REGISTRATION = href("/verhuis-registratie-special");
 export const EDIT_PROFILE = `${href("/verhuisbedrijf-dashboard")}?profiel=bewerken`;
 
 /** Where a proposal stands on the page of its brief, or among its company's own. */
-export function proposalAnchor(proposalId: string): string {
-  return `offerte-${proposalId}`;
-}
+export const proposalAnchor = (proposalId: string) => `offerte-${proposalId}`;
 
 /** The page of a client's own brief. */
-export function ownBriefPath(briefId: string): string {
-  return href("/client-dashboard/opdracht/:briefId", { briefId });
-}
+export const ownBriefPath = (briefId: string) =>
+  href("/client-dashboard/opdracht/:briefId", { briefId });
 
 /** The proposals on a client's own brief side by side, as PDF, in an order of theirs. */
 export function comparisonPath(briefId: string, order: string): string {
@@ -91,14 +80,11 @@ export function comparisonPath(briefId: string, order: string): string {
 }
 
 /** The agreement that an accepted proposal is, as PDF, for both sides. */
-export function agreementPath(proposalId: string): string {
-  return href("/overeenkomsten/:fileName", { fileName: `${proposalId}.pdf` });
-}
+export const agreementPath = (proposalId: string) =>
+  href("/overeenkomsten/:fileName", { fileName: `${proposalId}.pdf` });
 
 /** The question whether to cancel a brief, above its page. */
-export function cancelBriefPath(briefId: string): string {
-  return `${ownBriefPath(briefId)}?besluit=cancel`;
-}
+export const cancelBriefPath = (briefId: string) => `${ownBriefPath(briefId)}?besluit=cancel`;
 
 /** The question whether to accept or decline a proposal, above the page of its brief. */
 export function decisionPath(
@@ -109,9 +95,8 @@ export function decisionPath(
 }
 
 /** A received proposal on the page of its brief. */
-export function receivedProposalPath(briefId: string, proposalId: string): string {
-  return `${ownBriefPath(briefId)}#${proposalAnchor(proposalId)}`;
-}
+export const receivedProposalPath = (briefId: string, proposalId: string) =>
+  `${ownBriefPath(briefId)}#${proposalAnchor(proposalId)}`;
 
 /** A brief above a company's list: its details, or the form for a proposal. */
 export function listedBriefPath(briefId: string, as: "details" | "proposal" = "details"): string {
@@ -120,14 +105,12 @@ export function listedBriefPath(briefId: string, as: "details" | "proposal" = "d
 }
 
 /** What a company's list does not carry of a brief, for scripts. */
-export function listedBriefAnswersPath(briefId: string): string {
-  return href("/verhuisbedrijf-dashboard/opdracht/:briefId", { briefId });
-}
+export const listedBriefAnswersPath = (briefId: string) =>
+  href("/verhuisbedrijf-dashboard/opdracht/:briefId", { briefId });
 
 /** What the form for a proposal needs of its brief, for scripts. */
-export function proposalSheetPath(briefId: string): string {
-  return href("/verhuisbedrijf-dashboard/opdracht/:briefId/offerte", { briefId });
-}
+export const proposalSheetPath = (briefId: string) =>
+  href("/verhuisbedrijf-dashboard/opdracht/:briefId/offerte", { briefId });
 
 /** What opens in a window about a company's own proposal. */
 export type ProposalView = "details" | "intrekken" | "nakijken" | "aanpassen";
@@ -149,9 +132,8 @@ export function companyPath(companyId: string, from: Record<string, string> = {}
 }
 
 /** The page of all companies, open at a province when one is named. */
-export function directoryPath(province?: string): string {
-  return href("/verhuisbedrijven") + (province ? `#${directoryAnchor(province)}` : "");
-}
+export const directoryPath = (province?: string) =>
+  href("/verhuisbedrijven") + (province ? `#${directoryAnchor(province)}` : "");
 
 /** Where a province stands on the page of all companies. */
 export const directoryAnchor = provinceSlug;
@@ -165,24 +147,17 @@ export function provincePath(province: string, page = 1): string {
 }
 
 /** Where a stored picture is served. */
-export function filePath(fileName: string): string {
-  return href("/bestanden/:fileName", { fileName });
-}
+export const filePath = (fileName: string) => href("/bestanden/:fileName", { fileName });
 
 /** Where a photo of a brief is served, to those who may see the brief. */
-export function briefPhotoPath(fileName: string): string {
-  return href("/opdrachtfotos/:fileName", { fileName });
-}
+export const briefPhotoPath = (fileName: string) => href("/opdrachtfotos/:fileName", { fileName });
 
 /** The page that stands in for the payment provider's, on a developer's machine. */
-export function localCheckoutPath(checkoutId: string): string {
-  return href("/dev/betalen/:checkoutId", { checkoutId });
-}
+export const localCheckoutPath = (checkoutId: string) =>
+  href("/dev/betalen/:checkoutId", { checkoutId });
 
 /** The page that switches the mails about new briefs, by the signed token of one of them. */
-export function newBriefMailsPath(token: string): string {
-  return `${href("/opdrachtmails")}?token=${token}`;
-}
+export const newBriefMailsPath = (token: string) => `${href("/opdrachtmails")}?token=${token}`;
 
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { eurosBetween } from "~/shared/answers.ts";
+import { eurosBetween, schemasOf } from "~/shared/answers.ts";
 import { isDay } from "~/shared/dates.ts";
-import { schemasOf } from "~/shared/schemas-of.ts";
 import {
   INVALID_PRICE,
   MAX_CANCEL_FREE_DAYS,

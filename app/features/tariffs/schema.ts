@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { eurosBetween, schemasOf, textUpTo } from "~/shared/answers.ts";
 import { typedEuros } from "~/shared/money.ts";
-import { schemasOf } from "~/shared/schemas-of.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,

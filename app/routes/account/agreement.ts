@@ -9,8 +9,7 @@ export async function loader({ request, params: { fileName }, context }: Route.L
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   const proposalId = fileName.replace(/\.pdf$/, "");
-  const reader = { userId: actor.userId, signal: request.signal };
-  return await answerPaper(app, reader, "overeenkomst", async () =>
+  return await answerPaper(app, actor, request, "overeenkomst", async () =>
     isId(proposalId) && actor.kind !== "admin" ? await readAgreement(app, actor, proposalId) : null,
   );
 }

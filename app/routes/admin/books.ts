@@ -2,7 +2,7 @@ import { listBooks, ublOfBooks } from "~/features/invoices/index.server.ts";
 import { asBooksFile, booksAsCsv } from "~/features/invoices/wording.ts";
 import { listUnearned } from "~/features/payments/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
-import { answerFiles } from "~/server/web/paper.ts";
+import { answerDownload, answerFiles } from "~/server/web/paper.ts";
 import type { Route } from "./+types/books";
 
 /** A year's papers for the bookkeeping: as lines, with money without a paper, or as UBL files. */
@@ -17,11 +17,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listBooks(app, admin, year),
     listUnearned(app, admin, year),
   ]);
-  return new Response(booksAsCsv(booked, money), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="boekhouding-${year}.csv"`,
-      "cache-control": "no-store",
-    },
-  });
+  const lines = booksAsCsv(booked, money);
+  return answerDownload(lines, "text/csv; charset=utf-8", `boekhouding-${year}.csv`);
 }

@@ -11,8 +11,7 @@ export async function loader({ request, params: { briefId }, context }: Route.Lo
   const actor = await requireClient(context, request);
   const asked = new URL(request.url).searchParams.get("volgorde");
   const order = PROPOSAL_ORDERS.find((known) => known === asked) ?? "price";
-  const reader = { userId: actor.userId, signal: request.signal };
-  return await answerPaper(app, reader, "offertes-vergeleken", async () =>
+  return await answerPaper(app, actor, request, "offertes-vergeleken", async () =>
     isId(briefId) ? await readComparison(app, actor, briefId, order) : null,
   );
 }

@@ -17,9 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = asInvoiceFile(params.fileName);
   if (!asked) return new Response(null, { status: 404 });
   const app = appOf(context);
-  const reader = { userId: actor.userId, signal: request.signal };
   const read = () => readInvoiceFile(app, actor, asked.number, asked.file);
-  return await answerFile(app, reader, read, {
+  return await answerFile(app, actor, request, read, {
     "content-type": TYPES[asked.file],
     "content-disposition": `attachment; filename="${params.fileName}"`,
   });

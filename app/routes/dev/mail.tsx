@@ -18,10 +18,7 @@ const TIME = new Intl.DateTimeFormat("nl-NL", {
   timeZone: "Europe/Amsterdam",
 });
 
-/**
- * Every mail this machine sent into its mail folder, newest first: all, or those to addresses that
- * have `aan` in them. Absent when DEPLOYMENT is live.
- */
+/** The mails in this machine's folder, newest first: all, or those to an address with `aan` in it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = appOf(context);
   if (settingsOf(app).deployment !== "local") throw data(null, { status: 404 });

@@ -3,15 +3,9 @@ import { requestContext } from "~/server/web/context.ts";
 import { countVisit } from "~/server/web/limits.ts";
 import type { Route } from "./+types/payments";
 
-/** The address takes notices; it shows nothing. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { allow: "POST" } });
-}
+export { nothingToRead as loader } from "~/server/web/form.ts";
 
-/**
- * Where the payment provider posts that something is new. It is answered at once: a task asks what. A
- * provider posts again what had no answer, or was told to wait.
- */
+/** Takes a notice, which its provider posts again until it is answered: a task asks what is new. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
   await countVisit(app, "paymentNoticesPerIp", ip);

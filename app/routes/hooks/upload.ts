@@ -7,18 +7,16 @@ import { isPurpose } from "~/features/uploads/rules.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
-import { countTry, retryAfter } from "~/server/web/limits.ts";
+import { type Allowance, countTry, retryAfter } from "~/server/web/limits.ts";
 import type { Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { ok, type Result } from "~/shared/result.ts";
 import type { Route } from "./+types/upload";
 
 /** What the upload field reads: the stored picture, or why there is none. */
 export type UploadAnswer = { picture: Picture } | { message: Message };
 
-/** There is nothing to read here. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { allow: "POST" } });
-}
+export { nothingToRead as loader } from "~/server/web/form.ts";
 
 /**
  * Takes one picture as the request's whole body; `soort` in the address says what it is for, `ruimte` in
@@ -38,13 +36,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (request.method !== "POST" || !isPurpose(purpose)) return new Response(null, { status: 400 });
   const uploader = UPLOADERS[purpose];
   if (actor.kind !== uploader) return refused(`not-a-${uploader}`, purpose);
-  if (isTooLarge(request)) return refused("too-large", purpose);
-  const allowance = await countTry(app, "uploadsPerUser", actor.userId);
-  if (!allowance.allowed) return refused("too-often", purpose, allowance.retryAfterSeconds);
-  if (!request.body) return refused("not-an-image", purpose);
-  const stored = await storeUpload(app, actor, purpose, request.body);
-  if (!stored.ok) return refused(stored.reason, purpose);
-  return taken(stored.value);
+  const tries = () => countTry(app, "uploadsPerUser", actor.userId);
+  return await take(request, purpose, tries, (body) => storeUpload(app, actor, purpose, body));
 }
 
 // Whoever fills in a brief may: what it belongs to is what the browser's cookie says.
@@ -56,20 +49,27 @@ async function takeForDraft(
   const { app, ip } = context.get(requestContext);
   const draftId = await photoDraft(app).read(request);
   if (draftId === null) return refused("no-draft", DRAFT_PURPOSE);
-  if (isTooLarge(request)) return refused("too-large", DRAFT_PURPOSE);
-  const allowance = await countTry(app, "draftPhotosPerIp", ip);
-  if (!allowance.allowed) return refused("too-often", DRAFT_PURPOSE, allowance.retryAfterSeconds);
-  if (!request.body) return refused("not-an-image", DRAFT_PURPOSE);
-  const stored = await storeForDraft(app, { draftId, room }, request.body);
-  if (!stored.ok) return refused(stored.reason, DRAFT_PURPOSE);
-  return taken({ ...stored.value, caption: roomLabel(room) });
+  const tries = () => countTry(app, "draftPhotosPerIp", ip);
+  return await take(request, DRAFT_PURPOSE, tries, async (body) => {
+    const stored = await storeForDraft(app, { draftId, room }, body);
+    return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
+  });
 }
 
-const isTooLarge = (request: Request) =>
-  Number(request.headers.get("content-length")) > MAX_UPLOAD_BYTES;
-
-function taken(picture: Picture): Response {
-  return Response.json({ picture } satisfies UploadAnswer, { status: 201 });
+async function take(
+  request: Request,
+  purpose: string,
+  tries: () => Promise<Allowance>,
+  store: (body: ReadableStream<Uint8Array>) => Promise<Result<Picture, UploadRefusal>>,
+): Promise<Response> {
+  const length = Number(request.headers.get("content-length"));
+  if (length > MAX_UPLOAD_BYTES) return refused("too-large", purpose);
+  const allowance = await tries();
+  if (!allowance.allowed) return refused("too-often", purpose, allowance.retryAfterSeconds);
+  if (!request.body) return refused("not-an-image", purpose);
+  const stored = await store(request.body);
+  if (!stored.ok) return refused(stored.reason, purpose);
+  return Response.json({ picture: stored.value } satisfies UploadAnswer, { status: 201 });
 }
 
 const BUSY_SECONDS = 60;

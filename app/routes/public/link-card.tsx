@@ -1,5 +1,6 @@
 import { requestContext } from "~/server/web/context.ts";
 import { drawLinkCard, type LinkCard } from "~/server/web/link-cards.ts";
+import { answerPicture } from "~/server/web/paper.ts";
 import { isId } from "~/shared/id.ts";
 import { pathOfCard, type Readers } from "~/shared/page.ts";
 import { companyPath } from "~/shared/paths.ts";
@@ -16,20 +17,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const card = await pages.cardAt(isId(name) ? companyPath(name) : pathOfCard(name), app);
   if (!card) return new Response(null, { status: 404 });
   const { picture, etag } = await drawLinkCard(app, { ...card, drawing: DRAWINGS[card.about] });
-  const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
-  if (request.headers.get("if-none-match") === etag) {
-    return new Response(null, { status: 304, headers });
-  }
-  headers.set("content-type", "image/png");
-  headers.set("content-length", String(picture.length));
-  return new Response(picture, { headers });
+  return answerPicture(request, picture, "image/png", etag);
 }
 
-const drawn = (
-  Art: typeof Van,
-  [width, height]: [width: number, height: number],
-  accent: string,
-): LinkCard["drawing"] => ({
+const drawn = (Art: typeof Van, width: number, height: number, accent: string) => ({
   art: <Art width={String(width)} height={String(height)} />,
   accent,
   width,
@@ -37,7 +28,7 @@ const drawn = (
 });
 
 const DRAWINGS: Record<Readers, LinkCard["drawing"]> = {
-  clients: drawn(Street, [600, 392], "#1f4e8c"),
-  companies: drawn(Van, [540, 292], "#c84b0c"),
-  us: drawn(BoxOpen, [360, 280], "#1f4e8c"),
+  clients: drawn(Street, 600, 392, "#1f4e8c"),
+  companies: drawn(Van, 540, 292, "#c84b0c"),
+  us: drawn(BoxOpen, 360, 280, "#1f4e8c"),
 };

@@ -5,15 +5,9 @@ import { readForm } from "~/server/web/form.ts";
 import { overLimit } from "~/server/web/limits.ts";
 import type { Route } from "./+types/address";
 
-/** There is nothing to read here. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { allow: "POST" } });
-}
+export { nothingToRead as loader } from "~/server/web/form.ts";
 
-/**
- * The street and the place of a postcode and a house number, for a form in which somebody typed them.
- * Posted, so that no address of anybody stands in the address of a request.
- */
+/** The street and place of a typed postcode and number. Posted: no address of a request has them. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
   const asked = lookUpSchema.safeParse(Object.fromEntries(await readForm(request)));

@@ -11,10 +11,7 @@ export interface DraftPhotosAnswer {
   photos: Picture[];
 }
 
-/**
- * The photos that were chosen in this browser for a brief that nobody placed yet, for the wizard's step
- * of goods. What is chosen from then on belongs to the draft that this names in a cookie.
- */
+/** The photos that this browser chose for a brief that is not placed yet; a cookie names it. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { app } = context.get(requestContext);
   const cookie = photoDraft(app);

@@ -28,10 +28,13 @@ const MIDDLE = 312;
 const AMOUNT = 90;
 
 /** Labels with what they say beside each other, from `y` on; answers where it ends. */
-function drawFacts(told: Told, facts: [label: string, value: string][], x: number, y: number) {
+type Facts = [label: string, value: string | null][];
+
+function drawFacts(told: Told, facts: Facts, x: number, y: number) {
   const list = told.part("L");
   let next = y;
   for (const [label, value] of facts) {
+    if (value === null) continue;
     const item = list.part("LI");
     const below = item.say("Lbl", label, { x, y: next, width: 95 }, { colour: GREY });
     const at = { x: x + 97, y: next, width: RIGHT - x - 97 };
@@ -179,11 +182,11 @@ function draw(facts: InvoiceFacts): Pdf {
     { x: LEFT, y: top, width: MIDDLE - LEFT - 24 },
     12.5,
   );
-  const numbers: [string, string][] = [
+  const numbers: Facts = [
     ["Factuurnummer", facts.number],
     ["Factuurdatum", formatLongDate(facts.issuedOn)],
-    ...(facts.credits ? ([["Bij factuur", facts.credits]] as [string, string][]) : []),
-    ...(facts.replaces ? ([["Vervangt", facts.replaces]] as [string, string][]) : []),
+    ["Bij factuur", facts.credits],
+    ["Vervangt", facts.replaces],
   ];
   const factsEnd = drawFacts(told, numbers, MIDDLE, top);
   const sellerEnd = drawParty(

@@ -22,10 +22,7 @@ import { makeNotice, readNotice } from "./local-notices.ts";
 const MOST_MONTHS = 120;
 const NOTICE_MS = 2_000;
 
-/**
- * A payment provider on the own machine: real books, a page with buttons, no money. `secret` signs its
- * notices; `lost` is called when one did not arrive.
- */
+/** Real books and a page with buttons, no money. `secret` signs notices, `lost` gets a failed one. */
 export function localPaymentProvider(
   db: Db,
   clock: Clock,

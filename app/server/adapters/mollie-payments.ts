@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Payment } from "@mollie/api-client";
+import { dutchDay } from "~/shared/dates.ts";
 import type { Clock } from "../ports/clock.ts";
 import { BadNotice, type Payments } from "../ports/payments.ts";
 import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.ts";
@@ -7,16 +8,11 @@ import { mollieDossiers } from "./mollie-dossiers.ts";
 import { molliePages } from "./mollie-pages.ts";
 import {
   type Dossier,
-  dayOf,
-  dayOfMonth,
-  firstPaidAt,
-  laterOf,
   liveOf,
   missedOf,
-  monthsAfter,
   nextDayOf,
+  nextDayPutOff,
   reportOf,
-  startDayOf,
 } from "./mollie-report.ts";
 import {
   belongingOf,
@@ -170,14 +166,10 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
       const last = dossiers.lastPaidOf(dossier);
       if (last) await giveBack(last);
     }),
-    postpone: (id, months, key) =>
-      moveTo(id, key, (dossier) => {
-        const next = nextDayOf(dossier);
-        return monthsAfter(next, months, dayOfMonth(next, startDayOf(firstPaidAt(dossier))));
-      }),
+    postpone: (id, months, key) => moveTo(id, key, (dossier) => nextDayPutOff(dossier, months)),
     // Mollie collects on no day that is over.
     collectFrom: (id, day, key) =>
-      moveTo(id, key, () => laterOf(dayOf(day.toISOString()), dayOf(clock.now().toISOString()))),
+      moveTo(id, key, () => dutchDay(new Date(Math.max(+day, +clock.now())))),
     methodPage: oneAtATime(async (id, returnUrl: string) => {
       const running = await findRunning(id);
       if (!running) return null;

@@ -45,8 +45,7 @@ export function liveOf({ subscriptions }: Dossier): Subscription | undefined {
   return subscriptions.findLast((each) => runningOf(each) !== "stopped");
 }
 
-/** What a day of Mollie's calendar is in ours, and when the first payment came. */
-export function firstPaidAt({ first }: Dossier): Date {
+function firstPaidAt({ first }: Dossier): Date {
   return new Date(first.paidAt ?? first.createdAt);
 }
 
@@ -61,9 +60,15 @@ export function nextDayOf(dossier: Dossier): string {
   return last ? countedDayOf(last, dossier) : secondMonthOf(dossier);
 }
 
+/** That day so many months later, on the day of the month that the subscription keeps to. */
+export function nextDayPutOff(dossier: Dossier, months: number): string {
+  const next = nextDayOf(dossier);
+  return monthsAfter(next, months, dayKept(new Date(next), firstPaidAt(dossier)));
+}
+
 /** The day on which the first payment's month is over. */
 export function secondMonthOf(dossier: Dossier): string {
-  return monthsAfter(startDayOf(firstPaidAt(dossier)), 1);
+  return monthsAfter(startDayOf(dossier), 1);
 }
 
 // Mollie says no next day of what it has stopped collecting.
@@ -91,7 +96,7 @@ function monthsOf(dossier: Dossier): Month[] {
   const start = firstPaidAt(dossier);
   const ids = new Set(subscriptions.map(({ id }) => id));
   const collected = payments.filter(({ subscriptionId }) => ids.has(subscriptionId ?? ""));
-  const startDay = startDayOf(start);
+  const startDay = startDayOf(dossier);
   const days = [startDay, ...collected.map(({ createdAt }) => dayOf(createdAt))];
   const ends = [...days.slice(1), nextDayOf(dossier)];
   return [first, ...collected].map((payment, index) => {
@@ -194,31 +199,21 @@ function methodNow(dossier: Dossier): string | null {
 // Mollie collects on days, not at instants. A day of ours is 'YYYY-MM-DD'.
 
 /** So many months after a day; a month that is too short gives its last day. */
-export function monthsAfter(day: string, months: number, dayInMonth?: number): string {
+function monthsAfter(day: string, months: number, dayInMonth?: number): string {
   return monthsLater(new Date(day), months, dayInMonth).toISOString().slice(0, 10);
 }
 
 /** The day on which something at Mollie happened. */
-export function dayOf(stamp: string): string {
+function dayOf(stamp: string): string {
   return dutchDay(new Date(stamp));
 }
 
 /** The day that a subscription counts from: that of its first payment. */
-export function startDayOf(paidAt: Date): string {
-  return paidAt.toISOString().slice(0, 10);
+function startDayOf(dossier: Dossier): string {
+  return firstPaidAt(dossier).toISOString().slice(0, 10);
 }
 
 /** A day as an instant: at the hour at which the first payment came, so that months are whole. */
 function instantOn(day: string, paidAt: Date): Date {
   return new Date(`${day}T${paidAt.toISOString().slice(11)}`);
-}
-
-/** The day of the month that a row of months keeps to: the 28th of February may be the 31st of January's. */
-export function dayOfMonth(day: string, startDay: string): number {
-  return dayKept(new Date(day), new Date(startDay));
-}
-
-/** The later of two days. */
-export function laterOf(day: string, other: string): string {
-  return other > day ? other : day;
 }

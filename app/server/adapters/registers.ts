@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { readVatNumber } from "../../shared/vat-number.ts";
 import type { Log } from "../boot/log.ts";
-import type { AddressRegister, Vies } from "../ports/registers.ts";
-import { CONFIRMED, type Kvk, notConfirmed } from "../ports/registers.ts";
+import {
+  type AddressRegister,
+  CONFIRMED,
+  type Kvk,
+  notConfirmed,
+  type Vies,
+} from "../ports/registers.ts";
 
 // Registers of governments, and what answers on a developer's machine or where there is none to ask.
 
@@ -168,10 +173,7 @@ const pdokSchema = z.object({
   }),
 });
 
-/**
- * PDOK's Locatieserver (v3.1), the government's public search of its register of addresses; no key.
- * `address` is the root of the search, without a trailing slash.
- */
+/** PDOK's Locatieserver (v3.1), the government's search of addresses; no '/' ends `address`. */
 export function pdokAddresses(
   log: Log,
   { address, timeoutMs = 1_000 }: { address: string; timeoutMs?: number },

@@ -16,10 +16,7 @@ const DECODE_MS = 20_000;
 // Pictures are small and rare next to pages: one at a time keeps memory and processor for those.
 const MAX_WAITING = 64;
 
-/**
- * Pictures through libvips. `folder` takes what is being received, without leaving a name there;
- * at most `waiting` pictures stand in line behind the one that is decoded.
- */
+/** Pictures through libvips. `folder` takes what comes in, nameless; at most `waiting` are in line. */
 export function sharpImages(root: string, folder: string, waiting = MAX_WAITING): Images {
   const decoder = path.join(root, DECODER);
   const line = takeTurns(1, () => waiting, FORMS_BUSY);

@@ -32,10 +32,7 @@ export function checkoutOf(request: CheckoutRequest): Stripe.Checkout.SessionCre
   };
 }
 
-/**
- * Names the request for a checkout. One from another page of ours, or of a payer whose address changed,
- * is another request to Stripe.
- */
+/** Names the request: from another page of ours, or for another address, it is another to Stripe. */
 export function checkoutKeyOf({ key, returnUrl, cancelUrl, payer }: CheckoutRequest): string {
   const own = [returnUrl, cancelUrl, payer.email].join("\n");
   const hash = createHash("sha256").update(own).digest("base64url");

@@ -20,10 +20,7 @@ const VAT = { "cbc:ID": "VAT" };
 
 type Node = { [name: string]: string | Node | undefined };
 
-/**
- * A paper in UBL 2.1, by EN 16931; by NLCIUS too once the buyer's KvK number and address are known. It
- * was paid already, so nothing is due.
- */
+/** A paid paper in UBL 2.1 by EN 16931, and by NLCIUS where the buyer's KvK and address are known. */
 export function writeUbl(facts: InvoiceFacts): string {
   const isCredit = facts.kind === "credit-note";
   const root = isCredit ? "CreditNote" : "Invoice";

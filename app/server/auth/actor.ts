@@ -9,11 +9,7 @@ interface Granted<Kind extends string> {
   readonly [granted]: Kind;
 }
 
-interface Person<Kind extends string> extends Granted<Kind> {
-  userId: string;
-  name: string;
-  email: string;
-}
+interface Person<Kind extends string> extends Granted<Kind>, Omit<Account, "role"> {}
 
 /** An account as the database has it now: what a session stands for. */
 export interface Account {

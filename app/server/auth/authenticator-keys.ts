@@ -15,9 +15,7 @@ export function authenticatorKeys(secret: string) {
     create: () => seal.close(randomBytes(KEY_BYTES)),
     /** A sealed key as an app takes it: base32. */
     reveal: (sealed: string) => base32(seal.open(sealed)),
-    /**
-     * The half minute of this code, that of `now` or one beside it; only one later than `after` counts.
-     */
+    /** The half minute of this code, at most one from `now` and later than `after`; else null. */
     match(sealed: string, code: string, now: Date, after: number): number | null {
       const key = seal.open(sealed);
       const current = Math.floor(now.getTime() / STEP_MS);

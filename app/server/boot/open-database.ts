@@ -54,10 +54,7 @@ class DataDirInUse extends CannotRun {}
 // A process that is just stopping gets this long to let go.
 const PATIENCE_MS = 3_000;
 
-/**
- * Claims a data folder by a socket, which the system drops with the process, also after a kill -9.
- * @throws DataDirInUse when another process keeps it.
- */
+/** Claims a folder by a socket, which ends with the process, even by kill -9. @throws DataDirInUse */
 async function claimDataDir(dataDir: string): Promise<() => void> {
   // One folder may have several names.
   const folder = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;

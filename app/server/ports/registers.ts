@@ -39,8 +39,6 @@ export type AddressAnswer =
 
 /** Who knows the addresses of the country. */
 export interface AddressRegister {
-  /**
-   * Asks by postcode ('1234 AB') and house number ('12'). Answers in about a second, and never throws.
-   */
+  /** By postcode ('1234 AB') and house number ('12'). Answers in about a second, never throws. */
   find(postcode: string, houseNumber: string): Promise<AddressAnswer>;
 }

@@ -76,9 +76,7 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   readonly kind: "task";
   /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
   readonly cron?: string;
-  /**
-   * With workers of its own, so that nothing waits for it: it mails many, or strangers may ask for it.
-   */
+  /** With workers of its own, so that nothing waits: it mails many, or strangers ask for it. */
   readonly queue?: "rounds" | "notices";
   /**
    * May run twice; a throw means: try again later. `stopping` aborts when the process is about to end:

@@ -13,10 +13,7 @@ export interface Addresses<Of extends Params = Params> {
   card: (app: App, params: Of) => Promise<CardWords | null>;
 }
 
-/**
- * The loader of such a page, with the rest of what it was made of, which `pagesOf` reads.
- * @throws Response 404 for parameters that cannot be
- */
+/** The loader of such a page, with what `pagesOf` reads. @throws Response 404 for no such address */
 export function addressLoader<Args extends { params: Params }, Data>({
   load,
   ...facts

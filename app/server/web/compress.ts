@@ -34,10 +34,7 @@ const ENCODERS = {
   gzip: (bytes: Uint8Array, { gzip }: Quality) => gzipSync(bytes, { level: gzip }),
 };
 
-/**
- * Compresses the answer to a request at once, at a quality that leaves the processor its time, and
- * says so in its headers.
- */
+/** Compresses an answer at a quality that leaves the processor its time; `headers` then say so. */
 export function compressed(
   request: Request,
   bytes: Uint8Array<ArrayBuffer>,
@@ -68,10 +65,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
 
 const ENCODER = new TextEncoder();
 
-/**
- * What a page's loader answers, gate included, as plain JSON; a refusal as the loader throws it.
- * `version` names the build for scripts of another one.
- */
+/** A loader's answer as plain JSON, a refusal as it is thrown; `version` names the build. */
 export async function plainAnswer(
   load: LoaderFunction,
   request: Request,

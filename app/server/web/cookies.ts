@@ -57,10 +57,7 @@ export function textCookie(app: App, name: CookieName, maxAge: number) {
 
 const DAY_SECONDS = 86_400;
 
-/**
- * Which brief that is being filled in this browser chose photos for: an id that nobody else knows. The
- * photos are kept a day from the last of them.
- */
+/** The draft of a brief that this browser chose photos for: an id that nobody else knows. */
 export function photoDraft(app: App) {
   const { read, write, clear } = textCookie(app, "brief-photos", DAY_SECONDS);
   return {

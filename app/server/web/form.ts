@@ -36,6 +36,11 @@ export async function readForm(request: Request): Promise<FormData> {
   return fields;
 }
 
+/** The loader of an address that takes what is posted, and shows nothing. */
+export function nothingToRead(): Response {
+  return new Response(null, { status: 405, headers: { allow: "POST" } });
+}
+
 /** One text field of a form; absent counts as empty. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);

@@ -25,8 +25,7 @@ import {
   type LoadFailures,
   refusedPage,
 } from "./fault-page.ts";
-import type { Pages } from "./pages.ts";
-import { withParametersOf } from "./pages.ts";
+import { type Pages, withParametersOf } from "./pages.ts";
 import { isForData, type Render } from "./router.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;

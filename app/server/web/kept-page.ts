@@ -27,10 +27,7 @@ export interface KeptPage {
 
 /** How a page is finished. */
 export interface Finish {
-  /**
-   * Whether it is for everybody who is not signed in: browsers may keep such bytes and ask whether
-   * they are still the same.
-   */
+  /** For whoever is not signed in: browsers may keep its bytes, and ask whether they still hold. */
   isForVisitors: boolean;
   /** Whether its bytes are sent so often that compressing them well is worth fifty times as long. */
   isSentOften: boolean;
@@ -132,8 +129,8 @@ export function sendPage(page: KeptPage, accepts: Accepts, res: ServerResponse):
   res.end(accepts.isHead ? undefined : copy.bytes);
 }
 
-// A proxy that compresses makes a tag weak; a browser may send several.
-function knows(ifNoneMatch: string, etag: string): boolean {
+/** Whether a browser has what this tag stands for; a proxy may have made it weak, and several may be named. */
+export function knows(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true;
   return ifNoneMatch.split(",").some((one) => {
     const tag = one.trim().replace(/^W\//, "");

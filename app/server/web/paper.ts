@@ -3,12 +3,8 @@ import { crc32 } from "node:zlib";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
+import { knows } from "./kept-page.ts";
 import { countVisit } from "./limits.ts";
-
-interface PaperReader {
-  userId: string;
-  signal: AbortSignal;
-}
 
 /**
  * Answers a PDF that is drawn for this account, to be kept under a name; 404 when there is none.
@@ -16,12 +12,13 @@ interface PaperReader {
  */
 export async function answerPaper(
   app: App,
-  reader: PaperReader,
+  reader: { userId: string },
+  request: Request,
   name: string,
   draw: () => Promise<Buffer | null>,
 ): Promise<Response> {
   await countVisit(app, "papersPerAccount", reader.userId);
-  return await answerFile(app, reader, draw, {
+  return await answerFile(app, reader, request, draw, {
     "content-type": "application/pdf",
     "content-disposition": `inline; filename="${name}.pdf"`,
   });
@@ -30,7 +27,8 @@ export async function answerPaper(
 /** Answers a file drawn in this account's turn; 404 when there is none. @throws TooBusy */
 export async function answerFile(
   app: App,
-  { userId, signal }: PaperReader,
+  { userId }: { userId: string },
+  { signal }: Request,
   draw: () => Promise<Buffer | null>,
   headers: Record<string, string>,
 ): Promise<Response> {
@@ -48,13 +46,35 @@ export async function answerFile(
 
 /** Answers these files in one ZIP of that name, as fast as they are taken. */
 export function answerFiles(name: string, files: AsyncIterable<ZippedFile>): Response {
-  return new Response(ReadableStream.from(zipOf(files)) as BodyInit, {
+  const zip = ReadableStream.from(zipOf(files)) as BodyInit;
+  return answerDownload(zip, "application/zip", `${name}.zip`);
+}
+
+/** Answers what a browser saves in a file of this name. */
+export function answerDownload(body: BodyInit, type: string, fileName: string): Response {
+  return new Response(body, {
     headers: {
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${name}.zip"`,
+      "content-type": type,
+      "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "no-store",
     },
   });
+}
+
+/** Answers a picture that its tag stands for; without its bytes to who has them already. */
+export function answerPicture(
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  etag: string,
+): Response {
+  const headers = new Headers({ "cache-control": "public, max-age=3600", etag });
+  if (knows(request.headers.get("if-none-match") ?? "", etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("content-type", type);
+  headers.set("content-length", String(bytes.length));
+  return new Response(bytes, { headers });
 }
 
 export interface ZippedFile {
@@ -76,9 +96,7 @@ const DAY = 0x21;
 const MOST_FILES = 0xfffe;
 const MOST_BYTES = 0xffff_ffff;
 
-/**
- * A ZIP of these files, stored as they are, piece by piece. @throws beyond the 4 GB of the plain format
- */
+/** A ZIP of these files as they are, piece by piece. @throws beyond the 4 GB of the plain format */
 export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let at = 0;

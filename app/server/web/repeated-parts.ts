@@ -59,10 +59,7 @@ function withoutMark(text: string): string {
   return text.startsWith(BETWEEN_TEXTS) ? text.slice(BETWEEN_TEXTS.length) : text;
 }
 
-/**
- * Lets others be answered before the next part of a page is made: drawing takes the main thread
- * milliseconds, in which hundreds of finished pages could go out.
- */
+/** Lets others be answered first: in the time of a part, hundreds of finished pages could go out. */
 export function othersTurn(): Promise<void> {
   return setImmediate();
 }

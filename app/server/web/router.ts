@@ -109,10 +109,7 @@ export function drawingOf({ serverHandoffStream: data, ...context }: EntryContex
 const UNSAFE = /[\\'\n\r&<>\u2028\u2029]/g;
 const SHORT: Record<string, string> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r" };
 
-/**
- * The script that hands a page's loader data to the router in the browser, as the router's own
- * streaming would, but in one piece. `nonce` is that of the page's policy.
- */
+/** Hands loader data to the router in the browser, in one piece. `nonce` is of the page's policy. */
 export async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string) {
   const text = await new Response(stream).text();
   // Between single quotation marks: the data is full of double ones.
