@@ -114,6 +114,13 @@ export const companyProfiles = pgTable(
   ],
 );
 
+/** The column of the company that a row is of, and goes with. */
+export function ofCompany() {
+  return uuid("company_id")
+    .notNull()
+    .references(() => companyProfiles.id, { onDelete: "cascade" });
+}
+
 /**
  * The companies of each province's directory, kept by the trigger `company_profiles_counted`: to count
  * them for every reader would cost as much as there are.
@@ -138,9 +145,7 @@ export const verificationEvents = pgTable(
   "verification_events",
   {
     id: uuid().primaryKey().defaultRandom(),
-    subjectId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    subjectId: ofCompany(),
     act: text({ enum: RECORDED_ACTS }).notNull(),
     actorKind: text("actor_kind", { enum: RECORDED_ACTORS }).notNull(),
     /** Null for a task, and once the account is gone. */
@@ -166,9 +171,7 @@ export const portfolioPictures = pgTable(
     uploadId: uuid("upload_id")
       .primaryKey()
       .references(() => uploads.id, { onDelete: "cascade" }),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     /** From 1. */
     position: integer().notNull(),
   },
