@@ -12,10 +12,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
-/**
- * Stores a company's profile. A new name or KvK number is checked in the trade register at once;
- * the first complete profile brings a mail about what comes next.
- */
+/** Stores a profile: a new name or number is checked at once, the first complete one brings a mail. */
 export async function saveProfile(app: App, actor: CompanyActor, form: ProfileAnswers) {
   let saved = await saveWith(app, actor, form, null);
   if (!saved.ok && saved.reason === "unchecked") {

@@ -137,10 +137,7 @@ export function endOfPause({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt:
   return new Date(Math.max(endedAt.getTime(), pausedFrom.getTime()));
 }
 
-/**
- * Until when is paid, also before the provider was told of the pause that was asked for last: with the
- * months of one that is open, without those of one that ended since the provider was asked.
- */
+/** Until when is paid, also before the provider knows of the last pause, or of its end. */
 export function paidUntilWith(
   { paidUntil, checkedAt }: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
   last: (Beginning & Ending) | undefined,

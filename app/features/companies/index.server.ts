@@ -4,6 +4,7 @@ import * as tables from "./tables.ts";
 export { personalData } from "./personal-data.server.ts";
 export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
+  companyIdOf,
   listPublicCompanyIds,
   listUnusedUploads,
   mailsLink,

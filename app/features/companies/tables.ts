@@ -121,10 +121,7 @@ export function ofCompany() {
     .references(() => companyProfiles.id, { onDelete: "cascade" });
 }
 
-/**
- * The companies of each province's directory, kept by the trigger `company_profiles_counted`: to count
- * them for every reader would cost as much as there are.
- */
+/** The companies of each province, by the trigger `company_profiles_counted`: counting them is slow. */
 export const companyCounts = pgTable(
   "company_counts",
   {
@@ -137,10 +134,7 @@ export const companyCounts = pgTable(
   ],
 );
 
-/**
- * What happened to a company's verification, who did it, when and why; rows are never changed. The
- * names of its columns are those of when it held the decisions of admins alone.
- */
+/** What happened to a verification; only added. Its columns are named as when it held admins' decisions. */
 export const verificationEvents = pgTable(
   "verification_events",
   {

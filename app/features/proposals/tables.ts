@@ -32,10 +32,7 @@ import { PROPOSAL, PROPOSAL_STATUSES } from "./lifecycle.ts";
 
 const PRICE_RANGE = sql.raw(`between ${MIN_PRICE_CENTS} and ${MAX_PRICE_CENTS}`);
 
-/**
- * A company's proposal on a brief; amounts are in cents and include VAT. One from before scopes has no
- * price kind and no rows in `proposal_scope`: it says in words what it covers.
- */
+/** A company's proposal; cents with VAT. One from before scopes has no price kind and no `proposal_scope`. */
 export const proposals = pgTable(
   "proposals",
   {
