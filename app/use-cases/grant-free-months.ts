@@ -7,10 +7,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { ok } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
-/**
- * Puts earned free months on a subscription, each once however often it is done. They wait for a
- * subscription, and in arrears for the hourly round that finds it paid.
- */
+/** Puts earned free months on a subscription, each once; without an active one they wait. */
 export async function grantFreeMonths(app: App, userId: string): Promise<void> {
   const waiting = await transact(app, async (tx) => ok(await listWaitingCredits(tx, userId)));
   for (const { id } of waiting.ok ? waiting.value : []) {

@@ -1,17 +1,4 @@
-import {
-  endOfPause,
-  isActive,
-  lockSubscription,
-  notifyPause,
-  openPause,
-  type Pause,
-  pauseMonthsLeft,
-  pausesOf,
-  readPauses,
-  readSubscription,
-  storeEndOfPause,
-  storePause,
-} from "~/features/billing/index.server.ts";
+import * as billing from "~/features/billing/index.server.ts";
 import { APPLY_PAUSE } from "~/features/billing/schema.ts";
 import { adapterOf } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -30,18 +17,18 @@ import { syncSubscription } from "./sync-payment.ts";
 export async function pauseSubscription(app: App, actor: CompanyActor, months: number) {
   const planned = await transact(app, async (tx, now) => {
     const { userId } = actor;
-    const stored = await lockSubscription(tx, userId);
-    if (!stored?.renews || stored.status !== "active" || !isActive(stored, now)) {
+    const stored = await billing.lockSubscription(tx, userId);
+    if (!stored?.renews || stored.status !== "active" || !billing.isActive(stored, now)) {
       return refuse("pause-refused");
     }
-    const pauses = await pausesOf(tx, userId);
-    if (openPause(pauses, now)) return refuse("pause-exists");
+    const pauses = await billing.pausesOf(tx, userId);
+    if (billing.openPause(pauses, now)) return refuse("pause-exists");
     // Until the provider knows that the last one ended, nobody knows when the paid month is over.
     const [last] = pauses;
     if (last?.endedAt && last.endedAt > stored.checkedAt) return refuse("pause-waits");
     const from = stored.paidUntil;
-    if (!from || pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
-    await storePause(tx, {
+    if (!from || billing.pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
+    await billing.storePause(tx, {
       userId,
       months,
       pausedFrom: from,
@@ -58,15 +45,15 @@ export async function pauseSubscription(app: App, actor: CompanyActor, months: n
 /** Ends a pause or takes it back, answering which; who cancelled takes that back first. */
 export async function endPause(app: App, actor: CompanyActor) {
   const ended = await transact(app, async (tx, now) => {
-    const stored = await lockSubscription(tx, actor.userId);
-    const pauses = await pausesOf(tx, actor.userId);
-    const open = openPause(pauses, now);
+    const stored = await billing.lockSubscription(tx, actor.userId);
+    const pauses = await billing.pausesOf(tx, actor.userId);
+    const open = billing.openPause(pauses, now);
     if (!open) return refuse("no-pause");
     if (!stored?.renews) return refuse("pause-cancelled");
-    await storeEndOfPause(tx, open, now);
+    await billing.storeEndOfPause(tx, open, now);
     const change = open.pausedFrom > now ? "taken-back" : "ended";
     await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
-    await enqueue(tx, notifyPause, { userId: actor.userId, pauseId: open.id, change });
+    await enqueue(tx, billing.notifyPause, { userId: actor.userId, pauseId: open.id, change });
     return ok(change);
   });
   if (ended.ok) await applySoon(app, actor.userId);
@@ -78,8 +65,8 @@ export async function endPause(app: App, actor: CompanyActor) {
  * that it cannot have is ended, or months would be paid for in it; answers whether that did not happen.
  */
 export async function applyPauses(app: App, userId: string): Promise<boolean> {
-  const stored = await readSubscription(app, userId);
-  const [pause] = await readPauses(app, userId);
+  const stored = await billing.readSubscription(app, userId);
+  const [pause] = await billing.readPauses(app, userId);
   if (!stored || !pause) return true;
   const { providerReference: reference } = stored;
   const provider = adapterOf(app, reference);
@@ -89,22 +76,22 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   } else if (!pause.endedAt) {
     // Not before the provider took it: a pause that it cannot have was never planned.
     await transact(app, async (tx) => {
-      await enqueue(tx, notifyPause, { userId, pauseId: pause.id, change: "planned" });
+      await enqueue(tx, billing.notifyPause, { userId, pauseId: pause.id, change: "planned" });
       return ok(null);
     });
   } else {
-    const day = endOfPause({ ...pause, endedAt: pause.endedAt });
+    const day = billing.endOfPause({ ...pause, endedAt: pause.endedAt });
     await provider.collectFrom(reference, day, `${pause.id} ended`);
   }
   await syncSubscription(app, reference);
   return isPutOff;
 }
 
-async function endUnheard(app: App, { id, userId }: Pause): Promise<void> {
+async function endUnheard(app: App, { id, userId }: billing.Pause): Promise<void> {
   await transact(app, async (tx, now) => {
-    await lockSubscription(tx, userId);
-    const open = openPause(await pausesOf(tx, userId), now);
-    if (open?.id === id) await storeEndOfPause(tx, open, now);
+    await billing.lockSubscription(tx, userId);
+    const open = billing.openPause(await billing.pausesOf(tx, userId), now);
+    if (open?.id === id) await billing.storeEndOfPause(tx, open, now);
     return ok(null);
   });
 }

@@ -20,10 +20,7 @@ export interface Registered {
   waits: boolean;
 }
 
-/**
- * Makes the account of a company, keeps its details and mails the link. `registrant` registered
- * with this browser before: the same address goes on with that. Refuses a confirmed address.
- */
+/** Makes a company's account and mails the link; `registrant` goes on. Refuses a confirmed address. */
 export async function registerCompany(
   app: App,
   form: Registration,

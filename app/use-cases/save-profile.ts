@@ -1,44 +1,28 @@
 import { notifyProfileComplete } from "~/features/billing/index.server.ts";
-import {
-  type CompanyRow,
-  endDraft,
-  lockOwnProfile,
-  storeProfile,
-} from "~/features/companies/index.server.ts";
+import * as companies from "~/features/companies/index.server.ts";
 import type { ProfileAnswers } from "~/features/companies/schema.ts";
 import { lockPayer } from "~/features/payments/index.server.ts";
 import { changeAreas } from "~/features/regions/index.server.ts";
 import { OFFER_FREE_PLACES } from "~/features/regions/schema.ts";
 import { claimUploads } from "~/features/uploads/index.server.ts";
-import {
-  askRegister,
-  checkKvk,
-  isDuplicateKvkError,
-  noteAnswer,
-  noteChange,
-  type RegisterAnswer,
-  TAKEN,
-} from "~/features/verification/index.server.ts";
+import * as verification from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
-/**
- * Stores a company's profile. A new name or KvK number is checked in the trade register at once;
- * the first complete profile brings a mail about what comes next.
- */
+/** Stores a profile: a new name or number is checked at once, the first complete one brings a mail. */
 export async function saveProfile(app: App, actor: CompanyActor, form: ProfileAnswers) {
   let saved = await saveWith(app, actor, form, null);
   if (!saved.ok && saved.reason === "unchecked") {
-    const answer = await askRegister(app, actor.userId, form);
+    const answer = await verification.askRegister(app, actor.userId, form);
     try {
       saved = await saveWith(app, actor, form, answer);
     } catch (error) {
       // Another company was confirmed under this number while we asked: two cannot both be right.
-      if (!isDuplicateKvkError(error)) throw error;
-      saved = await saveWith(app, actor, form, TAKEN);
+      if (!verification.isDuplicateKvkError(error)) throw error;
+      saved = await saveWith(app, actor, form, verification.TAKEN);
     }
   }
   if (saved.ok) return saved;
@@ -54,20 +38,20 @@ async function saveWith(
   app: App,
   actor: CompanyActor,
   form: ProfileAnswers,
-  answer: RegisterAnswer | null,
+  answer: verification.RegisterAnswer | null,
 ) {
   return await transact(app, async (tx, now) => {
-    const before = await lockOwnProfile(tx, actor);
+    const before = await companies.lockOwnProfile(tx, actor);
     const isKnown = isCheckedAs(before, form);
     if (!isKnown && !answer) return refuse("unchecked");
-    if (before && !isKnown) await noteChange(tx, actor, before, now);
+    if (before && !isKnown) await verification.noteChange(tx, actor, before, now);
     const stored = await storeForm(tx, actor, form, now);
     if (!stored.ok) return stored;
     const companyId = stored.value;
     if (!isKnown && answer) {
       const { userId } = actor;
       const asked = { ...form, id: companyId, userId, verificationReason: null };
-      await noteAnswer(tx, asked, answer, { by: actor, at: now });
+      await verification.noteAnswer(tx, asked, answer, { by: actor, at: now });
     }
     if (!before?.isComplete) await enqueue(tx, notifyProfileComplete, { companyId });
     const isLeaving = before?.serviceAreas.some((area) => !form.serviceAreas.includes(area));
@@ -76,7 +60,7 @@ async function saveWith(
   });
 }
 
-function isCheckedAs(profile: CompanyRow | null, form: ProfileAnswers): boolean {
+function isCheckedAs(profile: companies.CompanyRow | null, form: ProfileAnswers): boolean {
   return (
     profile !== null &&
     profile.verificationStatus !== "UNCHECKED" &&
@@ -89,14 +73,14 @@ function isCheckedAs(profile: CompanyRow | null, form: ProfileAnswers): boolean 
 export async function completeOnboarding(app: App, actor: CompanyActor, form: ProfileAnswers) {
   return await transact(app, async (tx, now) => {
     await lockPayer(tx, actor.userId);
-    const before = await lockOwnProfile(tx, actor);
+    const before = await companies.lockOwnProfile(tx, actor);
     if (before?.isComplete) return ok(null);
-    if (before) await noteChange(tx, actor, before, now);
+    if (before) await verification.noteChange(tx, actor, before, now);
     const stored = await storeForm(tx, actor, form, now);
     if (!stored.ok) return stored;
     const companyId = stored.value;
-    await endDraft(tx, actor);
-    await enqueue(tx, checkKvk, { companyId });
+    await companies.endDraft(tx, actor);
+    await enqueue(tx, verification.checkKvk, { companyId });
     await enqueue(tx, notifyProfileComplete, { companyId });
     return ok(null);
   });
@@ -111,5 +95,5 @@ async function storeForm(tx: Tx, actor: CompanyActor, form: ProfileAnswers, now:
   if (!isOwn) return refuse("unknown-picture");
   const full = await changeAreas(tx, actor, form.serviceAreas, now);
   if (full.length > 0) return refuse("region-full");
-  return ok(await storeProfile(tx, actor, form, now));
+  return ok(await companies.storeProfile(tx, actor, form, now));
 }

@@ -8,10 +8,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
-/**
- * Sends a proposal, decided on locked rows: exactly as many are stored as fit. Answers its id, and
- * the brief as the company's list shows it from now on.
- */
+/** Sends a proposal, as many as fit; answers its id, and the brief as the company's list shows it then. */
 export async function sendProposal(
   app: App,
   actor: CompanyActor,

@@ -1,51 +1,12 @@
 import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
-import {
-  hasLapsed,
-  isActive,
-  isCauseOf,
-  listDueRenewals,
-  listEndingSubscriptions,
-  listUnasked,
-  listUnpaid,
-  lockSubscription,
-  notifyArrears,
-  notifyRenewal,
-  type Subscription,
-  storedOf,
-  storeSubscription,
-  subscriberOf,
-  withTimeToPay,
-} from "~/features/billing/index.server.ts";
+import * as billing from "~/features/billing/index.server.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
-import {
-  type AskedProvider,
-  adapterAt,
-  adapterOf,
-  askProvider,
-  endStaleCheckouts,
-  findException,
-  isBooked,
-  listFormer,
-  listUnpaidCheckouts,
-  listUnreturned,
-  lockPayer,
-  markPaid,
-  noteException,
-  noteFirstPayment,
-  noteUnearned,
-  notifyPaymentReceived,
-  payerOfCheckout,
-} from "~/features/payments/index.server.ts";
+import * as payments from "~/features/payments/index.server.ts";
 import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
-import {
-  type AreasDecided,
-  decideAreas,
-  leaveAreas,
-  waitFor,
-} from "~/features/regions/index.server.ts";
+import * as regions from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
@@ -73,20 +34,26 @@ export type SyncOutcome =
 
 /** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
 export async function syncSubscription(app: App, reference: string): Promise<SyncOutcome> {
-  const asked = await askProvider(app, () => adapterOf(app, reference).readSubscription(reference));
+  const asked = await payments.askProvider(app, () =>
+    payments.adapterOf(app, reference).readSubscription(reference),
+  );
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
 /** The same, by what the provider calls the checkout that a subscription came of or may yet come of. */
 export async function syncCheckout(app: App, checkoutId: string): Promise<SyncOutcome> {
-  const asked = await askProvider(app, () => adapterOf(app, checkoutId).readCheckout(checkoutId));
+  const asked = await payments.askProvider(app, () =>
+    payments.adapterOf(app, checkoutId).readCheckout(checkoutId),
+  );
   if (asked) return await takeOver(app, asked);
-  return (await noteFirstPayment(app, checkoutId)) ?? "unpaid";
+  return (await payments.noteFirstPayment(app, checkoutId)) ?? "unpaid";
 }
 
 /** The same by what a notice is about; of an earlier version's the provider is the chosen one. */
 export async function syncNotice(app: App, about: string, provider?: PaymentProvider) {
-  const asked = await askProvider(app, () => adapterAt(app, provider).readAbout(about));
+  const asked = await payments.askProvider(app, () =>
+    payments.adapterAt(app, provider).readAbout(about),
+  );
   return asked ? await takeOver(app, asked) : "unpaid";
 }
 
@@ -99,11 +66,11 @@ export async function syncCheckouts(app: App): Promise<number> {
   const now = nowOf(app);
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const endedAfter = daysAgo(CHARGED_BACK_DAYS);
-  const unpaid = await listUnpaidCheckouts(app, daysAgo(ASKED_DAYS));
-  const ending = await listEndingSubscriptions(app, now);
-  const unasked = await listUnasked(app, { before: daysAgo(1), endedAfter });
-  const former = await listFormer(app, { endedAfter, now });
-  const unreturned = await listUnreturned(app, daysAgo(RETURN_DAYS));
+  const unpaid = await payments.listUnpaidCheckouts(app, daysAgo(ASKED_DAYS));
+  const ending = await billing.listEndingSubscriptions(app, now);
+  const unasked = await billing.listUnasked(app, { before: daysAgo(1), endedAfter });
+  const former = await payments.listFormer(app, { endedAfter, now });
+  const unreturned = await payments.listUnreturned(app, daysAgo(RETURN_DAYS));
   let failed = 0;
   const ask = async (question: () => Promise<unknown>) => {
     try {
@@ -118,13 +85,13 @@ export async function syncCheckouts(app: App): Promise<number> {
     await ask(() => syncSubscription(app, reference));
   }
   // A provider that tries for ever would ask for more each month of a company without access.
-  for (const reference of await listUnpaid(app, daysAgo(UNPAID_ENDS_DAYS))) {
+  for (const reference of await billing.listUnpaid(app, daysAgo(UNPAID_ENDS_DAYS))) {
     await ask(async () => {
-      await adapterOf(app, reference).stopRenewal(reference);
+      await payments.adapterOf(app, reference).stopRenewal(reference);
       await syncSubscription(app, reference);
     });
   }
-  await endStaleCheckouts(app, now);
+  await payments.endStaleCheckouts(app, now);
   await queueWaitingMonths(app);
   if (failed > 0) warn(app, { failed }, "questions to the payment provider failed");
   return failed;
@@ -132,7 +99,7 @@ export async function syncCheckouts(app: App): Promise<number> {
 
 /** Asks about each month that has just ended; a provider that is silent is asked a minute later. */
 export async function syncRenewals(app: App): Promise<void> {
-  const due = await listDueRenewals(app, nowOf(app));
+  const due = await billing.listDueRenewals(app, nowOf(app));
   try {
     for (const reference of due) await syncSubscription(app, reference);
   } catch (error) {
@@ -140,60 +107,66 @@ export async function syncRenewals(app: App): Promise<void> {
   }
 }
 
-async function takeOver(app: App, asked: AskedProvider): Promise<SyncOutcome> {
+async function takeOver(app: App, asked: payments.AskedProvider): Promise<SyncOutcome> {
   const done = await transact<SyncOutcome, never>(app, async (tx, now) =>
     ok(await decide(app, tx, asked, now)),
   );
   return done.ok ? done.value : done.reason;
 }
 
-async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<SyncOutcome> {
+async function decide(
+  app: App,
+  tx: Tx,
+  asked: payments.AskedProvider,
+  now: Date,
+): Promise<SyncOutcome> {
   const { reported } = asked;
-  const facts = storedOf(asked, null);
+  const facts = billing.storedOf(asked, null);
   const userId =
-    (await subscriberOf(tx, reported.reference)) ?? (await payerOfCheckout(tx, reported));
-  const payer = userId === null ? null : await lockPayer(tx, userId);
-  const stored = userId === null ? null : await lockSubscription(tx, userId);
+    (await billing.subscriberOf(tx, reported.reference)) ??
+    (await payments.payerOfCheckout(tx, reported));
+  const payer = userId === null ? null : await payments.lockPayer(tx, userId);
+  const stored = userId === null ? null : await billing.lockSubscription(tx, userId);
   if (stored?.providerReference === reported.reference) {
     return await refresh(app, tx, stored, asked, now);
   }
-  if (userId !== null && (await isBooked(tx, reported.reference))) {
+  if (userId !== null && (await payments.isBooked(tx, reported.reference))) {
     // Of one that came before today's: what was paid for it may still be taken back.
     await keepBooks(app, tx, null, asked, userId, now);
     return "ended";
   }
-  const known = await findException(tx, reported.reference);
+  const known = await payments.findException(tx, reported.reference);
   if (known && known !== "AREAS_FULL") {
-    await noteUnearned(tx, reported, now);
+    await payments.noteUnearned(tx, reported, now);
     return known === "NO_ACCOUNT" ? "unmatched" : "refunded";
   }
-  if (!isActive(facts, now)) return "ended";
+  if (!billing.isActive(facts, now)) return "ended";
 
-  await markPaid(tx, reported, now);
+  await payments.markPaid(tx, reported, now);
   if (!payer?.maySubscribe || userId === null) {
-    await noteException(tx, reported, payer ? userId : null, "NO_ACCOUNT", now);
+    await payments.noteException(tx, reported, payer ? userId : null, "NO_ACCOUNT", now);
     return "unmatched";
   }
-  if (isActive(stored, now)) {
-    await noteException(tx, reported, userId, "PAID_TWICE", now);
+  if (billing.isActive(stored, now)) {
+    await payments.noteException(tx, reported, userId, "PAID_TWICE", now);
     return "refunded";
   }
-  const areas = await decideAreas(tx, userId, now);
+  const areas = await regions.decideAreas(tx, userId, now);
   if (areas.full.length > 0 && areas.kept.length === 0) {
-    await waitFor(tx, userId, areas.full, now);
-    await noteException(tx, reported, userId, "NO_PLACE", now, areas.full);
+    await regions.waitFor(tx, userId, areas.full, now);
+    await payments.noteException(tx, reported, userId, "NO_PLACE", now, areas.full);
     return "refunded";
   }
   // What was opened before the price rose was no offer.
   const isOffer = reported.firstMonthCents <= OFFER_INCL_CENTS;
   if (isOffer && !(await redeemOfferPlace(tx, userId, now))) {
-    await noteException(tx, reported, userId, "OFFER_GONE", now);
+    await payments.noteException(tx, reported, userId, "OFFER_GONE", now);
     return "refunded";
   }
-  await storeSubscription(tx, userId, facts);
+  await billing.storeSubscription(tx, userId, facts);
   await keepBooks(app, tx, null, asked, userId, now);
   await leaveFullAreas(tx, asked, userId, areas, now);
-  await enqueue(tx, notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
+  await enqueue(tx, payments.notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
   await settleReferral(tx, userId, now);
   const waiting = await listWaitingCredits(tx, userId);
   if (waiting.length > 0) await enqueue(tx, GRANT_FREE_MONTHS, { userId });
@@ -201,47 +174,54 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
 }
 
 // Stores the news of a known subscription, unless the answer to a later question is stored already.
-async function refresh(app: App, tx: Tx, stored: Subscription, asked: AskedProvider, now: Date) {
+async function refresh(
+  app: App,
+  tx: Tx,
+  stored: billing.Subscription,
+  asked: payments.AskedProvider,
+  now: Date,
+) {
   const { reported, askedAt, question } = asked;
-  if (stored.question > question) return isActive(stored, now) ? "subscribed" : "ended";
+  if (stored.question > question) return billing.isActive(stored, now) ? "subscribed" : "ended";
   const { userId } = stored;
-  const facts = withTimeToPay(stored, reported, storedOf(asked, stored));
-  const runs = isActive(facts, now);
-  const areas = runs && hasLapsed(stored, now) ? await decideAreas(tx, userId, now) : NO_AREAS;
-  await storeSubscription(tx, userId, facts);
+  const facts = billing.withTimeToPay(stored, reported, billing.storedOf(asked, stored));
+  const runs = billing.isActive(facts, now);
+  const areas =
+    runs && billing.hasLapsed(stored, now) ? await regions.decideAreas(tx, userId, now) : NO_AREAS;
+  await billing.storeSubscription(tx, userId, facts);
   await keepBooks(app, tx, stored, asked, userId, now);
   await leaveFullAreas(tx, asked, userId, areas, now);
   if (areas.full.length > 0 && areas.kept.length === 0) return "refunded";
   if (facts.inArrearsSince && !stored.inArrearsSince) {
     const since = facts.inArrearsSince.toISOString();
-    await enqueue(tx, notifyArrears, { userId, since, ...monthTakenBack(reported) });
+    await enqueue(tx, billing.notifyArrears, { userId, since, ...monthTakenBack(reported) });
   }
   if (stored.renews !== reported.renews) {
     const stopped = reported.status === "ended" ? "ended" : "cancelled";
     const change = reported.renews ? "resumed" : stopped;
-    await enqueue(tx, notifyRenewal, { userId, change, at: askedAt.toISOString() });
+    await enqueue(tx, billing.notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";
 }
 
-const NO_AREAS: AreasDecided = { kept: [], full: [] };
+const NO_AREAS: regions.AreasDecided = { kept: [], full: [] };
 
 // Without it, nobody would know which of its months a company is asked for.
-function monthTakenBack({ payments, inArrearsSince }: AskedProvider["reported"]) {
-  const back = payments.find((each) => isCauseOf(each, inArrearsSince));
+function monthTakenBack({ payments, inArrearsSince }: payments.AskedProvider["reported"]) {
+  const back = payments.find((each) => billing.isCauseOf(each, inArrearsSince));
   return back && { backFrom: back.from.toISOString(), backCents: String(back.amountCents) };
 }
 
 async function leaveFullAreas(
   tx: Tx,
-  { reported }: AskedProvider,
+  { reported }: payments.AskedProvider,
   userId: string,
-  areas: AreasDecided,
+  areas: regions.AreasDecided,
   now: Date,
 ): Promise<void> {
   if (areas.full.length === 0) return;
-  await leaveAreas(tx, userId, areas, now);
+  await regions.leaveAreas(tx, userId, areas, now);
   // Nobody pays for a month in which it has no place at all.
   const reason = areas.kept.length > 0 ? "AREAS_FULL" : "NO_PLACE";
-  await noteException(tx, reported, userId, reason, now, areas.full);
+  await payments.noteException(tx, reported, userId, reason, now, areas.full);
 }

@@ -13,10 +13,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { syncCheckout, syncSubscription } from "./sync-payment.ts";
 
-/**
- * Takes over what the provider says of a checkout. Its id comes from an address: our books must say
- * that it is this payer's. 'refunded' was paid, does not fit any more, and goes back.
- */
+/** Takes over what the provider says of a checkout of this payer. 'refunded': paid, and goes back. */
 export async function confirmCheckout(app: App, actor: Payer, checkoutId: string) {
   const providerCheckoutId = await readProviderCheckout(app, actor, checkoutId);
   if (!providerCheckoutId) return refuse("payment-unconfirmed");

@@ -1,21 +1,5 @@
-export {
-  anonymiseAccount,
-  deleteNeverConfirmed,
-  neverConfirmed,
-  personalData,
-} from "./personal-data.server.ts";
-export {
-  type Credentials,
-  isOwnPassword,
-  isStillAdmin,
-  lockAdmin,
-  mayMail,
-  passwordsOf,
-  readCredentials,
-  readOwnAccount,
-  readOwner,
-  users,
-} from "./reads/accounts.server.ts";
+export * from "./personal-data.server.ts";
+export * from "./reads/accounts.server.ts";
 export {
   hashToken,
   isConfirmedAddress,
@@ -35,22 +19,8 @@ export {
   tellOwner,
   upgradeHash,
 } from "./writes/account.server.ts";
-export {
-  confirmAccount,
-  spendVerificationLink,
-} from "./writes/confirm.server.ts";
-export {
-  amendSignUp,
-  changeRole,
-  createAccount,
-  lockUnconfirmed,
-  moveSignUp,
-  removeUnconfirmed,
-  replaceSignUp,
-  requestReset,
-  resendLinks,
-  type SignedUp,
-} from "./writes/sign-up.server.ts";
+export * from "./writes/confirm.server.ts";
+export * from "./writes/sign-up.server.ts";
 export {
   endAllTokens,
   endTokens,

@@ -90,10 +90,7 @@ export type WordedProposal = Pick<
   "companyName" | "includes" | "vehicleInfo" | "additionalServices"
 >;
 
-/**
- * Lays the words of proposals side by side, in the order given: what all offer (`shared`), what more than
- * one but not all do (`partly`), and of each proposal what no other offers (`differs`).
- */
+/** Words side by side, in order: what all offer (`shared`), some do (`partly`), one alone (`differs`). */
 export function compareWords(proposals: readonly WordedProposal[]) {
   const offers = proposals.map(
     (proposal) => new Map(traits(proposal).map((text) => [sameAs(text), text])),

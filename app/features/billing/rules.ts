@@ -9,7 +9,7 @@ import {
   RENEWAL_GRACE_DAYS,
   type SubscriptionStanding,
 } from "./constants.ts";
-import type { ShownChange, Until } from "./views.ts";
+import type { ListedPause, ShownChange, Until } from "./views.ts";
 
 /** A subscription as stored after the provider's last answer. */
 export interface SubscriptionFacts {
@@ -107,12 +107,7 @@ export function exclusiveOf(inclusiveCents: number, vatPercent: number): number 
 }
 
 /** A pause as stored. */
-export interface PauseFacts {
-  months: number;
-  pausedFrom: Date;
-  pausedUntil: Date;
-  endedAt: Date | null;
-}
+export type PauseFacts = Pick<ListedPause, "months" | "pausedFrom" | "pausedUntil" | "endedAt">;
 type Beginning = Pick<PauseFacts, "pausedFrom">;
 type Ending = Pick<PauseFacts, "pausedUntil" | "endedAt">;
 
@@ -137,10 +132,7 @@ export function endOfPause({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt:
   return new Date(Math.max(endedAt.getTime(), pausedFrom.getTime()));
 }
 
-/**
- * Until when is paid, also before the provider was told of the pause that was asked for last: with the
- * months of one that is open, without those of one that ended since the provider was asked.
- */
+/** Until when is paid, also before the provider knows of the last pause, or of its end. */
 export function paidUntilWith(
   { paidUntil, checkedAt }: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
   last: (Beginning & Ending) | undefined,

@@ -12,16 +12,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { atProvider, inList, instant } from "../../server/db/columns.ts";
 import { SUBSCRIPTION_STATUSES } from "../../shared/subscription-status.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser } from "../accounts/tables.ts";
 import { SUBSCRIPTION_CHANGES } from "./constants.ts";
 
 /** What the payment provider said last about a user's subscription. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().primaryKey(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
     /** Until when it is paid for, or was; null when the provider does not say. */
     paidUntil: instant("paid_until"),
@@ -56,9 +54,7 @@ export const subscriptionChanges = pgTable(
   "subscription_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     change: text({ enum: SUBSCRIPTION_CHANGES }).notNull(),
     /** Names what it is about: told again, nothing happened again. */
     key: text().notNull(),
@@ -80,9 +76,7 @@ export const subscriptionPauses = pgTable(
   {
     /** Also the provider's key: asked twice, it delays once. */
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     months: integer().notNull(),
     /** It begins when what was paid for is over. */
     pausedFrom: instant("paused_from").notNull(),

@@ -24,6 +24,9 @@ interface BriefState extends State {
   unanswered: string | null;
 }
 
+/** What holds of a brief that companies send no proposals on, unless its state says otherwise. */
+const CLOSED = { isListed: false, takesProposals: false, takesPhotos: false, isCompleted: false };
+
 /** A brief, from placing to what became of it. */
 export const BRIEF = lifecycle(
   {
@@ -40,32 +43,26 @@ export const BRIEF = lifecycle(
     IN_PROGRESS: {
       label: "Gesloten voor nieuwe offertes",
       tone: "quiet",
-      isListed: false,
-      takesProposals: false,
-      takesPhotos: true,
       badge: "Gesloten",
-      isCompleted: false,
+      ...CLOSED,
+      takesPhotos: true,
       unanswered:
         "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",
     },
     COMPLETED: {
       label: "Verhuizer gekozen",
       tone: "good",
-      isListed: true,
-      takesProposals: false,
-      takesPhotos: false,
       badge: "Voltooid",
+      ...CLOSED,
+      isListed: true,
       isCompleted: true,
       unanswered: "Voor deze opdracht zijn geen offertes bewaard.",
     },
     CANCELLED: {
       label: "Geannuleerd",
       tone: "bad",
-      isListed: false,
-      takesProposals: false,
-      takesPhotos: false,
       badge: "Geannuleerd",
-      isCompleted: false,
+      ...CLOSED,
       unanswered: "Je hebt deze opdracht geannuleerd voordat er een offerte kwam.",
     },
   } satisfies Record<string, BriefState>,
@@ -97,11 +94,8 @@ export const BRIEF = lifecycle(
   {
     label: JUST_CHANGED,
     tone: "quiet",
-    isListed: false,
-    takesProposals: false,
-    takesPhotos: false,
     badge: JUST_CHANGED,
-    isCompleted: false,
+    ...CLOSED,
     unanswered: "Deze opdracht is zojuist gewijzigd. Laad de pagina over een paar minuten opnieuw.",
   } satisfies BriefState,
 );

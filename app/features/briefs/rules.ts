@@ -48,10 +48,7 @@ export function hasRoom({ status, proposalsCount, maxProposals }: Places): boole
   return stateOf(BRIEF, status).takesProposals && proposalsCount < maxProposals;
 }
 
-/**
- * What the row of a brief says or offers (spec-map: Company brief card badge): what became of the
- * company's own proposal, else of the brief.
- */
+/** What a brief's row says or offers (spec-map: Company brief card badge): its own proposal first. */
 export function briefBadge(
   brief: Places & { isOver: boolean },
   own: Pick<OwnProposalState, "badge" | "tone"> | null,

@@ -141,6 +141,13 @@ export const briefs = pgTable(
 
 export type BriefRow = typeof briefs.$inferSelect;
 
+/** The column of the brief that a row is of, and goes with. */
+export function ofBrief() {
+  return uuid("brief_id")
+    .notNull()
+    .references(() => briefs.id, { onDelete: "cascade" });
+}
+
 /** The photos of what a brief is about, in order. A photo belongs to one brief. */
 export const briefPhotos = pgTable(
   "brief_photos",
@@ -148,9 +155,7 @@ export const briefPhotos = pgTable(
     uploadId: uuid("upload_id")
       .primaryKey()
       .references(() => uploads.id, { onDelete: "cascade" }),
-    briefId: uuid("brief_id")
-      .notNull()
-      .references(() => briefs.id, { onDelete: "cascade" }),
+    briefId: ofBrief(),
     /** From 1. */
     position: integer().notNull(),
   },
@@ -164,9 +169,7 @@ export const briefPhotos = pgTable(
 export const briefVersions = pgTable(
   "brief_versions",
   {
-    briefId: uuid("brief_id")
-      .notNull()
-      .references(() => briefs.id, { onDelete: "cascade" }),
+    briefId: ofBrief(),
     version: integer().notNull(),
     shown: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The rules under which the texts were masked. */

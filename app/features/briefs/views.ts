@@ -1,4 +1,4 @@
-import type { LabelLine } from "~/shared/label.ts";
+import type { Label } from "~/shared/label.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { ShownGoods } from "../goods/answers.ts";
@@ -18,12 +18,12 @@ export interface BriefDates {
 }
 
 /** How much work a brief is, beside its volume and its distance. */
-interface Workload {
+export interface Workload {
   /** Floors that things are carried without a lift, at both ends together. */
   climb: number;
   /** Null where nobody said how long things are stored. */
   storageWeeks: number | null;
-  /** Null where nobody counted them. */
+  /** Null where nobody counted them: a tariff then estimates them from the volume. */
   boxes: number | null;
 }
 
@@ -80,18 +80,10 @@ export interface OwnBrief extends ShownBrief, OwnBriefGlance {
   contact: Contact;
 }
 
-/** What stands on the label of a brief's box. */
-export interface BriefLabel {
-  title: string;
-  lines: LabelLine[];
-  /** The places for proposals, and how many of them are taken. */
-  places: { taken: number; total: number };
-}
-
 /** A brief as the browser that placed it may read it before its address is confirmed. */
 export interface PlacedBrief
   extends Pick<GlancedBrief, "serviceType" | "createdAt" | "emailConfirmed">,
-    Pick<BriefLabel, "lines"> {}
+    Pick<Label, "lines"> {}
 
 /** What companies may read of the client's words, by question; of goods the names of the own things. */
 export type MaskedAnswers = Record<string, string | string[] | null>;

@@ -4,6 +4,7 @@ import * as tables from "./tables.ts";
 export { personalData } from "./personal-data.server.ts";
 export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
+  companyIdOf,
   listPublicCompanyIds,
   listUnusedUploads,
   mailsLink,
@@ -17,24 +18,7 @@ export {
   readPublicCompany,
   readServiceAreas,
 } from "./reads.server.ts";
-export {
-  type CompanyRow,
-  dropProfile,
-  endDraft,
-  type Judged,
-  lockOwnProfile,
-  lockProfile,
-  moveVerification,
-  noteStillUnknown,
-  rememberOwnAreas,
-  saveDraft,
-  setServiceAreas,
-  startProfile,
-  storeInvoiceDetails,
-  storeProfile,
-  switchMailsByLink,
-  type Verifying,
-} from "./writes.server.ts";
+export * from "./writes.server.ts";
 
 export const companyProfiles = readOnly(tables.companyProfiles);
 export const verificationEvents = readOnly(tables.verificationEvents);

@@ -57,10 +57,7 @@ const CHECKED = [...WAITING, "REJECTED", "CONFIRMED", "APPROVED"] as const;
 // The register is asked by a save of the profile, by a task, or by an admin.
 const ANYBODY = ["company", "system", "admin"] as const;
 
-/**
- * How far it is known that a company's name and KvK number belong together: the trade register answers
- * CONFIRMED, UNKNOWN or REFUSED, an admin decides APPROVED or REJECTED (decision 37).
- */
+/** Whether name and KvK number belong together: the register says it, or an admin (decision 37). */
 export const VERIFICATION = lifecycle(
   {
     UNCHECKED: { label: "Nog niet gecontroleerd", tone: "quiet", ...BEING_CHECKED },

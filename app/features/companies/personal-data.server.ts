@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { companyIdOf } from "./reads.server.ts";
 import {
   companyCounts,
   companyProfiles,
@@ -35,11 +36,7 @@ export const personalData = {
       .update(verificationEvents)
       .set({ actorId: null })
       .where(eq(verificationEvents.actorId, userId));
-    const [company] = await tx
-      .select({ id: companyProfiles.id })
-      .from(companyProfiles)
-      .where(eq(companyProfiles.userId, userId))
-      .for("update");
+    const [company] = await companyIdOf(tx, userId).for("update");
     if (!company) return;
     const own = getTableColumns(companyProfiles);
     const { id, userId: owner, createdAt, isComplete, verified, ...rest } = own;

@@ -15,6 +15,14 @@ import { LISTED_COMPANY } from "./reads/directory.server.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 import type { ProfileDefaults } from "./views.ts";
 
+/** Selects the id of a user's company. */
+export function companyIdOf(db: Queryable, userId: string) {
+  return db
+    .select({ id: companyProfiles.id })
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+}
+
 /** The pictures of a profile's portfolio, in order, for a select from company_profiles. */
 export function portfolioIds() {
   return sql<string[]>`array(select ${portfolioPictures.uploadId} from ${portfolioPictures}

@@ -114,10 +114,14 @@ export const companyProfiles = pgTable(
   ],
 );
 
-/**
- * The companies of each province's directory, kept by the trigger `company_profiles_counted`: to count
- * them for every reader would cost as much as there are.
- */
+/** The column of the company that a row is of, and goes with. */
+export function ofCompany() {
+  return uuid("company_id")
+    .notNull()
+    .references(() => companyProfiles.id, { onDelete: "cascade" });
+}
+
+/** The companies of each province, by the trigger `company_profiles_counted`: counting them is slow. */
 export const companyCounts = pgTable(
   "company_counts",
   {
@@ -130,17 +134,12 @@ export const companyCounts = pgTable(
   ],
 );
 
-/**
- * What happened to a company's verification, who did it, when and why; rows are never changed. The
- * names of its columns are those of when it held the decisions of admins alone.
- */
+/** What happened to a verification; only added. Its columns are named as when it held admins' decisions. */
 export const verificationEvents = pgTable(
   "verification_events",
   {
     id: uuid().primaryKey().defaultRandom(),
-    subjectId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    subjectId: ofCompany(),
     act: text({ enum: RECORDED_ACTS }).notNull(),
     actorKind: text("actor_kind", { enum: RECORDED_ACTORS }).notNull(),
     /** Null for a task, and once the account is gone. */
@@ -166,9 +165,7 @@ export const portfolioPictures = pgTable(
     uploadId: uuid("upload_id")
       .primaryKey()
       .references(() => uploads.id, { onDelete: "cascade" }),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     /** From 1. */
     position: integer().notNull(),
   },

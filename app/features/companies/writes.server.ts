@@ -11,7 +11,7 @@ import { ok, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
 import type { RegisterReason } from "./constants.ts";
 import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
-import { companyOfLink } from "./reads.server.ts";
+import { companyIdOf, companyOfLink } from "./reads.server.ts";
 import type { InvoiceDetails, ProfileAnswers } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
 import { checkVat } from "./tasks/check-vat.ts";
@@ -30,10 +30,7 @@ export async function startProfile(
     .onConflictDoNothing({ target: companyProfiles.userId })
     .returning({ id: companyProfiles.id });
   if (made) return made.id;
-  const [known] = await tx
-    .select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, owner.userId));
+  const [known] = await companyIdOf(tx, owner.userId);
   if (!known) throw new Error("a profile was let go of meanwhile");
   return known.id;
 }

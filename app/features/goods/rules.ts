@@ -23,10 +23,7 @@ const BY_ID: ReadonlyMap<string, Thing> = new Map(THINGS.map((thing) => [thing.i
 
 export const NOTHING: GoodsList = { home: null, counts: {}, own: [] };
 
-/**
- * Makes a list of anything, and never throws: things that the table does not have (any more) are left out,
- * counts and texts are cut to their limits.
- */
+/** Makes a list of anything and never throws: unknown things are left out, the rest is cut to its limits. */
 export function listOf(kept: unknown): GoodsList {
   const { home, counts, own, names } = asObject(kept);
   const given = Object.entries(asObject(counts)).filter(([id]) => BY_ID.has(id));

@@ -47,10 +47,7 @@ function readKept(kind: Kind, kept: unknown): unknown {
   return (shapes[kind] ?? z.string().nullable()).safeParse(kept).data;
 }
 
-/**
- * The answers that the details of a brief tell. Null is a question that was left open, undefined one
- * that was not asked: the brief is older than it, or what is kept cannot be an answer.
- */
+/** What the details of a brief tell: null was left open, undefined not asked, or kept as no answer can be. */
 export type BriefDetails = { serviceType: ServiceType } & {
   [Of in LineName]?: KeptAs<Asked[Of]["kind"]> | undefined;
 };
@@ -107,10 +104,7 @@ type AnswerColumns = {
   [Of in Name & keyof BriefForm as ColumnOf<Of>]: Kept<BriefForm[Of]>;
 };
 
-/**
- * The answers of a form as the table `briefs` keeps them. What the corrected brief, `earlier`, was not asked
- * and still has no answer is not answered now.
- */
+/** A form's answers as `briefs` keeps them; what `earlier` was not asked and has no answer is left out. */
 export function answerColumnsOf(
   form: BriefForm,
   earlier?: KeptBrief,
@@ -189,10 +183,7 @@ export interface DetailLine {
   value: string;
 }
 
-/**
- * The details, a line a question; of a clearance only what it was asked. `seer` leaves out what a
- * company may not see, before or after its proposal is accepted.
- */
+/** The details that `seer` may see, a line a question; of a clearance only what it was asked. */
 export function detailLines(
   details: BriefDetails,
   seer: "companies" | "accepted" | "client" = "client",

@@ -15,10 +15,7 @@ export function amountsOf(inclusiveCents: number, vatPercent: number): Amounts {
   return { exclusiveCents, vatCents: inclusiveCents - exclusiveCents, inclusiveCents };
 }
 
-/**
- * What is still to be credited once `returnedCents` of a payment went back and `creditedCents` were
- * credited, with VAT; null for nothing. Notes for all of an invoice come to just its amounts.
- */
+/** What is still to be credited, with VAT; null for nothing. Notes for all of an invoice come to its amounts. */
 export function creditOf(
   paidCents: number,
   creditedCents: number,

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { textUpTo } from "~/shared/answers.ts";
 import { invoiceDetailsSchema } from "../companies/schema.ts";
 import { MAX_CORRECTION_REASON } from "./constants.ts";
+
+const NO_REASON = "Schrijf op wat er niet klopte.";
 
 /** The number of an invoice, as the buttons beside it send it. */
 const invoiceNumber = z
@@ -10,11 +13,7 @@ const invoiceNumber = z
 /** An admin has an invoice made anew. */
 export const correctionSchema = z.object({
   number: invoiceNumber,
-  why: z
-    .string({ error: "Schrijf op wat er niet klopte." })
-    .trim()
-    .min(1, "Schrijf op wat er niet klopte.")
-    .max(MAX_CORRECTION_REASON, `Gebruik maximaal ${MAX_CORRECTION_REASON} tekens.`),
+  why: textUpTo(MAX_CORRECTION_REASON, NO_REASON).min(1, NO_REASON),
 });
 export type InvoiceCorrection = z.infer<typeof correctionSchema>;
 

@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
 
@@ -8,10 +8,7 @@ export const personalData = {
   async export(db, { userId, email }) {
     return {
       launchSignup: await db.select().from(launchSignups).where(eq(launchSignups.email, email)),
-      launchPlace: await db
-        .select()
-        .from(launchRedemptions)
-        .where(eq(launchRedemptions.userId, userId)),
+      launchPlace: await rowsOf(db, launchRedemptions, userId),
     };
   },
   // A place of the offer stays taken: it is counted, and its account is anonymised.

@@ -4,10 +4,7 @@ import type { ListedPayment } from "./views.ts";
 /** What our books say of a payment, as far as it decides whether that is owed. */
 type Booked = Pick<ListedPayment, "state" | "periodFrom" | "changedAt" | "writtenOffAt">;
 
-/**
- * Those of a subscription's payments that are owed, oldest first: charged back, not paid again and
- * not written off, or failed since the last one that came.
- */
+/** Those owed, oldest first: charged back and neither paid again nor written off, or failed since the last that came. */
 export function owedAmong<Payment extends Booked>(payments: readonly Payment[]): Payment[] {
   const byPeriod = Map.groupBy(payments, ({ periodFrom }) => periodFrom.getTime());
   const newest = [...byPeriod.values()]

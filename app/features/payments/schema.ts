@@ -25,10 +25,7 @@ export const SYNC_SUBSCRIPTION = {
   payload: z.object({ reference: z.string().min(1) }),
 };
 
-/**
- * The hourly round of questions to the provider. The one that a process asks for when it starts is tried
- * again, in seconds at first, while a question fails.
- */
+/** The hourly round of questions to the provider; the one of a start is tried again while a question fails. */
 export const SYNC_CHECKOUTS = {
   name: "sync-checkouts",
   payload: z.object({ at: z.literal("start").optional() }),

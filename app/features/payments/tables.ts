@@ -16,10 +16,7 @@ import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
 import { CHECKOUT_STATES, EXCEPTION_REASONS } from "./constants.ts";
 
-/**
- * Numbers the questions to providers, in the order in which they were asked: processes on several
- * machines agree on that, and not on what time it is.
- */
+/** Numbers the questions to providers in their order: machines agree on that, not on what time it is. */
 export const providerQuestions = pgSequence("provider_questions");
 
 /** Every checkout opened at the provider, one open for a company; cents with VAT, as below. */
@@ -120,10 +117,7 @@ export const paymentExceptions = pgTable(
   ],
 );
 
-/**
- * Money that came for a subscription that never was, and what went back of it, for the books alone: no
- * invoice is about it. Rows are only added.
- */
+/** Money without a subscription, and what went back of it, for the books; no invoice is about it. Only added. */
 export const unearnedMoney = pgTable(
   "unearned_money",
   {

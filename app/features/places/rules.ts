@@ -94,10 +94,7 @@ export function lookUpNames({ keys }: IndexedPlace): string[] {
   return keys.map(([whole = ""]) => whole);
 }
 
-/**
- * The one place that goes by this name, in a province or in the whole country; null where there is none, or
- * several. `byName` has the places of each of `lookUpNames`.
- */
+/** The one place of this name, in a province or the country; null for none or several; `byName` is by `lookUpNames`. */
 export function placeIn(
   byName: ReadonlyMap<string, readonly IndexedPlace[]>,
   typed: string,

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { textUpTo } from "~/shared/answers.ts";
 import { readPostcode } from "./rules.ts";
 
-const MAX_STREET = 80;
-const MAX_NUMBER = 5;
-const MAX_ADDITION = 10;
-/** With spaces around it and one in the middle. */
-const MAX_POSTCODE = 10;
-
 /** A postcode, which may be left out. */
-export const postcode = textUpTo(MAX_POSTCODE)
+export const postcode = textUpTo(10)
   .transform((typed, check) => {
     const read = readPostcode(typed);
     if (read !== null) return read;
@@ -19,17 +13,17 @@ export const postcode = textUpTo(MAX_POSTCODE)
   .optional();
 
 /** The number of a house without what follows it, which may be left out. */
-export const houseNumber = textUpTo(MAX_NUMBER)
+export const houseNumber = textUpTo(5)
   .regex(/^[1-9]\d*$/, "Vul alleen het nummer in, bijvoorbeeld 12.")
   .optional();
 
 /** What follows the number: a letter, a floor, 'bis'. */
-export const addition = textUpTo(MAX_ADDITION)
+export const addition = textUpTo(10)
   .regex(/^[\p{L}\p{N} -]+$/u, "Gebruik alleen letters en cijfers, bijvoorbeeld A of 2 hoog.")
   .optional();
 
 /** The name of a street, which may be left out. */
-export const street = textUpTo(MAX_STREET)
+export const street = textUpTo(80)
   .regex(/^[\p{L}\p{M}\p{N} .,'’/()-]+$/u, "Vul alleen de naam van de straat in.")
   .optional();
 

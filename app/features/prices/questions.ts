@@ -120,10 +120,7 @@ export function calculatorQuery(of: BriefClass): string {
   }).toString();
 }
 
-/**
- * The query under which an answer is kept; null where the question has another address, or names places:
- * too many to keep a page for each.
- */
+/** The query under which an answer is kept; null for other addresses, and with places: they are too many. */
 export function keptQuery(asked: URLSearchParams): string | null {
   const of = classAsked(asked);
   if (!of || ENDS.some((end) => asked.has(end))) return null;

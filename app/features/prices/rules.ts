@@ -43,10 +43,7 @@ export function classOfBrief(
   return classOf({ serviceType, litres: volumeLitres, rooms, km: distanceKm, floors });
 }
 
-/**
- * The class of a half filled form; `read` gives what a field holds, and as 'litres' what its list or its
- * answers come to. `distanceKm` is what its places are apart.
- */
+/** The class of a half filled form; `read` gives a field, and as 'litres' what its list or answers come to. */
 export function classOfTyped(
   read: (name: string) => string | null,
   distanceKm: number | null,
@@ -85,10 +82,7 @@ export function broadened(like: BriefClass, parts: readonly Part[]): BriefClass 
   return { serviceType: like.serviceType, ...any, ...kept };
 }
 
-/**
- * The classes that a brief is counted in, the narrowest first; one of a known size never in that of all
- * sizes, which says little of a room or of a house.
- */
+/** The classes a brief is counted in, the narrowest first; with a known size never that of all sizes. */
 export function classesOf(brief: BriefClass): BriefClass[] {
   const levels = brief.size === null ? LEVELS : LEVELS.filter((parts) => parts.length > 0);
   return levels

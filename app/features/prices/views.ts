@@ -14,10 +14,7 @@ export interface PriceFacts {
   floors: number | null;
 }
 
-/**
- * Briefs that are like one another. Volume, distance and climb are numbers of classes, from 0 and
- * upwards; a part that is null is not known of a brief, and is any in a class.
- */
+/** Briefs alike. Volume, distance and climb are classes from 0 up; null is unknown of a brief, any in a class. */
 export interface BriefClass {
   serviceType: ServiceType;
   size: GuideSize | null;

@@ -8,7 +8,7 @@ import {
   lockOpenBriefsOf,
   lockOverdueBriefs,
 } from "~/features/briefs/index.server.ts";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
@@ -32,10 +32,7 @@ export const personalData = {
   tables: [proposals, proposalScope, proposalDays, proposalEvents],
   async export(db, { userId }) {
     const own = db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId));
-    const company = db
-      .select({ id: companyProfiles.id })
-      .from(companyProfiles)
-      .where(eq(companyProfiles.userId, userId));
+    const company = companyIdOf(db, userId);
     const whole = () => db.select(wholeColumns).from(proposals);
     const { subjectId, act, at } = proposalEvents;
     return {

@@ -14,8 +14,8 @@ import {
 import { eventsTable, inList, instant, newestFirst, quoted } from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
-import { briefs } from "../briefs/tables.ts";
-import { companyProfiles } from "../companies/tables.ts";
+import { ofBrief } from "../briefs/tables.ts";
+import { ofCompany } from "../companies/tables.ts";
 import {
   MAX_AGREED_CENTS,
   MAX_CANCEL_FREE_DAYS,
@@ -32,20 +32,13 @@ import { PROPOSAL, PROPOSAL_STATUSES } from "./lifecycle.ts";
 
 const PRICE_RANGE = sql.raw(`between ${MIN_PRICE_CENTS} and ${MAX_PRICE_CENTS}`);
 
-/**
- * A company's proposal on a brief; amounts are in cents and include VAT. One from before scopes has no
- * price kind and no rows in `proposal_scope`: it says in words what it covers.
- */
+/** A company's proposal; cents with VAT. One from before scopes has no price kind and no `proposal_scope`. */
 export const proposals = pgTable(
   "proposals",
   {
     id: uuid().primaryKey().defaultRandom(),
-    briefId: uuid("brief_id")
-      .notNull()
-      .references(() => briefs.id, { onDelete: "cascade" }),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    briefId: ofBrief(),
+    companyId: ofCompany(),
     packageName: text("package_name").notNull(),
     includes: text().notNull(),
     /** What everything included comes to; of one by the hour its ceiling. */
@@ -126,13 +119,16 @@ export const proposals = pgTable(
   ],
 );
 
+const ofProposal = () =>
+  uuid("proposal_id")
+    .notNull()
+    .references(() => proposals.id, { onDelete: "cascade" });
+
 /** What a proposal says of each thing that its brief asked for; `extra` is what it costs on top. */
 export const proposalScope = pgTable(
   "proposal_scope",
   {
-    proposalId: uuid("proposal_id")
-      .notNull()
-      .references(() => proposals.id, { onDelete: "cascade" }),
+    proposalId: ofProposal(),
     item: text({ enum: SCOPE_ITEMS }).notNull(),
     answer: text({ enum: SCOPE_ANSWERS }).notNull(),
     extraCents: integer("extra"),
@@ -154,9 +150,7 @@ export const proposalScope = pgTable(
 export const proposalDays = pgTable(
   "proposal_days",
   {
-    proposalId: uuid("proposal_id")
-      .notNull()
-      .references(() => proposals.id, { onDelete: "cascade" }),
+    proposalId: ofProposal(),
     day: date().notNull(),
     priceCents: integer("price").notNull(),
   },

@@ -12,13 +12,6 @@ export {
   readOwnCode,
   readReferrer,
 } from "./reads.server.ts";
-export {
-  creditReferrer,
-  followPayment,
-  getOrCreateCode,
-  lockReferrer,
-  markGranted,
-  queueWaitingMonths,
-} from "./writes.server.ts";
+export * from "./writes.server.ts";
 
 export const referralCodes = readOnly(tables.referralCodes);

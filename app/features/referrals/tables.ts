@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser, users } from "../accounts/tables.ts";
 
 /** The code with which a company brings others in; one a company, for as long as it exists. */
 export const referralCodes = pgTable(
   "referral_codes",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().primaryKey(),
     code: text().notNull().unique(),
     createdAt: instant("created_at").notNull(),
   },
@@ -21,9 +19,7 @@ export const referralCredits = pgTable(
   "referral_credits",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** The company that was brought in; it earns its referrer one month. */
     refereeId: uuid("referee_id")
       .notNull()

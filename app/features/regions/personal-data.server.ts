@@ -1,17 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { inArray } from "drizzle-orm";
+import { companyIdOf } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
 import { provinceClaims } from "./tables.ts";
 
 const ofCompanyOf = (db: Queryable, userId: string) =>
-  inArray(
-    provinceClaims.companyId,
-    db
-      .select({ id: companyProfiles.id })
-      .from(companyProfiles)
-      .where(eq(companyProfiles.userId, userId)),
-  );
+  inArray(provinceClaims.companyId, companyIdOf(db, userId));
 
 export const personalData = {
   tables: [provinceClaims],

@@ -1,15 +1,13 @@
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
-import { companyProfiles } from "../companies/tables.ts";
+import { ofCompany } from "../companies/tables.ts";
 
 /** A company's place on the waiting list of a province, or offered to it and held until then. */
 export const provinceClaims = pgTable(
   "province_claims",
   {
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     province: text({ enum: PROVINCES }).notNull(),
     waitingSince: instant("waiting_since"),
     offeredAt: instant("offered_at"),

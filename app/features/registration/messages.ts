@@ -1,13 +1,10 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad } from "~/shared/message.ts";
 import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
 import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 
 /** The Dutch of every outcome of registering a company. */
 export const REGISTRATION_MESSAGES = {
-  "password-mismatch": bad(
-    "Wachtwoorden komen niet overeen",
-    "Controleer je wachtwoord en probeer opnieuw.",
-  ),
+  "password-mismatch": ACCOUNT_MESSAGES["password-mismatch"],
   "password-weak": bad(
     "Wachtwoord te zwak",
     `Je wachtwoord moet minimaal ${MIN_PASSWORD} karakters bevatten.`,
@@ -22,14 +19,8 @@ export const REGISTRATION_MESSAGES = {
     "Controleer de code, of laat het veld leeg en ga verder.",
   ),
   "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
-  "signup-failed": bad(
-    "Account aanmaken mislukt",
-    "Er is iets misgegaan aan onze kant. Probeer het zo nog eens.",
-  ),
-  resent: good(
-    "Bevestig je e-mail",
-    "Als er een onbevestigd account met dit adres is, sturen we een nieuwe link.",
-  ),
+  "signup-failed": ACCOUNT_MESSAGES["signup-failed"],
+  resent: ACCOUNT_MESSAGES.resent,
 } as const;
 
 /** Which toast belongs to the fields that were refused. */

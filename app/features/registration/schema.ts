@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
-import { email, newPassword, personName, phone } from "../accounts/schema.ts";
+import {
+  email,
+  isSameTwice,
+  NOT_THE_SAME,
+  newPasswords,
+  personName,
+  phone,
+} from "../accounts/schema.ts";
 import { PROFILE_QUESTIONS } from "../companies/questions.ts";
 import { invoiceFields } from "../companies/schema.ts";
 import { MAX_CODE_TYPED } from "../referrals/constants.ts";
@@ -14,8 +20,7 @@ export const registrationSchema = z
     contactName: personName,
     email,
     phone,
-    password: newPassword(MIN_PASSWORD),
-    confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
+    ...newPasswords,
     submissionKey: z.guid("Laad de pagina opnieuw en verstuur nog eens.").optional(),
     referralCode: z
       .string({ error: "Vul een verwijzingscode in, of laat het leeg." })
@@ -23,9 +28,8 @@ export const registrationSchema = z
       .transform(normalCode)
       .optional(),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: MISMATCH,
+  .refine(isSameTwice, {
+    ...NOT_THE_SAME,
     // Told together with everything else that is wrong, not one round later.
     when: ({ value }) =>
       z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,

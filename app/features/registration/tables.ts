@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser } from "../accounts/tables.ts";
 
 /** The details of a company's registration, until its profile is made of them. */
 export const companyRegistrations = pgTable(
   "company_registrations",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser().primaryKey(),
     /** As typed on the form, lower case. */
     email: text().notNull(),
     companyName: text("company_name").notNull(),

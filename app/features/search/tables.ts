@@ -11,16 +11,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { briefs } from "../briefs/tables.ts";
-import { companyProfiles } from "../companies/tables.ts";
+import { ofBrief } from "../briefs/tables.ts";
+import { ofCompany } from "../companies/tables.ts";
+
 /** What a company looks for in the list, by a name of its own. */
 export const savedSearches = pgTable(
   "saved_searches",
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    companyId: ofCompany(),
     name: text().notNull(),
     /** Read through `briefFilterSchema`, since an older one may lack what can be asked now. */
     filter: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -37,9 +36,7 @@ export const savedSearches = pgTable(
 export const briefsTold = pgTable(
   "briefs_told",
   {
-    briefId: uuid("brief_id")
-      .primaryKey()
-      .references(() => briefs.id, { onDelete: "cascade" }),
+    briefId: ofBrief().primaryKey(),
     companies: integer().notNull(),
   },
   (table) => [check("briefs_told_some", sql`${table.companies} > 0`)],

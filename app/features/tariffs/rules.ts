@@ -33,10 +33,7 @@ const LITRES_IN_M3 = 1_000;
 const m3 = once(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 1 }));
 const m3Text = (litres: number) => `${m3().format(litres / LITRES_IN_M3)} m³`;
 
-/**
- * Works out what a company asks for a brief with `included`; what has no rate has no line. More work never
- * makes it cheaper, and it is never below the minimum.
- */
+/** What a company asks for a brief with `included`: more work is never cheaper, nor below the minimum. */
 export function workOut(work: Work, rates: Rates, included: readonly ScopeItem[]): Sum {
   const lines = [...workLines(work, rates), ...itemLines(work, rates, included)];
   for (const more of [weekendLine, minimumLine, roundingLine]) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { companyProfiles } from "../companies/tables.ts";
+import { ofCompany } from "../companies/tables.ts";
 import {
   MAX_MOVERS_M3,
   MAX_RATE_CENTS,
@@ -23,9 +23,7 @@ function integers<Field extends string>(fields: readonly Field[]) {
 export const tariffs = pgTable(
   "tariffs",
   {
-    companyId: uuid("company_id")
-      .primaryKey()
-      .references(() => companyProfiles.id, { onDelete: "cascade" }),
+    companyId: ofCompany().primaryKey(),
     ...integers(RATE_FIELDS),
     weekendPercent: integer("weekend_percent"),
     ...integers(TEAM_FIELDS),

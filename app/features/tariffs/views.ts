@@ -1,4 +1,5 @@
 import type { ScopeItem } from "../briefs/constants.ts";
+import type { Workload } from "../briefs/views.ts";
 import type { ServiceType } from "../intake/constants.ts";
 import type { RateField, TEAM_FIELDS } from "./constants.ts";
 import type { Tariff } from "./schema.ts";
@@ -32,17 +33,12 @@ export type RatedItem = keyof typeof RATED_ITEMS;
 export type UsualPrices = Readonly<Partial<Record<ScopeItem, number>>>;
 
 /** What a price is worked out from. */
-export interface Work {
+export interface Work extends Workload {
   serviceType: ServiceType;
   /** Null where nobody said how much there is. */
   litres: number | null;
   /** Null where a place is not known; of a clearance it does not count. */
   distanceKm: number | null;
-  /** Floors without a lift, at both ends together. */
-  climb: number;
-  storageWeeks: number | null;
-  /** Null where nobody counted them: then they are estimated from the volume. */
-  boxes: number | null;
   /** 'YYYY-MM-DD'. */
   day: string;
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { companyIdOf } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -17,10 +17,7 @@ export async function saveTariff(
 ): Promise<Result<{ revision: number }, TariffRefusal>> {
   const { transact, clock } = servicesOf(app);
   return await transact<{ revision: number }, TariffRefusal>(async (tx) => {
-    const [company] = await tx
-      .select({ id: companyProfiles.id })
-      .from(companyProfiles)
-      .where(eq(companyProfiles.userId, actor.userId));
+    const [company] = await companyIdOf(tx, actor.userId);
     if (!company) return refuse("no-company");
     const kept = { ...keptOf(form), revision: form.revision + 1, savedAt: clock.now() };
     const [saved] = await tx

@@ -14,16 +14,12 @@ export const VERIFICATION_MESSAGES = {
 
 const UNKNOWN = bad("Nog niet bevestigd", "De reden staat bij het bedrijf in de lijst.");
 
-const OUTCOMES = {
+/** What an admin reads after an act that left a company in this status. */
+export const VERIFICATION_OUTCOMES: Record<VerificationStatus, Message> = {
   UNCHECKED: UNKNOWN,
   UNKNOWN,
   REFUSED: bad("Geweigerd door het Handelsregister", "De reden staat bij het bedrijf in de lijst."),
   REJECTED: good("Afgewezen", "Het bedrijf krijgt je reden per mail."),
   CONFIRMED: good("Geverifieerd", "Het Handelsregister bevestigt naam en nummer."),
   APPROVED: good("Handmatig goedgekeurd", "Het bedrijf krijgt de badge en een mail."),
-} as const satisfies Record<VerificationStatus, Message>;
-
-/** What an admin reads after an act that left a company in this status. */
-export function verificationMessage(status: VerificationStatus): Message {
-  return OUTCOMES[status];
-}
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textUpTo } from "~/shared/answers.ts";
 
 const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
 const seen = {
@@ -8,13 +9,7 @@ const seen = {
   kvkNumber: z.string({ error: RELOAD }),
 };
 
-const LONGEST = 1000;
-const grounds = (empty: string) =>
-  z
-    .string({ error: empty })
-    .trim()
-    .min(10, "Schrijf minstens 10 tekens.")
-    .max(LONGEST, "Gebruik maximaal 1.000 tekens.");
+const grounds = (empty: string) => textUpTo(1000, empty).min(10, "Schrijf minstens 10 tekens.");
 
 export const recheckSchema = z.object(seen);
 /** Sets the badge by hand; `note` says what the admin saw. */

@@ -1,15 +1,13 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import type { RegisterReason } from "../companies/constants.ts";
-import { VERIFICATION, type VerificationStatus } from "../companies/lifecycle.ts";
+import { VERIFICATION } from "../companies/lifecycle.ts";
+import type { PublicCompany } from "../companies/views.ts";
 import { REASON_LABELS, WHAT_NOW } from "./constants.ts";
 
 const TRY_ANEW = "Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
 
-export interface VerificationFacts {
-  verificationStatus: VerificationStatus;
-  verifiedAt: Date | null;
-}
+export type VerificationFacts = Pick<PublicCompany, "verificationStatus" | "verifiedAt">;
 
 /** What a company reads beside its badge; `rejection` is what an admin wrote when rejecting it. */
 export function badgeText(

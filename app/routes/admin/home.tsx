@@ -23,7 +23,7 @@ import { TakenBackList } from "~/features/referrals/components/taken-back-list.t
 import { listTakenBack } from "~/features/referrals/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import * as verification from "~/features/verification/index.server.ts";
-import { VERIFICATION_MESSAGES, verificationMessage } from "~/features/verification/messages.ts";
+import { VERIFICATION_MESSAGES, VERIFICATION_OUTCOMES } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
@@ -82,7 +82,7 @@ const ofVerification = {
   messages: VERIFICATION_MESSAGES,
   done: (_: unknown, status: VerificationStatus) => ({
     to: PAGE_PATH,
-    message: verificationMessage(status),
+    message: VERIFICATION_OUTCOMES[status],
   }),
 };
 

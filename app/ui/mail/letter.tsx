@@ -1,26 +1,31 @@
 import type { ComponentProps } from "react";
 import { MailFacts, MailSheet, MailText } from "../mail.tsx";
+import { MailLabel } from "./label.tsx";
 
 type Sheet = ComponentProps<typeof MailSheet>;
+type Paragraphs = readonly (string | false | null | undefined)[];
 
-interface Words extends Omit<Sheet, "to" | "title" | "lead" | "preview" | "children"> {
+interface Words extends Pick<Sheet, "button" | "reason"> {
   to: string | readonly string[];
   /** Whose colours it has; a company's where nothing is said. */
   reader?: Sheet["to"];
   subject: string;
   /** The subject where nothing is said. */
+  title?: string;
+  /** The title where nothing is said. */
   preview?: string;
-  lead: string;
+  lead?: string | Paragraphs;
+  /** That of the brief that it is about, below its lead. */
+  label?: Omit<ComponentProps<typeof MailLabel>, "to">;
   /** Below the button: paragraphs, facts, and paragraphs once more. */
-  text?: readonly string[];
+  text?: Paragraphs;
   facts?: ComponentProps<typeof MailFacts>["facts"];
-  below?: readonly string[];
+  below?: Paragraphs;
 }
 
-/** A letter of plain paragraphs and facts, whose title is its subject. */
-export function letterOf({ to, reader = "company", subject, lead, facts, ...words }: Words) {
-  const { preview = subject, text = [], below = [], ...sheet } = words;
-  const draw = (paragraph: string) => <MailText key={paragraph}>{paragraph}</MailText>;
+/** A letter of plain paragraphs and facts, of which some lead with the label of a brief. */
+export function letterOf({ to, reader = "company", subject, title = subject, ...words }: Words) {
+  const { preview = title, lead, label, text, facts, below, ...sheet } = words;
   return {
     to,
     subject,
@@ -29,13 +34,22 @@ export function letterOf({ to, reader = "company", subject, lead, facts, ...word
         {...sheet}
         to={reader}
         preview={preview}
-        title={subject}
-        lead={<MailText>{lead}</MailText>}
+        title={title}
+        lead={
+          <>
+            {drawn([lead].flat())}
+            {label && <MailLabel to={reader} {...label} />}
+          </>
+        }
       >
-        {text.map(draw)}
+        {drawn(text)}
         {facts && <MailFacts facts={facts} />}
-        {below.map(draw)}
+        {drawn(below)}
       </MailSheet>
     ),
   };
+}
+
+function drawn(paragraphs: Paragraphs = []) {
+  return paragraphs.map((said) => said && <MailText key={said}>{said}</MailText>);
 }

@@ -7,11 +7,10 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { readProposalForMail } from "~/features/proposals/index.server.ts";
-import { defineMail, type Letter } from "~/server/tasks/define.ts";
+import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { MailLabel } from "~/ui/mail/label.tsx";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 import { agreedFacts, agreedText } from "../../proposals/wording/agreed.ts";
 import { readAgreementForMail } from "../reads/papers.server.ts";
@@ -67,40 +66,27 @@ export const notifyProposalAccepted = defineMail({
         ] satisfies Fact[],
       },
     ] as const;
-    return sides.map(
-      (told): Letter => ({
-        to: told.to,
-        part: told.part,
-        subject: told.subject,
-        body: (
-          <MailSheet
-            to={told.part}
-            preview={told.choice}
-            title={told.title}
-            lead={
-              <>
-                <MailText>{told.choice}</MailText>
-                <MailLabel to={told.part} {...label} />
-              </>
-            }
-            button={{ href: `${appUrl}${told.path}`, words: told.words }}
-            reason={`Je krijgt deze mail omdat je via Verhuisbod een offerte hebt ${told.did}.`}
-          >
-            <MailText>{told.text}</MailText>
-            <MailFacts
-              facts={[
-                ...told.reach,
-                // Each reads where the company will come: the one learns it now, the other sees what it learnt.
-                ...addressLinesOf(brief).map(({ label: name, value }): Fact => [name, value]),
-                ["Afstand", shownDistance(brief)],
-                ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
-              ]}
-            />
-          </MailSheet>
-        ),
-        attachments,
+    return sides.map(({ part, path, words, did, choice, text, reach, ...side }) => ({
+      ...letterOf({
+        ...side,
+        reader: part,
+        preview: choice,
+        lead: choice,
+        label,
+        button: { href: `${appUrl}${path}`, words },
+        reason: `Je krijgt deze mail omdat je via Verhuisbod een offerte hebt ${did}.`,
+        text: [text],
+        facts: [
+          ...reach,
+          // Each reads where the company will come: the one learns it now, the other sees what it learnt.
+          ...addressLinesOf(brief).map(({ label: name, value }): Fact => [name, value]),
+          ["Afstand", shownDistance(brief)],
+          ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
+        ],
       }),
-    );
+      part,
+      attachments,
+    }));
   },
 });
 

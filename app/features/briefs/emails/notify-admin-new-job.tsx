@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { MailLabel } from "~/ui/mail/label.tsx";
-import { MailFacts, MailSheet } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { ownLabel, readBrief } from "../reads/briefs.server.ts";
@@ -19,32 +18,25 @@ export const notifyAdminNewJob = defineMail({
     const { serviceType, timePreference } = brief;
     const goods = shownGoods(brief.goods);
     const title = briefTitle(serviceType, shownLocation(brief));
-    return {
+    return letterOf({
       to: config.adminEmails,
+      reader: "admin",
       subject: `Nieuwe aanvraag: ${title}`,
-      body: (
-        <MailSheet
-          to="admin"
-          preview={title}
-          title="Nieuwe aanvraag"
-          lead={<MailLabel to="admin" {...ownLabel(brief)} stamp={STAMPS.new} />}
-          reason="Je krijgt deze mail omdat je adres in ADMIN_EMAILS staat."
-        >
-          <MailFacts
-            facts={[
-              ["Naam", brief.clientName],
-              ["E-mail", brief.clientEmail],
-              ["Telefoon", showPhone(brief.clientPhone)],
-              ["Afstand", shownDistance(brief)],
-              [
-                "Extra informatie",
-                composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), timePreference),
-              ],
-              ["Inboedel", goods && `\n${goodsText(goods)}`],
-            ]}
-          />
-        </MailSheet>
-      ),
-    };
+      preview: title,
+      title: "Nieuwe aanvraag",
+      label: { ...ownLabel(brief), stamp: STAMPS.new },
+      reason: "Je krijgt deze mail omdat je adres in ADMIN_EMAILS staat.",
+      facts: [
+        ["Naam", brief.clientName],
+        ["E-mail", brief.clientEmail],
+        ["Telefoon", showPhone(brief.clientPhone)],
+        ["Afstand", shownDistance(brief)],
+        [
+          "Extra informatie",
+          composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), timePreference),
+        ],
+        ["Inboedel", goods && `\n${goodsText(goods)}`],
+      ],
+    });
   },
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { MailLabel } from "~/ui/mail/label.tsx";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { photosText } from "../../intake/wording/photos.ts";
@@ -28,50 +27,30 @@ export const sendBriefConfirmation = defineMail({
   compose({ brief, photos }, { payload: { changedAt }, config }) {
     const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
+    const title = changedAt ? "Je aanvraag is aangepast" : "Je aanvraag is geplaatst";
     const goods = shownGoods(brief.goods);
-    return {
+    return letterOf({
       to: brief.clientEmail,
-      subject: `Je aanvraag is ${changedAt ? "aangepast" : "geplaatst"}: ${location}`,
-      body: (
-        <MailSheet
-          to="client"
-          preview={`Je aanvraag ${location} staat online.`}
-          title={changedAt ? "Je aanvraag is aangepast" : "Je aanvraag is geplaatst"}
-          lead={
-            <MailLabel
-              to="client"
-              {...ownLabel(brief)}
-              stamp={changedAt ? STAMPS.changed : STAMPS.placed}
-            />
-          }
-          button={{
-            href: `${config.appUrl}${ownBriefPath(brief.id)}`,
-            words: "Bekijk mijn opdracht",
-          }}
-          reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
-        >
-          <MailText>
-            Hoi {brief.clientName}, verhuisbedrijven in je regio weten van je aanvraag. Binnen 24
-            uur krijg je tot {MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je
-            gegevens blijven bij ons tot je een offerte accepteert.
-          </MailText>
-          <MailText>{photosText(photos, serviceType)}</MailText>
-          {changedAt && <MailText>Vanaf nu geldt wat in deze mail staat.</MailText>}
-          <MailFacts
-            facts={[
-              ["Afstand", shownDistance(brief)],
-              ["Tijd", timeText(timePreference)],
-              ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
-              [
-                "Extra informatie",
-                composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null),
-              ],
-              ["Inboedel", goods && `\n${goodsText(goods)}`],
-            ]}
-          />
-        </MailSheet>
-      ),
-    };
+      reader: "client",
+      subject: `${title}: ${location}`,
+      preview: `Je aanvraag ${location} staat online.`,
+      title,
+      label: { ...ownLabel(brief), stamp: changedAt ? STAMPS.changed : STAMPS.placed },
+      button: { href: `${config.appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk mijn opdracht" },
+      reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
+      text: [
+        `Hoi ${brief.clientName}, verhuisbedrijven in je regio weten van je aanvraag. Binnen 24 uur krijg je tot ${MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens blijven bij ons tot je een offerte accepteert.`,
+        photosText(photos, serviceType),
+        changedAt && "Vanaf nu geldt wat in deze mail staat.",
+      ],
+      facts: [
+        ["Afstand", shownDistance(brief)],
+        ["Tijd", timeText(timePreference)],
+        ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
+        ["Extra informatie", composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null)],
+        ["Inboedel", goods && `\n${goodsText(goods)}`],
+      ],
+    });
   },
   formerEvents: ({ briefId, changedAt }) =>
     changedAt ? [`send-brief-confirmation:${briefId}:${changedAt}`] : [],

@@ -8,13 +8,14 @@ import { readOnly } from "~/server/db/read-only.ts";
 import { submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import type { Label } from "~/shared/label.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
-import type { BriefLabel, OwnBriefGlance } from "../views.ts";
+import type { OwnBriefGlance } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle, budgetText } from "../wording.ts";
 import { askedByCompanies, tellUnmasked, volumeOf } from "./for-company.server.ts";
@@ -64,7 +65,7 @@ export async function readPlaced(app: App, formKey: string, email: string) {
 }
 
 /** The label of a stored brief, for its client and for the company that was chosen. */
-export function ownLabel(brief: BriefRow): BriefLabel {
+export function ownLabel(brief: BriefRow): Label {
   return briefLabelOf({ ...brief, places: placesOf(brief), volume: volumeOf(brief) });
 }
 

@@ -11,10 +11,7 @@ export type BriefPress = PressOf<typeof BRIEF>;
 const inState = (act: BriefPress | "cancel") => (brief: { status: BriefStatus }) =>
   can(BRIEF, brief.status, act) ? null : "wrong-state";
 
-/**
- * Why a client may not do an act with its own brief now; null when it may. Its page and the write ask here
- * both: a button is not there in a 'wrong-state', and says what else is in the way.
- */
+/** Why a client may not do an act with its own brief now, for its page and the write; null when it may. */
 export const OWN_BRIEF_CAN = {
   // A brief without places left has no new proposals to close itself to.
   close: (brief: Places) =>

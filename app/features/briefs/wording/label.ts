@@ -1,17 +1,11 @@
-import type { LabelLine } from "~/shared/label.ts";
-import type { Volume } from "../../goods/views.ts";
+import type { Label, LabelLine } from "~/shared/label.ts";
 import { volumeText } from "../../goods/wording.ts";
-import { SERVICE_TYPE_LABELS, type ServiceType } from "../../intake/constants.ts";
-import type { BriefDates, BriefLabel, ShownPlaces } from "../views.ts";
+import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
+import type { BriefDates, OwnBrief, ShownPlaces } from "../views.ts";
 import { datesText } from "../wording.ts";
 
-interface LabelledBrief extends BriefDates {
-  serviceType: ServiceType;
-  places: ShownPlaces;
-  volume: Volume | null;
-  proposalsCount: number;
-  maxProposals: number;
-}
+type LabelledBrief = BriefDates &
+  Pick<OwnBrief, "serviceType" | "places" | "volume" | "proposalsCount" | "maxProposals">;
 
 /** Where a brief is carried out, as lines of its label. */
 export function routeLines({ from, to }: ShownPlaces): LabelLine[] {
@@ -22,7 +16,7 @@ export function routeLines({ from, to }: ShownPlaces): LabelLine[] {
 }
 
 /** All that stands on the label of a brief's box, but for stamps. */
-export function briefLabelOf(brief: LabelledBrief): BriefLabel {
+export function briefLabelOf(brief: LabelledBrief): Label {
   const { proposalsCount: taken, maxProposals: total, volume } = brief;
   return {
     title: SERVICE_TYPE_LABELS[brief.serviceType],

@@ -18,10 +18,7 @@ interface PackingTold {
   services?: readonly string[] | null | undefined;
 }
 
-/**
- * The answers of a brief without what they say twice of packing, which is kept in each of the ways in which
- * it ever was asked. Who packs always stays.
- */
+/** The answers without what they say twice of packing, as it was asked over time. Who packs always stays. */
 export function withPackingOnce(details: PackingTold): Readonly<Record<string, unknown>> {
   const { packingService, services, ...told } = details;
   const { packedBy } = details;

@@ -37,10 +37,7 @@ const ALWAYS = [
   "storageWeeks",
 ] as const satisfies readonly (keyof typeof QUESTIONS)[];
 
-/**
- * What makes a brief more work than most: what is carried by the stairs, heavy things that few homes have,
- * and what is asked besides.
- */
+/** What makes a brief more work than most: stairs, rare heavy things, and what is asked besides. */
 export function exceptionLabels(details: BriefDetails): string[] {
   const heavy = (details.heavyItems ?? []).filter((item) => !IN_MOST_HOMES.has(item));
   const besides = ALWAYS.flatMap((name) => labelsOf(name, QUESTIONS[name], details));

@@ -10,10 +10,7 @@ export type Paper =
   | { kind: "invoice"; paymentId: string; amountCents: number }
   | { kind: "credit-note"; paymentId: string; returnedCents: number };
 
-/**
- * What to issue so that a payment's papers come to what is left of it: an invoice when more came
- * than they say, else credit notes, the newest invoice first.
- */
+/** What makes a payment's papers come to what is left of it: an invoice, or notes on the newest first. */
 export function papersFor(
   payment: { id: string; amountCents: number; returnedCents: number },
   issued: readonly Issued[],

@@ -5,8 +5,7 @@ import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ownProposalPath } from "~/shared/paths.ts";
-import { MailLabel } from "~/ui/mail/label.tsx";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { readChangesForMail } from "../reads/changes.server.ts";
 import { readProposalForMail } from "../reads/terms.server.ts";
@@ -24,32 +23,21 @@ export const notifyBriefChanged = defineMail({
     const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
     return { ...found, shown, changes: await readChangesForMail(app, found) };
   },
-  compose: ({ proposal, company, companyEmail, shown, changes }, { config }) => ({
-    to: companyEmail,
-    subject: `De klant wijzigde de opdracht: ${shown.location}`,
-    body: (
-      <MailSheet
-        to="company"
-        preview={`Je offerte ${proposal.packageName} rekent nog met de vorige opdracht.`}
-        title="Kijk je offerte na"
-        lead={<MailLabel to="company" {...briefLabelOf(shown)} stamp={STAMPS.changed} />}
-        button={{
-          href: `${config.appUrl}${ownProposalPath(proposal.id)}`,
-          words: "Bekijk je offerte",
-        }}
-        reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
-      >
-        <MailText>
-          Hoi {company.name}, de klant veranderde iets aan deze opdracht. Je offerte staat nog, maar
-          de klant kan hem pas accepteren als jij hem bevestigt, aanpast of intrekt.
-        </MailText>
-        <MailFacts
-          facts={changes.map(({ label, before, now }) => [
-            label,
-            `${now ?? "niet meer genoemd"} (was: ${before ?? "niet genoemd"})`,
-          ])}
-        />
-      </MailSheet>
-    ),
-  }),
+  compose: ({ proposal, company, companyEmail, shown, changes }, { config: { appUrl } }) =>
+    letterOf({
+      to: companyEmail,
+      subject: `De klant wijzigde de opdracht: ${shown.location}`,
+      preview: `Je offerte ${proposal.packageName} rekent nog met de vorige opdracht.`,
+      title: "Kijk je offerte na",
+      label: { ...briefLabelOf(shown), stamp: STAMPS.changed },
+      button: { href: `${appUrl}${ownProposalPath(proposal.id)}`, words: "Bekijk je offerte" },
+      reason: "Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd.",
+      text: [
+        `Hoi ${company.name}, de klant veranderde iets aan deze opdracht. Je offerte staat nog, maar de klant kan hem pas accepteren als jij hem bevestigt, aanpast of intrekt.`,
+      ],
+      facts: changes.map(({ label, before, now }) => [
+        label,
+        `${now ?? "niet meer genoemd"} (was: ${before ?? "niet genoemd"})`,
+      ]),
+    }),
 });

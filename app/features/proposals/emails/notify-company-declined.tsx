@@ -5,8 +5,7 @@ import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailLabel } from "~/ui/mail/label.tsx";
-import { MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { readProposalForMail } from "../reads/terms.server.ts";
 
@@ -22,29 +21,17 @@ export const notifyCompanyDeclined = defineMail({
     const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
     return { ...found, shown };
   },
-  compose: ({ proposal, company, companyEmail, shown }, { config }) => ({
-    to: companyEmail,
-    subject: `Je offerte voor ${shown.location} is niet gekozen`,
-    body: (
-      <MailSheet
-        to="company"
-        preview={`Je offerte ${proposal.packageName} is niet gekozen.`}
-        title="Je offerte is niet gekozen"
-        lead={
-          <MailLabel
-            to="company"
-            {...briefLabelOf(shown)}
-            stamp={shown.isCompleted ? STAMPS.completed : null}
-          />
-        }
-        button={{ href: `${config.appUrl}${HOMES.company}`, words: "Bekijk andere opdrachten" }}
-        reason="Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd."
-      >
-        <MailText>
-          Hoi {company.name}, je offerte voor {shown.location} is deze keer niet gekozen. Er staan
-          andere opdrachten voor je klaar.
-        </MailText>
-      </MailSheet>
-    ),
-  }),
+  compose: ({ proposal, company, companyEmail, shown }, { config }) =>
+    letterOf({
+      to: companyEmail,
+      subject: `Je offerte voor ${shown.location} is niet gekozen`,
+      preview: `Je offerte ${proposal.packageName} is niet gekozen.`,
+      title: "Je offerte is niet gekozen",
+      label: { ...briefLabelOf(shown), stamp: shown.isCompleted ? STAMPS.completed : null },
+      button: { href: `${config.appUrl}${HOMES.company}`, words: "Bekijk andere opdrachten" },
+      reason: "Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd.",
+      text: [
+        `Hoi ${company.name}, je offerte voor ${shown.location} is deze keer niet gekozen. Er staan andere opdrachten voor je klaar.`,
+      ],
+    }),
 });

@@ -3,8 +3,7 @@ import { ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
-import { MailLabel } from "~/ui/mail/label.tsx";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { readProposalForMail } from "../reads/terms.server.ts";
 import { sumText } from "../wording/agreed.ts";
 import { offerFacts } from "../wording/offer.ts";
@@ -23,43 +22,31 @@ export const notifyProposalChanged = defineMail({
     if (found?.proposal.status !== "PENDING") return null;
     return found.proposal.revision === Number(revision) ? found : null;
   },
-  compose({ proposal, terms, asked, brief, company }, { payload: { act }, config }) {
-    const { earlierPriceCents } = proposal;
+  compose({ proposal, terms, asked, brief, company }, { payload: { act }, config: { appUrl } }) {
+    const { packageName, priceCents, earlierPriceCents } = proposal;
     const isConfirmed = act === "confirm";
-    return {
+    const sum = sumText(terms, priceCents);
+    const earlier = !isConfirmed && earlierPriceCents !== null && formatCents(earlierPriceCents);
+    return letterOf({
       to: brief.clientEmail,
-      subject: isConfirmed
-        ? `${company.name} bevestigt de offerte`
-        : `${company.name} paste de offerte aan`,
-      body: (
-        <MailSheet
-          to="client"
-          preview={`De prijs is ${formatCents(proposal.priceCents)} incl. btw.`}
-          title={`${company.name} ${isConfirmed ? "blijft bij" : "vraagt nu"} ${sumText(terms, proposal.priceCents)}`}
-          lead={<MailLabel to="client" {...ownLabel(brief)} />}
-          button={{
-            href: `${config.appUrl}${ownBriefPath(brief.id)}`,
-            words: "Bekijk en vergelijk",
-          }}
-          reason="Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd."
-        >
-          <MailText>
-            Hoi {brief.clientName}, {company.name} keek naar wat je nu vraagt.{" "}
-            {isConfirmed
-              ? "De offerte blijft zoals hij was; je kunt hem weer accepteren."
-              : "De offerte is daarop aangepast; bekijk wat er veranderde voordat je kiest."}
-          </MailText>
-          <MailFacts
-            facts={[
-              ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
-              [
-                "Vorige prijs",
-                !isConfirmed && earlierPriceCents !== null ? formatCents(earlierPriceCents) : null,
-              ],
-            ]}
-          />
-        </MailSheet>
-      ),
-    };
+      reader: "client",
+      subject: `${company.name} ${isConfirmed ? "bevestigt de offerte" : "paste de offerte aan"}`,
+      preview: `De prijs is ${formatCents(priceCents)} incl. btw.`,
+      title: `${company.name} ${isConfirmed ? "blijft bij" : "vraagt nu"} ${sum}`,
+      label: ownLabel(brief),
+      button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk en vergelijk" },
+      reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
+      text: [
+        `Hoi ${brief.clientName}, ${company.name} keek naar wat je nu vraagt. ${
+          isConfirmed
+            ? "De offerte blijft zoals hij was; je kunt hem weer accepteren."
+            : "De offerte is daarop aangepast; bekijk wat er veranderde voordat je kiest."
+        }`,
+      ],
+      facts: [
+        ...offerFacts(packageName, terms, asked, brief.serviceType),
+        ["Vorige prijs", earlier || null],
+      ],
+    });
   },
 });

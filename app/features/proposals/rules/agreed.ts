@@ -19,10 +19,7 @@ export interface Choice {
   extras: readonly string[];
 }
 
-/**
- * The days that a client may choose, none before `today`: the brief's own day at the price of the proposal,
- * and the other days that its company named a price for, as far as the client still has them.
- */
+/** The days that a client may choose from `today` on: the brief's own, and those its company has a price for. */
 export function daysToChoose(
   { priceCents, otherDays }: Pick<ProposalTerms, "priceCents" | "otherDays">,
   dates: BriefDates,

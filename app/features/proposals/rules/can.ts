@@ -21,10 +21,7 @@ export interface Own extends Pick<ProposalTerms, "validUntil"> {
   isWhole: boolean;
 }
 
-/**
- * Why a client may not do an act with a proposal that it received; null when it may. Pages and writes ask
- * here both: a button is not there in a 'wrong-state', and says what else is in the way.
- */
+/** Why a client may not do an act with a proposal now, for pages and writes; null when it may. */
 export const RECEIVED_CAN = {
   accept: ({ status, standing, days }: Received) => {
     if (!can(PROPOSAL, status, "accept")) return "wrong-state";

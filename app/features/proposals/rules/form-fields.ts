@@ -1,12 +1,9 @@
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 
-export type AnswerName = `scope${Capitalize<ScopeItem>}`;
-export type ExtraName = `extra${Capitalize<ScopeItem>}`;
-
 /** The names of the fields of a thing that a brief can ask for: its answer, and its own price. */
-export function scopeFields(item: ScopeItem): { answer: AnswerName; extra: ExtraName } {
+export function scopeFields(item: ScopeItem) {
   const name = `${item.charAt(0).toUpperCase()}${item.slice(1)}` as Capitalize<ScopeItem>;
-  return { answer: `scope${name}`, extra: `extra${name}` };
+  return { answer: `scope${name}`, extra: `extra${name}` } as const;
 }
 
 /** The same of each thing. */

@@ -8,10 +8,7 @@ export type Standing = Pick<ProposalTerms, "briefVersion" | "validUntil"> & {
   status: ProposalStatus;
 };
 
-/**
- * How a proposal that waits for its client stands; null once it waits no more. One on an earlier version of
- * its brief is outdated, also when it is past its day: its company has to look at it anyway.
- */
+/** How a waiting proposal stands, else null. Outdated comes before expired: its company looks at it anyway. */
 export function standingOf(
   { status, briefVersion, validUntil }: Standing,
   version: number,

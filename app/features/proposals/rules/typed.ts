@@ -124,10 +124,7 @@ export function ratedOf(asked: readonly ScopeItem[], work: Work, rates: Rates): 
   return asked.filter((item) => item === "transport" || priceOfItem(item, work, rates) !== null);
 }
 
-/**
- * A proposal as a tariff works it out: all that has a rate included, the price, the movers and what the
- * company usually says. `today` is 'YYYY-MM-DD'.
- */
+/** A proposal as a tariff works it out, with what the company usually says; `today` is 'YYYY-MM-DD'. */
 export function draftFor(
   { asked, work, tariff }: { asked: readonly ScopeItem[]; work: Work; tariff: Tariff | null },
   today: string,

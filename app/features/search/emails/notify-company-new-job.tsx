@@ -3,8 +3,8 @@ import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
 import { defineMailForMany } from "~/server/tasks/define.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
-import { MailLabel } from "~/ui/mail/label.tsx";
-import { MailFacts, MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
+import { MailLink } from "~/ui/mail.tsx";
 import { hasRoom } from "../../briefs/rules.ts";
 import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
@@ -23,47 +23,35 @@ export const notifyCompanyNewJob = defineMailForMany({
     const reader = briefMailReader(app, { companyId, ...company }, search?.name);
     return { brief: asBriefForCompany(brief, null, now), reader };
   },
-  compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config }) {
+  compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config: { appUrl } }) {
     const title = briefTitle(brief.serviceType, brief.location);
-    const day = datesText(brief);
     const { lines, ...label } = briefLabelOf(brief);
     const labels = brief.labels.map((of): [string, string] => [of.name, of.labels.join(", ")]);
+    const found = search === null ? "je werkgebied en categorieën" : `je zoekopdracht '${search}'`;
     return {
-      to,
-      subject: `Nieuwe opdracht: ${title}`,
       unsubscribeUrl: mailsUrl,
-      body: (
-        <MailSheet
-          to="company"
-          preview={`${title}, ${day}`}
-          title={search === null ? "Nieuw in je regio" : "Voor je gevonden"}
-          lead={
-            <MailLabel
-              to="company"
-              {...label}
-              lines={[...lines, ["Afstand", brief.distance], ["Budget", brief.budget]]}
-              stamp={brief.isNew ? STAMPS.new : null}
-            />
-          }
-          button={{
-            href: `${config.appUrl}${listedBriefPath(brief.id)}`,
-            words: "Bekijk de opdracht",
-          }}
-          reason={
-            <>
-              Je krijgt deze mail omdat deze opdracht bij{" "}
-              {search === null ? "je werkgebied en categorieën" : `je zoekopdracht '${search}'`}{" "}
-              past. <MailLink href={mailsUrl}>Mails over nieuwe opdrachten uitzetten</MailLink>
-            </>
-          }
-        >
-          <MailText>
-            Hoi {businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf
-            offertes, dus wees er snel bij.
-          </MailText>
-          <MailFacts facts={[["Postcode", brief.postcodes], ...labels]} />
-        </MailSheet>
-      ),
+      ...letterOf({
+        to,
+        subject: `Nieuwe opdracht: ${title}`,
+        preview: `${title}, ${datesText(brief)}`,
+        title: search === null ? "Nieuw in je regio" : "Voor je gevonden",
+        label: {
+          ...label,
+          lines: [...lines, ["Afstand", brief.distance], ["Budget", brief.budget]],
+          stamp: brief.isNew ? STAMPS.new : null,
+        },
+        button: { href: `${appUrl}${listedBriefPath(brief.id)}`, words: "Bekijk de opdracht" },
+        reason: (
+          <>
+            Je krijgt deze mail omdat deze opdracht bij {found} past.{" "}
+            <MailLink href={mailsUrl}>Mails over nieuwe opdrachten uitzetten</MailLink>
+          </>
+        ),
+        text: [
+          `Hoi ${businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf offertes, dus wees er snel bij.`,
+        ],
+        facts: [["Postcode", brief.postcodes], ...labels],
+      }),
     };
   },
   formerEvents: ({ briefId, companyId }) => [`notify-companies-new-job:${briefId}:${companyId}`],

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { listMailable, type MailableCompany } from "~/features/billing/index.server.ts";
 import type { BriefRow } from "~/features/briefs/index.server.ts";
-import { companyProfiles, mailsLink } from "~/features/companies/index.server.ts";
+import { companyIdOf, companyProfiles, mailsLink } from "~/features/companies/index.server.ts";
 import { isWithin } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -19,8 +19,7 @@ const { id, name, mails, filter, companyId } = savedSearches;
 
 /** That searches are those of a person's own company. */
 export function areOf(db: Queryable, { userId }: { userId: string }) {
-  const own = db.select({ id: companyProfiles.id }).from(companyProfiles);
-  return inArray(companyId, own.where(eq(companyProfiles.userId, userId)));
+  return inArray(companyId, companyIdOf(db, userId));
 }
 
 /** The searches that a company keeps, by their names. */

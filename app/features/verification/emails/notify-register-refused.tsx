@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
-import { MailFacts, MailSheet, MailText } from "~/ui/mail.tsx";
+import { letterOf } from "~/ui/mail/letter.tsx";
 import { REASON_LABELS, WHAT_NOW } from "../constants.ts";
 import { readRegisterRefusal } from "../reads.server.ts";
 
@@ -14,36 +14,23 @@ export const notifyRegisterRefused = defineMail({
     checkedAt: z.iso.datetime(),
   }),
   load: (app, { companyId, checkedAt }) => readRegisterRefusal(app, companyId, new Date(checkedAt)),
-  compose: ({ email, fullName, businessName, kvkNumber, reason }, { config }) => ({
-    to: email,
-    subject: "Je bedrijf is nog niet geverifieerd",
-    body: (
-      <MailSheet
-        to="company"
-        preview="Lees wat er niet klopt, en wat je kunt doen."
-        title="We konden je bedrijf niet bevestigen"
-        lead={
-          <MailText>
-            Hoi {fullName}, we hebben je naam en KvK-nummer in het Handelsregister opgezocht. Ze
-            zijn niet bevestigd, dus je hebt de badge Geverifieerd nog niet en kunt nog geen
-            offertes sturen.
-          </MailText>
-        }
-        button={{ href: `${config.appUrl}${HOMES.company}`, words: "Pas je profiel aan" }}
-        reason="Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt gemaakt."
-      >
-        <MailFacts
-          facts={[
-            ["Bedrijf", businessName],
-            ["KvK-nummer", kvkNumber],
-            ["Wat er niet klopt", REASON_LABELS[reason]],
-          ]}
-        />
-        <MailText>
-          {WHAT_NOW[reason]} Wij kijken er ook zelf naar; je hoort van ons zodra dat klaar is.
-        </MailText>
-      </MailSheet>
-    ),
-  }),
+  compose: ({ email, fullName, businessName, kvkNumber, reason }, { config }) =>
+    letterOf({
+      to: email,
+      subject: "Je bedrijf is nog niet geverifieerd",
+      preview: "Lees wat er niet klopt, en wat je kunt doen.",
+      title: "We konden je bedrijf niet bevestigen",
+      lead: `Hoi ${fullName}, we hebben je naam en KvK-nummer in het Handelsregister opgezocht. Ze zijn niet bevestigd, dus je hebt de badge Geverifieerd nog niet en kunt nog geen offertes sturen.`,
+      button: { href: `${config.appUrl}${HOMES.company}`, words: "Pas je profiel aan" },
+      reason: "Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt gemaakt.",
+      facts: [
+        ["Bedrijf", businessName],
+        ["KvK-nummer", kvkNumber],
+        ["Wat er niet klopt", REASON_LABELS[reason]],
+      ],
+      below: [
+        `${WHAT_NOW[reason]} Wij kijken er ook zelf naar; je hoort van ons zodra dat klaar is.`,
+      ],
+    }),
   formerEvents: ({ companyId, checkedAt }) => [`notify-register-refused:${companyId}:${checkedAt}`],
 });
