@@ -4,6 +4,7 @@ import { activeSubscription, subscriptions } from "~/features/billing/index.serv
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
@@ -133,10 +134,6 @@ export async function listGrantable(db: Queryable, now: Date): Promise<{ userId:
 }
 
 /** The actor's own code; null before it paid for the first time. */
-export async function readOwnCode(app: App, actor: CompanyActor | RegistrantActor) {
-  const [own] = await servicesOf(app)
-    .db.select({ code: referralCodes.code })
-    .from(referralCodes)
-    .where(eq(referralCodes.userId, actor.userId));
-  return own?.code ?? null;
+export function readOwnCode(app: App, actor: CompanyActor | RegistrantActor) {
+  return findValue(servicesOf(app).db, referralCodes.code, eq(referralCodes.userId, actor.userId));
 }

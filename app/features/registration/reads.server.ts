@@ -8,6 +8,7 @@ import { referralCodes } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
@@ -25,11 +26,8 @@ export async function readRegistration(app: App, ownerId: string) {
 
 /** The details of a company's registration, for its first profile; null without one. */
 export async function readTold(tx: Tx, userId: string) {
-  const [told] = await tx
-    .select({ companyName: companyRegistrations.companyName, phone: companyRegistrations.phone })
-    .from(companyRegistrations)
-    .where(eq(companyRegistrations.userId, userId));
-  return told ?? null;
+  const told = await findRow(tx, companyRegistrations, eq(companyRegistrations.userId, userId));
+  return told && { companyName: told.companyName, phone: told.phone };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { SignedInActor } from "~/server/auth/actor.ts";
 import { sqlState, type Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
+import { findRow, lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -63,14 +64,13 @@ export async function saveOwnDetails(
 
 /** Locks an account until the transaction ends; null when it is gone, or was erased. */
 export async function lockAccount(tx: Tx, userId: string): Promise<Person | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const user = await lockRow(tx, users, eq(users.id, userId));
   return user && !user.erasedAt ? { userId, email: user.email } : null;
 }
 
 /** Gives an account another, confirmed address; every waiting link of it ends. */
 export async function moveToAddress(tx: Tx, userId: string, email: string, now: Date) {
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (taken) return refuse("address-taken");
+  if (await findRow(tx, users, eq(users.email, email))) return refuse("address-taken");
   try {
     await tx.transaction((inner) =>
       inner.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId)),

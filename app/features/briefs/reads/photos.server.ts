@@ -40,9 +40,8 @@ export async function listDraftPhotos(app: App, draftId: string) {
 
 /** Whether a photo was chosen for this brief that is being filled in. */
 export async function isOfDraft(app: App, draftId: string, uploadId: string): Promise<boolean> {
-  const { db } = servicesOf(app);
   const own = and(eq(uploads.id, uploadId), eq(uploads.draftId, draftId));
-  return (await db.select({ id: uploads.id }).from(uploads).where(own)).length > 0;
+  return (await servicesOf(app).db.$count(uploads, own)) > 0;
 }
 
 /** How many photos a brief has, for a mail about it. */

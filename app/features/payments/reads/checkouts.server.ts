@@ -5,6 +5,7 @@ import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, findValue, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
@@ -37,20 +38,15 @@ export function readOpenCheckout(app: App, actor: Payer): Promise<Checkout | nul
 }
 
 /** The same, in a transaction too. */
-export async function openCheckoutOf(db: Queryable, { userId }: Payer): Promise<Checkout | null> {
-  const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.state, "open"));
-  const [open] = await db.select().from(checkouts).where(isOpen);
-  return open ?? null;
+export function openCheckoutOf(db: Queryable, { userId }: Payer): Promise<Checkout | null> {
+  return findRow(db, checkouts, and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
 }
 
 /** What the provider calls a checkout of the actor's; null for one that is not the actor's or not known. */
 export async function readProviderCheckout(app: App, actor: Payer, checkoutId: string) {
   if (!isId(checkoutId)) return null;
-  const [own] = await servicesOf(app)
-    .db.select({ id: checkouts.providerCheckoutId })
-    .from(checkouts)
-    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, actor.userId)));
-  return own?.id ?? null;
+  const own = and(eq(checkouts.id, checkoutId), eq(checkouts.userId, actor.userId));
+  return await findValue(servicesOf(app).db, checkouts.providerCheckoutId, own);
 }
 
 /** The checkout that the actor opened last at the provider; null when there is none. */
@@ -88,10 +84,8 @@ export async function listUnpaidCheckouts(app: App, since: Date): Promise<string
  * account it turned out to belong to. Null when that account is gone.
  */
 export async function payerOfCheckout(db: Queryable, reported: ProviderSubscription) {
-  const [checkout] = await db
-    .select({ userId: checkouts.userId })
-    .from(checkouts)
-    .where(eq(checkouts.providerCheckoutId, reported.checkoutId));
+  const isThis = eq(checkouts.providerCheckoutId, reported.checkoutId);
+  const checkout = await findRow(db, checkouts, isThis);
   return checkout ? checkout.userId : reported.userId;
 }
 
@@ -109,11 +103,9 @@ export async function isCollected(app: App, actor: CompanyActor): Promise<boolea
 
 /** References of the actor's subscriptions, ended ones too, of which a month's payment is under way. */
 export async function listPending(app: App, actor: CompanyActor): Promise<string[]> {
-  const rows = await servicesOf(app)
-    .db.selectDistinct({ reference: payments.reference })
-    .from(payments)
-    .where(and(eq(payments.userId, actor.userId), eq(payments.state, "pending")));
-  return rows.map(({ reference }) => reference);
+  const { db } = servicesOf(app);
+  const isPending = and(eq(payments.userId, actor.userId), eq(payments.state, "pending"));
+  return [...new Set(await listValues(db, payments.reference, isPending))];
 }
 
 /** How the actor's first payment stands; null where none is under way or failed lately. */

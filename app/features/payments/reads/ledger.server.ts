@@ -21,8 +21,8 @@ import { subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { numberedPage } from "~/shared/page-number.ts";
 import { OWED_PAGE, PAYMENTS_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
@@ -55,12 +55,10 @@ export async function isKnownPayment(app: App, id: string): Promise<boolean> {
 export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Date; now: Date }) {
   const { reference, userId, state, periodUntil } = payments;
   const { db } = servicesOf(app);
-  const newest = db
-    .select({ reference: subscriptions.providerReference })
-    .from(subscriptions)
-    .where(eq(subscriptions.providerReference, reference));
-  const rows = await db
-    .selectDistinct({ reference })
+  const isNewest = eq(subscriptions.providerReference, reference);
+  const newest = db.select().from(subscriptions).where(isNewest);
+  const former = db
+    .selectDistinct({ value: reference })
     .from(payments)
     .where(
       and(
@@ -70,9 +68,8 @@ export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Da
         sql`(hashtext(${reference}) & 2147483647) % 24 = ${now.getUTCHours()}::int`,
       ),
     )
-    .orderBy(asc(reference))
-    .limit(ASKED_AT_ONCE);
-  return rows.map((row) => row.reference);
+    .orderBy(asc(reference));
+  return await valuesOf(former.limit(ASKED_AT_ONCE));
 }
 
 /** The months that the actor owes for its subscription, oldest first. */
@@ -138,27 +135,23 @@ export async function listOwed(app: App, actor: AdminActor, page: number) {
   const { id, amountCents, periodFrom, periodUntil, changedAt } = payments;
   const hasEnded = sql<boolean>`coalesce(${subscriptions.status} = 'ended', true)`;
   const payer = { userId: users.id, name: users.name, email: users.email };
-  const rows = await db
+  const owed = db
     .select({ id, amountCents, periodFrom, periodUntil, changedAt, hasEnded, payer })
     .from(payments)
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
     .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
     .where(and(isLeftOwing(db), isStillAdmin(actor)))
-    .orderBy(asc(changedAt), asc(id))
-    .limit(OWED_PAGE + 1)
-    .offset((page - 1) * OWED_PAGE);
-  return numberedPage(rows, page, OWED_PAGE);
+    .orderBy(asc(changedAt), asc(id));
+  return await pageNumbered(owed, page, OWED_PAGE);
 }
 
 /** A page of a company's payments for its subscriptions, newest first, for an admin. */
 export async function listPaymentsForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const { reference: _, userId: __, writtenOffBy: ___, ...shown } = getTableColumns(payments);
-  const rows = await servicesOf(app)
+  const theirs = servicesOf(app)
     .db.select(shown)
     .from(payments)
     .where(and(eq(payments.userId, userId), isStillAdmin(actor)))
-    .orderBy(desc(payments.periodFrom), desc(payments.id))
-    .limit(PAYMENTS_PAGE + 1)
-    .offset((page - 1) * PAYMENTS_PAGE);
-  return numberedPage(rows, page, PAYMENTS_PAGE);
+    .orderBy(desc(payments.periodFrom), desc(payments.id));
+  return await pageNumbered(theirs, page, PAYMENTS_PAGE);
 }

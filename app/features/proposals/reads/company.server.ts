@@ -6,6 +6,7 @@ import { uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
@@ -39,11 +40,8 @@ export async function maySeePhoto(
 ): Promise<boolean> {
   const { db } = servicesOf(app);
   if (actor.kind === "client") {
-    const own = await db
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId)));
-    return own.length > 0;
+    const isOwner = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
+    return (await findRow(db, uploads, isOwner)) !== null;
   }
   const shown = await db
     .select({ id: briefs.id })

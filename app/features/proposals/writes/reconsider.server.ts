@@ -4,8 +4,9 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { listValues } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { transition } from "~/server/db/transition.ts";
-import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyBriefChanged } from "../emails/notify-brief-changed.tsx";
@@ -53,9 +54,7 @@ async function reconsider(
     now: Date,
   ) => Result<Offered, ReconsiderRefusal>,
 ): Promise<Result<null, ReconsiderRefusal>> {
-  const { transact, clock } = servicesOf(app);
-  return await transact<null, ReconsiderRefusal>(async (tx) => {
-    const now = clock.now();
+  return await transact<null, ReconsiderRefusal>(app, async (tx, now) => {
     const own = ownOf(actor, proposalId);
     const brief = await lockBriefOf(tx, own);
     const proposal = brief && (await readWhole(tx, own));
@@ -118,17 +117,13 @@ export async function tellOfVersion(
   tx: Tx,
   { id: briefId, version }: Pick<BriefRow, "id" | "version">,
 ): Promise<number> {
-  const outdated = await tx
-    .select({ proposalId: proposals.id })
-    .from(proposals)
-    .where(
-      and(
-        eq(proposals.briefId, briefId),
-        inArray(proposals.status, [...PROPOSAL.acts.confirm.from]),
-        lt(proposals.briefVersion, version),
-      ),
-    );
-  const mails = outdated.map(({ proposalId }) => ({ proposalId, version: String(version) }));
+  const isOutdated = and(
+    eq(proposals.briefId, briefId),
+    inArray(proposals.status, [...PROPOSAL.acts.confirm.from]),
+    lt(proposals.briefVersion, version),
+  );
+  const outdated = await listValues(tx, proposals.id, isOutdated);
+  const mails = outdated.map((proposalId) => ({ proposalId, version: String(version) }));
   await enqueue(tx, notifyBriefChanged, ...mails);
   return mails.length;
 }

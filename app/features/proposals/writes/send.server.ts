@@ -7,6 +7,7 @@ import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findRow, storedRow } from "~/server/db/rows.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -41,30 +42,20 @@ export async function storeProposal(
 ): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
   const missing = missingForProposal(company);
   if (missing) return refuse(missing);
-  const [earlier] = await tx
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.briefId, brief.id), eq(proposals.companyId, company.companyId)));
-  if (earlier) return refuse("duplicate");
+  const { companyId } = company;
+  const own = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
+  if (await findRow(tx, proposals, own)) return refuse("duplicate");
   if (!stateOf(BRIEF, brief.status).takesProposals) return refuse("closed");
   if (isMoveOver(brief, now)) return refuse("over");
   if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
   const fits = checkContent(form, brief, now);
   if (!fits.ok) return fits;
-  const [stored] = await tx
-    .insert(proposals)
-    .values({
-      briefId: brief.id,
-      companyId: company.companyId,
-      ...contentColumns(form),
-      turnaroundDays: TURNAROUND_DAYS,
-      createdAt: now,
-    })
-    .returning({ id: proposals.id });
-  if (!stored) throw new Error("proposal was not stored");
-  await storeScopeAndDays(tx, stored.id, form, brief);
-  await enqueue(tx, notifyProposalReceived, { proposalId: stored.id });
-  return ok({ proposalId: stored.id });
+  const facts = { briefId: brief.id, companyId, turnaroundDays: TURNAROUND_DAYS, createdAt: now };
+  const sent = tx.insert(proposals).values({ ...facts, ...contentColumns(form) });
+  const { id: proposalId } = await storedRow(sent.returning());
+  await storeScopeAndDays(tx, proposalId, form, brief);
+  await enqueue(tx, notifyProposalReceived, { proposalId });
+  return ok({ proposalId });
 }
 
 export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";

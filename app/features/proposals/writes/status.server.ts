@@ -3,6 +3,7 @@ import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/in
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findValue, firstOf } from "~/server/db/rows.ts";
 import { PRODUCT, type Stored, transition, transitionWhere } from "~/server/db/transition.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -34,14 +35,13 @@ export const ownOf = (actor: CompanyActor, proposalId: string) =>
 
 /** Locks the brief of the proposal that `which` names. */
 export async function lockBriefOf(tx: Tx, which: SQL | undefined): Promise<BriefRow | null> {
-  const [found] = await tx.select({ briefId: proposals.briefId }).from(proposals).where(which);
-  return found ? await lockBrief(tx, found.briefId) : null;
+  const briefId = await findValue(tx, proposals.briefId, which);
+  return briefId ? await lockBrief(tx, briefId) : null;
 }
 
 /** A proposal, read once its brief is locked: what a company offers changes under that lock too. */
-export async function readWhole(tx: Tx, which: SQL | undefined) {
-  const [proposal] = await tx.select(wholeColumns).from(proposals).where(which);
-  return proposal ?? null;
+export function readWhole(tx: Tx, which: SQL | undefined) {
+  return firstOf(tx.select(wholeColumns).from(proposals).where(which));
 }
 
 export type DecisionRefusal = "not-yours" | "wrong-state";

@@ -1,7 +1,8 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { lockOwnProfile } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
@@ -20,18 +21,15 @@ export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm
   if (!asked || partsOf(asked).length === 0) return refuse("search-empty");
   const { filter, unknownPlace } = readScope(asked, []);
   if (unknownPlace !== null) return refuse("search-nowhere");
-  const { transact, clock } = servicesOf(app);
-  return await transact<null, SearchRefusal>(async (tx) => {
+  return await transact<null, SearchRefusal>(app, async (tx, createdAt) => {
     const company = await lockOwnProfile(tx, actor);
     if (!company) return refuse("search-gone");
-    const [others] = await tx
-      .select({ count: count() })
-      .from(savedSearches)
-      .where(and(eq(savedSearches.companyId, company.id), ne(savedSearches.name, name)));
-    if ((others?.count ?? 0) >= MAX_SEARCHES) return refuse("search-many");
+    const isOther = and(eq(savedSearches.companyId, company.id), ne(savedSearches.name, name));
+    const others = await tx.$count(savedSearches, isOther);
+    if (others >= MAX_SEARCHES) return refuse("search-many");
     await tx
       .insert(savedSearches)
-      .values({ companyId: company.id, name, filter, mails, createdAt: clock.now() })
+      .values({ companyId: company.id, name, filter, mails, createdAt })
       .onConflictDoUpdate({
         target: [savedSearches.companyId, savedSearches.name],
         set: { filter, mails },

@@ -12,6 +12,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findRow } from "~/server/db/rows.ts";
 import type { KvkFinding } from "~/server/ports/registers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { notifyRegisterRefused } from "../emails/notify-register-refused.tsx";
@@ -40,12 +41,9 @@ export async function askRegister(
   { businessName, kvkNumber: number }: Judged,
 ): Promise<RegisterAnswer> {
   const { db, kvk } = servicesOf(app);
-  const { id, userId: owner, kvkNumber, verified } = companyProfiles;
-  const taken = await db
-    .select({ id })
-    .from(companyProfiles)
-    .where(and(eq(kvkNumber, number), eq(verified, true), ne(owner, userId)));
-  if (taken.length > 0) return TAKEN;
+  const { userId: owner, kvkNumber, verified } = companyProfiles;
+  const isTaken = and(eq(kvkNumber, number), eq(verified, true), ne(owner, userId));
+  if (await findRow(db, companyProfiles, isTaken)) return TAKEN;
   const found = await kvk.check(number, businessName);
   if (found.answer === "confirmed") return { act: "CONFIRMED", reason: null };
   const act = found.answer === "unknown" ? "UNKNOWN" : "REFUSED";

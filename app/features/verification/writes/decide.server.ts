@@ -12,6 +12,8 @@ import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
+import { findRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyVerification } from "../emails/notify-verification.tsx";
@@ -29,10 +31,8 @@ type Refusal = "not-allowed" | "not-waiting";
 /** Asks the trade register about a profile that nobody asked about yet, and stores the answer. */
 export async function checkNew(app: App, system: SystemActor, companyId: string): Promise<void> {
   const { id, verificationStatus } = companyProfiles;
-  const [profile] = await servicesOf(app)
-    .db.select(columnsOf(companyProfiles))
-    .from(companyProfiles)
-    .where(and(eq(id, companyId), eq(verificationStatus, "UNCHECKED")));
+  const isNew = and(eq(id, companyId), eq(verificationStatus, "UNCHECKED"));
+  const profile = await findRow(servicesOf(app).db, companyProfiles, isNew);
   if (profile) await askAndStore(app, system, profile);
 }
 
@@ -55,14 +55,13 @@ export async function recheckUnanswered(app: App, system: SystemActor): Promise<
 }
 
 async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
-  const { transact, clock } = servicesOf(app);
   const { userId, businessName, kvkNumber } = profile;
   if (!kvkNumber) return null;
   const judged = { businessName, kvkNumber };
   const answer = await askRegister(app, userId, judged);
   const store = (known: RegisterAnswer) =>
-    transact(async (tx) => {
-      await noteAnswer(tx, { ...profile, ...judged }, known, { by, at: clock.now() });
+    transact(app, async (tx, at) => {
+      await noteAnswer(tx, { ...profile, ...judged }, known, { by, at });
       return ok(null);
     });
   try {
@@ -76,12 +75,11 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
 
 /** Asks the register again because an admin wants to, and records who did and what it said. */
 export async function recheck(app: App, actor: AdminActor, seen: Seen) {
-  const { clock, transact } = servicesOf(app);
-  const asked = await transact<CompanyRow, Refusal>((tx) => lockQueued(tx, actor, seen));
+  const asked = await transact<CompanyRow, Refusal>(app, (tx) => lockQueued(tx, actor, seen));
   if (!asked.ok) return asked;
   const answer = await askRegister(app, asked.value.userId, seen);
-  return await decide(app, actor, seen, async (tx, company) => {
-    await noteAnswer(tx, { ...company, ...seen }, answer, { by: actor, at: clock.now() });
+  return await decide(app, actor, seen, async (tx, company, at) => {
+    await noteAnswer(tx, { ...company, ...seen }, answer, { by: actor, at });
     return answer.act;
   });
 }
@@ -102,8 +100,7 @@ async function decideByHand(
   act: "APPROVED" | "REJECTED",
   { note: why, ...seen }: Grounds,
 ) {
-  const at = servicesOf(app).clock.now();
-  return await decide(app, actor, seen, async (tx, { id, userId }) => {
+  return await decide(app, actor, seen, async (tx, { id, userId }, at) => {
     const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
     if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
     if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
@@ -115,12 +112,12 @@ async function decide(
   app: App,
   actor: AdminActor,
   seen: Seen,
-  act: (tx: Tx, company: CompanyRow) => Promise<VerificationStatus>,
+  act: (tx: Tx, company: CompanyRow, at: Date) => Promise<VerificationStatus>,
 ): Promise<Result<VerificationStatus, Refusal | "taken">> {
   try {
-    return await servicesOf(app).transact<VerificationStatus, Refusal>(async (tx) => {
+    return await transact<VerificationStatus, Refusal>(app, async (tx, now) => {
       const found = await lockQueued(tx, actor, seen);
-      return found.ok ? ok(await act(tx, found.value)) : found;
+      return found.ok ? ok(await act(tx, found.value, now)) : found;
     });
   } catch (error) {
     if (!isDuplicateKvkError(error)) throw error;
