@@ -2,7 +2,6 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { briefs, distanceTyped } from "~/features/briefs/index.server.ts";
 import { detailsOf, TEXT_NAMES } from "~/features/intake/answers.ts";
 import { FLOORS } from "~/features/intake/constants.ts";
-import type { PriceHint } from "~/features/intake/views.ts";
 import { agreedCents, proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
@@ -46,18 +45,12 @@ export async function readUsualPrice(app: App, of: BriefClass): Promise<UsualPri
 }
 
 /** What briefs usually cost that are like a form so far, in words; `read` as in `classOfTyped`. */
-export async function readHintFor(
-  app: App,
-  read: (name: string) => string | null,
-): Promise<PriceHint> {
+export async function readHintFor(app: App, read: (name: string) => string | null) {
   return hintOf(await readUsualPrice(app, classOfTyped(read, distanceTyped(read))));
 }
 
 /** What these briefs usually cost, in words, by their ids. The caller may show the briefs themselves. */
-export async function readPriceHints(
-  app: App,
-  briefIds: readonly string[],
-): Promise<Map<string, PriceHint>> {
+export async function readPriceHints(app: App, briefIds: readonly string[]) {
   if (briefIds.length === 0) return new Map();
   const { id, serviceType, volumeLitres, distanceKm } = briefs;
   // The client's own words stay in the database: a company asks this too.

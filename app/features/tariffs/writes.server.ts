@@ -4,18 +4,14 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { type FilledTariff, keptOf } from "./schema.ts";
 import { tariffs } from "./tables.ts";
 
 export type TariffRefusal = "changed-elsewhere" | "no-company";
 
 /** Keeps a company's tariff anew; refused when somebody saved it since the form was made. */
-export async function saveTariff(
-  app: App,
-  actor: CompanyActor,
-  form: FilledTariff,
-): Promise<Result<{ revision: number }, TariffRefusal>> {
+export async function saveTariff(app: App, actor: CompanyActor, form: FilledTariff) {
   return await transact<{ revision: number }, TariffRefusal>(app, async (tx, savedAt) => {
     const isOwn = eq(companyProfiles.userId, actor.userId);
     const companyId = await findValue(tx, companyProfiles.id, isOwn);

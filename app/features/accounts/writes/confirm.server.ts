@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import type { Role } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
 import { replaceSignUp } from "./sign-up.server.ts";
@@ -18,11 +18,7 @@ interface Confirming {
 }
 
 /** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
-export async function spendVerificationLink(
-  tx: Tx,
-  token: string,
-  now: Date,
-): Promise<Result<Confirming, "bad-link">> {
+export async function spendVerificationLink(tx: Tx, token: string, now: Date) {
   const used = await spendToken(tx, "verify-email", token, now);
   if (!used) return refuse("bad-link");
   const user = await lockRow(tx, users, eq(users.id, used.userId));

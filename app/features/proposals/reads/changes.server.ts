@@ -27,15 +27,12 @@ interface MadeOn {
 }
 
 /** Answers a function that tells what a client changed since such a version of a brief, as companies read it. */
-export async function readChanges(
-  db: Queryable,
-  madeOn: readonly MadeOn[],
-): Promise<(of: MadeOn) => Change[]> {
+export async function readChanges(db: Queryable, madeOn: readonly MadeOn[]) {
   const versions = await readVersions(db, madeOn);
-  if (versions.size === 0) return () => [];
+  if (versions.size === 0) return (): Change[] => [];
   const rows = await readAsAnyCompany(db, [...new Set(madeOn.map(({ briefId }) => briefId))]);
   const now = new Map(rows.map((row) => [row.id, row]));
-  return (of) => {
+  return (of: MadeOn) => {
     const [row, kept] = [now.get(of.briefId), versions.get(versionKey(of))];
     return row && kept ? changesBetween(pricedVersion(row, kept), pricedBrief(row)) : [];
   };

@@ -33,11 +33,7 @@ export function seesPhotos(actor: CompanyActor): SQL {
  * Whether somebody may see a photo of a brief: its client, companies with the badge as long as the brief is on
  * their list or they sent a proposal on it, and who was accepted.
  */
-export async function maySeePhoto(
-  app: App,
-  actor: ClientActor | CompanyActor,
-  uploadId: string,
-): Promise<boolean> {
+export async function maySeePhoto(app: App, actor: ClientActor | CompanyActor, uploadId: string) {
   const { db } = servicesOf(app);
   if (actor.kind === "client") {
     const isOwner = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));

@@ -61,11 +61,7 @@ export async function storeProposal(
 export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
 
 /** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
-export function checkContent(
-  form: ProposalFields,
-  brief: BriefRow,
-  now: Date,
-): Result<null, ContentRefusal> {
+export function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
   if (form.briefVersion !== brief.version) return refuse("brief-changed");
   if (unansweredIn(form.scope, askedByCompanies(brief)).length > 0) return refuse("scope-open");
   const today = dutchDay(now);

@@ -87,12 +87,7 @@ export async function acceptOwn(
 }
 
 /** Declines a proposal on a client's own brief, which it locks and answers. */
-export async function declineOwn(
-  tx: Tx,
-  actor: ClientActor,
-  proposalId: string,
-  now: Date,
-): Promise<Result<BriefRow, DecisionRefusal>> {
+export async function declineOwn(tx: Tx, actor: ClientActor, proposalId: string, now: Date) {
   return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
 }
 
@@ -131,12 +126,7 @@ export async function withdrawOwnProposal(
 }
 
 /** Declines every open proposal on locked briefs and tells the companies; answers how many. */
-export async function declinePending(
-  tx: Tx,
-  briefIds: string[],
-  why: string,
-  now: Date,
-): Promise<number> {
+export async function declinePending(tx: Tx, briefIds: string[], why: string, now: Date) {
   if (briefIds.length === 0) return 0;
   const onThem = inArray(proposals.briefId, briefIds);
   const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
