@@ -36,10 +36,6 @@ export {
   upgradeHash,
 } from "./writes/account.server.ts";
 export {
-  confirmAccount,
-  spendVerificationLink,
-} from "./writes/confirm.server.ts";
-export {
   amendSignUp,
   changeRole,
   createAccount,
@@ -52,6 +48,7 @@ export {
   type SignedUp,
 } from "./writes/sign-up.server.ts";
 export {
+  confirmAccount,
   endAllTokens,
   endTokens,
   issueResetLink,
@@ -59,4 +56,5 @@ export {
   issueVerificationLinks,
   renewToken,
   spendToken,
+  spendVerificationLink,
 } from "./writes/tokens.server.ts";

@@ -16,8 +16,12 @@ export {
   termColumns,
   wordColumns,
 } from "./reads/terms.server.ts";
-export { adjustProposal, confirmProposal, tellOfVersion } from "./writes/reconsider.server.ts";
-export { storeProposal } from "./writes/send.server.ts";
+export {
+  adjustProposal,
+  confirmProposal,
+  storeProposal,
+  tellOfVersion,
+} from "./writes/send.server.ts";
 export {
   type Acceptance,
   acceptOwn,

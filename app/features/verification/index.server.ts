@@ -1,16 +1,14 @@
 export { listQueue, readRejection } from "./reads.server.ts";
 export { checkKvk } from "./tasks/check-kvk.ts";
 export {
+  approveByHand,
   askRegister,
   isDuplicateKvkError,
   noteAnswer,
   noteChange,
   type RegisterAnswer,
-  TAKEN,
-} from "./writes/answer.server.ts";
-export {
-  approveByHand,
   recheck,
   recheckUnanswered,
   reject,
+  TAKEN,
 } from "./writes/decide.server.ts";

@@ -26,7 +26,7 @@ const companyOfUser = prepared((db) =>
       emailVerified: users.emailVerified,
       activeUntil: subscriptions.activeUntil,
       status: subscriptions.status,
-      isPaused: isPaused(sql.placeholder("now")),
+      isPaused: isPaused(sql`${sql.placeholder("now")}`),
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  isNotNull,
-  isNull,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -39,8 +28,8 @@ export async function listSubscribers(
   const isMeant = search === "" ? isNotNull(subscriptions.userId) : isFoundBy(search);
   const order =
     search === ""
-      ? [asc(subscriptions.sortName), asc(subscriptions.userId)]
-      : [asc(sql`lower(${name})`), asc(users.id)];
+      ? [subscriptions.sortName, subscriptions.userId]
+      : [sql`lower(${name})`, users.id];
   const found = subscribersOf(app).where(and(isCompany, isMeant, isStillAdmin(actor)));
   const { rows, ...which } = await pageNumbered(found.orderBy(...order), page, SUBSCRIBERS_PAGE);
   const now = servicesOf(app).clock.now();
@@ -88,7 +77,7 @@ function subscribersOf(app: App) {
       name,
       email: users.email,
       kvkNumber: companyProfiles.kvkNumber,
-      subscription: getTableColumns(subscriptions),
+      subscription: subscriptions,
       pausedFrom: last.pausedFrom,
       pausedUntil: last.pausedUntil,
       endedAt: last.endedAt,

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
@@ -57,10 +42,10 @@ export async function readOwnStanding(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const [row] = await db
-    .select({ ...getTableColumns(subscriptions), isPaused: isPaused(now.toISOString()) })
+    .select({ subscription: subscriptions, isPaused: isPaused(now.toISOString()) })
     .from(subscriptions)
     .where(eq(subscriptions.userId, actor.userId));
-  return standingWith(row ?? null, row?.isPaused ?? false, now);
+  return standingWith(row?.subscription ?? null, row?.isPaused ?? false, now);
 }
 
 /** What happened to the actor's subscription, newest first. */
@@ -109,7 +94,7 @@ async function referencesWhere(app: App, condition: SQL | undefined, order: AnyP
     .db.select({ value: subscriptions.providerReference })
     .from(subscriptions)
     .where(condition)
-    .orderBy(asc(order));
+    .orderBy(order);
   return await valuesOf(rows.limit(ASKED_AT_ONCE));
 }
 
@@ -148,7 +133,7 @@ export async function hasSubscription(db: Queryable, userId: string): Promise<bo
 }
 
 /** The condition that a row of subscriptions is in a pause at `now`. */
-export function isPaused(now: SQLWrapper | string) {
+export function isPaused(now: SQL | string) {
   const { pausedFrom, pausedUntil, endedAt } = subscriptionPauses;
   // With the names of their tables: a query of one table leaves them out, and then means the inner one.
   return sql<boolean>`exists (select from ${subscriptionPauses}

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNull,
-  lt,
-  ne,
-  type SQL,
-  sql,
-  sum,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
@@ -37,7 +23,7 @@ function exceptionsWhere(app: App, condition: SQL | undefined) {
 /** A page of the payments that wait for an admin, oldest first. */
 export async function listPaymentExceptions(app: App, actor: AdminActor, page = 1) {
   const waiting = and(isNull(paymentExceptions.settledAt), isStillAdmin(actor));
-  const order = [asc(paymentExceptions.seenAt), asc(paymentExceptions.id)];
+  const order = [paymentExceptions.seenAt, paymentExceptions.id];
   return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page, EXCEPTIONS_PAGE);
 }
 
@@ -51,7 +37,7 @@ export async function readPaymentNotices(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
   const { id, reason, provinces, seenAt, userId } = paymentExceptions;
-  const isTold = ne(reason, "NO_ACCOUNT");
+  const isTold = sql`${reason} <> 'NO_ACCOUNT'`;
   return await db
     .select({ id, reason, provinces, seenAt })
     .from(paymentExceptions)
@@ -85,7 +71,7 @@ export async function listUnearned(app: App, actor: AdminActor, year: number) {
     .innerJoin(paymentExceptions, eq(paymentExceptions.id, unearnedMoney.exceptionId))
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
     .where(and(isInYear, isStillAdmin(actor)))
-    .orderBy(asc(bookedOn), asc(paymentId), asc(returnedCents));
+    .orderBy(bookedOn, paymentId, returnedCents);
 }
 
 /** The years in which such money came or went back, for an admin. */
@@ -103,7 +89,7 @@ export async function listUnreturned(app: App, since: Date): Promise<string[]> {
     .innerJoin(unearnedMoney, eq(unearnedMoney.exceptionId, paymentExceptions.id))
     .where(gt(paymentExceptions.seenAt, since))
     .groupBy(paymentExceptions.id)
-    .having(gt(sum(unearnedMoney.cents), sql`0`))
-    .orderBy(asc(paymentExceptions.seenAt));
+    .having(sql`sum(${unearnedMoney.cents}) > 0`)
+    .orderBy(paymentExceptions.seenAt);
   return await valuesOf(unreturned.limit(ASKED_AT_ONCE));
 }

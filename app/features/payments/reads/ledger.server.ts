@@ -1,13 +1,10 @@
 import {
   and,
-  asc,
   desc,
   eq,
-  exists,
   getTableColumns,
   gt,
   gte,
-  isNotNull,
   isNull,
   ne,
   notExists,
@@ -34,7 +31,7 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
     .select({ state: payments.state, returnedCents: payments.returnedCents })
     .from(payments)
     .where(eq(payments.userId, userId))
-    .orderBy(asc(payments.periodFrom), desc(payments.changedAt), desc(eq(payments.state, "paid")))
+    .orderBy(payments.periodFrom, desc(payments.changedAt), desc(eq(payments.state, "paid")))
     .limit(1);
   return !first || (first.state === "paid" && first.returnedCents === 0);
 }
@@ -43,8 +40,8 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
 export async function isKnownPayment(app: App, id: string): Promise<boolean> {
   const { db } = servicesOf(app);
   const { rows } = await db.execute<{ known: boolean }>(sql`
-    select ${exists(db.select().from(payments).where(eq(payments.id, id)))}
-      or ${exists(db.select().from(checkouts).where(eq(checkouts.providerCheckoutId, id)))} as known`);
+    select exists (select from ${payments} where ${payments.id} = ${id})
+      or exists (select from ${checkouts} where ${checkouts.providerCheckoutId} = ${id}) as known`);
   return rows[0]?.known === true;
 }
 
@@ -62,13 +59,13 @@ export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Da
     .from(payments)
     .where(
       and(
-        isNotNull(userId),
+        sql`${userId} is not null`,
         or(gte(periodUntil, endedAfter), eq(state, "pending")),
         notExists(newest),
         sql`(hashtext(${reference}) & 2147483647) % 24 = ${now.getUTCHours()}::int`,
       ),
     )
-    .orderBy(asc(reference));
+    .orderBy(reference);
   return await valuesOf(former.limit(ASKED_AT_ONCE));
 }
 
@@ -117,7 +114,7 @@ export async function listLeftOwing(db: Queryable, userId: string, except = "") 
     .select({ state, amountCents, periodFrom, periodUntil })
     .from(payments)
     .where(and(eq(payments.userId, userId), ne(reference, except), isLeftOwing(db)))
-    .orderBy(asc(periodFrom))
+    .orderBy(periodFrom)
     .limit(MOST_OWED);
 }
 
@@ -141,7 +138,7 @@ export async function listOwed(app: App, actor: AdminActor, page: number) {
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
     .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
     .where(and(isLeftOwing(db), isStillAdmin(actor)))
-    .orderBy(asc(changedAt), asc(id));
+    .orderBy(changedAt, id);
   return await pageNumbered(owed, page, OWED_PAGE);
 }
 

@@ -6,7 +6,7 @@ import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
-import { readScope } from "../reads/scope.server.ts";
+import { readScope } from "../reads/looked-through.server.ts";
 import { areOf } from "../reads/searches.server.ts";
 import { partsOf } from "../rules/filter.ts";
 import { readFilter, type SearchForm } from "../schema.ts";
