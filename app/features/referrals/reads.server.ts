@@ -118,19 +118,14 @@ export async function listTakenBack(app: App, actor: AdminActor): Promise<TakenB
 
 /** Referrers with such a month and a subscription at `now` that nothing is owed for. */
 export async function listGrantable(db: Queryable, now: Date): Promise<{ userId: string }[]> {
+  const { userId, grantedAt, takenBackAt } = referralCredits;
+  const isWaiting = and(isNull(grantedAt), isNull(takenBackAt));
   return await db
-    .selectDistinct({ userId: referralCredits.userId })
+    .selectDistinct({ userId })
     .from(referralCredits)
-    .innerJoin(subscriptions, eq(subscriptions.userId, referralCredits.userId))
-    .innerJoin(users, and(eq(users.id, referralCredits.userId), isNull(users.erasedAt)))
-    .where(
-      and(
-        isNull(referralCredits.grantedAt),
-        isNull(referralCredits.takenBackAt),
-        eq(subscriptions.status, "active"),
-        activeSubscription(now),
-      ),
-    );
+    .innerJoin(subscriptions, eq(subscriptions.userId, userId))
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.erasedAt)))
+    .where(and(isWaiting, eq(subscriptions.status, "active"), activeSubscription(now)));
 }
 
 /** The actor's own code; null before it paid for the first time. */

@@ -100,15 +100,11 @@ export async function queueWaitingMonths(app: App): Promise<void> {
  */
 export async function followPayment(tx: Tx, refereeId: string, stands: boolean, now: Date) {
   const { takenBackAt, userId } = referralCredits;
+  const isNews = stands ? isNotNull(takenBackAt) : isNull(takenBackAt);
   const changed = await tx
     .update(referralCredits)
     .set({ takenBackAt: stands ? null : now })
-    .where(
-      and(
-        eq(referralCredits.refereeId, refereeId),
-        stands ? isNotNull(takenBackAt) : isNull(takenBackAt),
-      ),
-    )
+    .where(and(eq(referralCredits.refereeId, refereeId), isNews))
     .returning({ userId });
   if (stands) for (const credit of changed) await enqueue(tx, GRANT_FREE_MONTHS, credit);
 }

@@ -123,18 +123,14 @@ async function offerIn(app: App, province: Province): Promise<void> {
     const taken = (await takenPlaces(tx, [province], null, now)).get(province) ?? 0;
     const free = PLACES_PER_PROVINCE - taken;
     if (free <= 0) return ok(null);
+    const isWaiting = and(isNotNull(provinceClaims.waitingSince), isNull(provinceClaims.offeredAt));
     const next = await tx
       .select({ companyId: provinceClaims.companyId })
       .from(provinceClaims)
       .innerJoin(companyProfiles, eq(companyProfiles.id, provinceClaims.companyId))
       .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
       .where(
-        and(
-          isHere,
-          isNotNull(provinceClaims.waitingSince),
-          isNull(provinceClaims.offeredAt),
-          or(eq(companyProfiles.verified, true), activeSubscription(now)),
-        ),
+        and(isHere, isWaiting, or(eq(companyProfiles.verified, true), activeSubscription(now))),
       )
       .orderBy(asc(provinceClaims.waitingSince), asc(provinceClaims.companyId))
       .limit(free);

@@ -44,17 +44,13 @@ export async function hasSettledRole(
 
 /** Companies that the actor brought in, that paid and are still to get their badge. */
 export async function countAwaited(app: App, actor: CompanyActor | RegistrantActor) {
+  const { userId } = actor;
+  const isBrought = and(eq(referralCodes.userId, userId), ne(companyRegistrations.userId, userId));
   const [row] = await servicesOf(app)
     .db.select({ awaited: count() })
     .from(companyRegistrations)
     .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
     .innerJoin(subscriptions, eq(subscriptions.userId, companyRegistrations.userId))
-    .where(
-      and(
-        eq(referralCodes.userId, actor.userId),
-        ne(companyRegistrations.userId, actor.userId),
-        isNull(companyRegistrations.referralSettledAt),
-      ),
-    );
+    .where(and(isBrought, isNull(companyRegistrations.referralSettledAt)));
   return row?.awaited ?? 0;
 }

@@ -60,12 +60,11 @@ export async function storeForDraft(
     // One at a time: photos that are chosen at once count each other, of one brief and of all.
     await lockSubmission(tx, "photos-of-drafts");
     // A draft is kept a day from its last photo, with all that it has.
-    const own = await tx
+    const { rowCount } = await tx
       .update(uploads)
       .set({ touchedAt: now })
-      .where(and(eq(uploads.draftId, chosen.draftId), isNull(uploads.sweptAt)))
-      .returning({ id: uploads.id });
-    if (own.length >= MAX_BRIEF_PHOTOS) return "draft-full";
+      .where(and(eq(uploads.draftId, chosen.draftId), isNull(uploads.sweptAt)));
+    if ((rowCount ?? 0) >= MAX_BRIEF_PHOTOS) return "draft-full";
     const isWaiting = and(
       isNull(uploads.userId),
       isNotNull(uploads.draftId),
@@ -135,20 +134,13 @@ export async function claimUploads(
   now: Date,
 ): Promise<boolean> {
   if (ids.length === 0) return true;
-  const claimed = await tx
+  const isTheirs = and(eq(uploads.userId, actor.userId), eq(uploads.purpose, purpose));
+  const isWhole = and(isNotNull(uploads.readyAt), isNull(uploads.sweptAt));
+  const { rowCount } = await tx
     .update(uploads)
     .set({ touchedAt: now })
-    .where(
-      and(
-        inArray(uploads.id, ids),
-        eq(uploads.userId, actor.userId),
-        eq(uploads.purpose, purpose),
-        isNotNull(uploads.readyAt),
-        isNull(uploads.sweptAt),
-      ),
-    )
-    .returning({ id: uploads.id });
-  return claimed.length === new Set(ids).size;
+    .where(and(inArray(uploads.id, ids), isTheirs, isWhole));
+  return rowCount === new Set(ids).size;
 }
 
 /** Gives photos that came with a brief that was being filled in to the account that placed it. */

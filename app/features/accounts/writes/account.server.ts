@@ -90,12 +90,11 @@ const UNIQUE_VIOLATION = "23505";
 /** Makes a confirmed account an admin; false when there is none with this address. */
 export async function grantAdmin(app: App, email: string): Promise<boolean> {
   const { db, clock } = servicesOf(app);
-  const granted = await db
+  const { rowCount } = await db
     .update(users)
     .set({ role: "ADMIN", updatedAt: clock.now() })
-    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
-    .returning({ id: users.id });
-  return granted.length === 1;
+    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)));
+  return rowCount === 1;
 }
 
 const AT_ONCE = 20;

@@ -62,21 +62,15 @@ export async function readLastCheckout(app: App, actor: Payer): Promise<string |
 
 /** The provider's names of checkouts not known as paid, payable after `since`, oldest end first. */
 export async function listUnpaidCheckouts(app: App, since: Date): Promise<string[]> {
+  const { providerCheckoutId, state, heldUntil } = checkouts;
+  const mayCome = and(ne(state, "paid"), gt(heldUntil, since));
   const rows = await servicesOf(app)
-    .db.select({ id: checkouts.providerCheckoutId })
+    .db.select({ id: providerCheckoutId })
     .from(checkouts)
-    .where(
-      and(
-        isNotNull(checkouts.providerCheckoutId),
-        or(
-          eq(checkouts.state, "under-way"),
-          and(ne(checkouts.state, "paid"), gt(checkouts.heldUntil, since)),
-        ),
-      ),
-    )
-    .orderBy(asc(checkouts.heldUntil))
+    .where(and(isNotNull(providerCheckoutId), or(eq(state, "under-way"), mayCome)))
+    .orderBy(asc(heldUntil))
     .limit(ASKED_AT_ONCE);
-  return rows.flatMap(({ id }) => (id ? [id] : []));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /**
@@ -125,14 +119,12 @@ export async function readFirstPayment(app: App, actor: Payer): Promise<FirstPay
 /** A first payment that failed, with who is told of it; null once its company has begun anew. */
 export async function readFailedPayment(app: App, checkoutId: string) {
   const later = alias(checkouts, "later");
+  const isLater = and(eq(later.userId, checkouts.userId), gt(later.openedAt, checkouts.openedAt));
   const [row] = await servicesOf(app)
     .db.select({ name: users.name, email: users.email, amountCents: checkouts.firstMonthCents })
     .from(checkouts)
     .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
-    .leftJoin(
-      later,
-      and(eq(later.userId, checkouts.userId), gt(later.openedAt, checkouts.openedAt)),
-    )
+    .leftJoin(later, isLater)
     .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "failed"), isNull(later.id)));
   return row ?? null;
 }

@@ -87,19 +87,13 @@ export async function readOwed(app: App, actor: CompanyActor): Promise<OwedMonth
 /** The condition that a month was charged back, not made good since, and not written off. */
 function isLeftOwing(db: Queryable) {
   const again = alias(payments, "again");
+  const isPaid = and(eq(again.state, "paid"), gte(again.changedAt, payments.changedAt));
+  const isOwed = and(eq(again.state, "charged-back"), gt(again.changedAt, payments.changedAt));
+  const isSameMonth = eq(again.periodFrom, payments.periodFrom);
   const madeGood = db
-    .select({ id: again.id })
+    .select()
     .from(again)
-    .where(
-      and(
-        eq(again.reference, payments.reference),
-        eq(again.periodFrom, payments.periodFrom),
-        or(
-          and(eq(again.state, "paid"), gte(again.changedAt, payments.changedAt)),
-          and(eq(again.state, "charged-back"), gt(again.changedAt, payments.changedAt)),
-        ),
-      ),
-    );
+    .where(and(eq(again.reference, payments.reference), isSameMonth, or(isPaid, isOwed)));
   return and(
     eq(payments.state, "charged-back"),
     isNull(payments.writtenOffAt),

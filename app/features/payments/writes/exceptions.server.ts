@@ -70,12 +70,11 @@ export async function settlePayment(app: App, actor: AdminActor, settled: Settle
   return await transact(app, async (tx, now) => {
     if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
     const { id, settledAt } = paymentExceptions;
-    const rows = await tx
+    const { rowCount } = await tx
       .update(paymentExceptions)
       .set({ settledAt: now, settledBy: actor.userId, note: settled.note })
-      .where(and(eq(id, settled.exceptionId), isNull(settledAt)))
-      .returning({ id });
-    return rows.length === 1 ? ok(null) : refuse("not-waiting");
+      .where(and(eq(id, settled.exceptionId), isNull(settledAt)));
+    return rowCount ? ok(null) : refuse("not-waiting");
   });
 }
 

@@ -38,12 +38,9 @@ export async function takeNotice(app: App, headers: Headers, body: string) {
     }
     return await transact(app, async (tx, receivedAt) => {
       if (id !== null) {
-        const noted = await tx
-          .insert(providerNotices)
-          .values({ id, about, receivedAt })
-          .onConflictDoNothing()
-          .returning({ id: providerNotices.id });
-        if (noted.length === 0) return say("known already");
+        const notice = tx.insert(providerNotices).values({ id, about, receivedAt });
+        const { rowCount } = await notice.onConflictDoNothing();
+        if (!rowCount) return say("known already");
       }
       if (about === null) return say("nothing of ours");
       const attempts = mayBeMadeUp ? UNKNOWN_ATTEMPTS : undefined;

@@ -39,17 +39,12 @@ export async function maySeePhoto(app: App, actor: ClientActor | CompanyActor, u
     const isOwner = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
     return (await findRow(db, uploads, isOwner)) !== null;
   }
+  const isKnown = or(inList(briefs.status, LISTED_STATUSES), isNotNull(proposals.id));
   const shown = await db
     .select({ id: briefs.id })
     .from(briefPhotos)
     .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
-    .where(
-      and(
-        eq(briefPhotos.uploadId, uploadId),
-        seesPhotos(actor),
-        or(inList(briefs.status, LISTED_STATUSES), isNotNull(proposals.id)),
-      ),
-    );
+    .where(and(eq(briefPhotos.uploadId, uploadId), seesPhotos(actor), isKnown));
   return shown.length > 0;
 }

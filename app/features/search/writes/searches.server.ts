@@ -45,11 +45,10 @@ function ownSearch(app: App, actor: CompanyActor, searchId: string) {
 
 /** Forgets a search of a company. */
 export async function deleteSearch(app: App, actor: CompanyActor, searchId: string) {
-  const gone = await servicesOf(app)
+  const gone = servicesOf(app)
     .db.delete(savedSearches)
-    .where(ownSearch(app, actor, searchId))
-    .returning({ id: savedSearches.id });
-  return gone.length > 0 ? ok(null) : refuse("search-gone");
+    .where(ownSearch(app, actor, searchId));
+  return (await gone).rowCount ? ok(null) : refuse("search-gone");
 }
 
 /** Switches the mails of a search on or off; answers which of the two they are. */
