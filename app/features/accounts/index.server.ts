@@ -35,6 +35,7 @@ export {
   tellOwner,
   upgradeHash,
 } from "./writes/account.server.ts";
+export { confirmAccount, spendVerificationLink } from "./writes/confirm.server.ts";
 export {
   amendSignUp,
   changeRole,
@@ -48,7 +49,6 @@ export {
   type SignedUp,
 } from "./writes/sign-up.server.ts";
 export {
-  confirmAccount,
   endAllTokens,
   endTokens,
   issueResetLink,
@@ -56,5 +56,4 @@ export {
   issueVerificationLinks,
   renewToken,
   spendToken,
-  spendVerificationLink,
 } from "./writes/tokens.server.ts";

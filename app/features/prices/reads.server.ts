@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { briefs, distanceTyped } from "~/features/briefs/index.server.ts";
 import { detailsOf, TEXT_NAMES } from "~/features/intake/answers.ts";
 import { FLOORS } from "~/features/intake/constants.ts";
+import type { PriceHint } from "~/features/intake/views.ts";
 import { agreedCents, proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { quoted } from "~/server/db/columns.ts";
@@ -51,7 +52,7 @@ export async function readHintFor(app: App, read: (name: string) => string | nul
 
 /** What these briefs usually cost, in words, by their ids. The caller may show the briefs themselves. */
 export async function readPriceHints(app: App, briefIds: readonly string[]) {
-  if (briefIds.length === 0) return new Map();
+  if (briefIds.length === 0) return new Map<string, PriceHint>();
   const { id, serviceType, volumeLitres, distanceKm } = briefs;
   // The client's own words stay in the database: a company asks this too.
   const inventory = sql`${briefs.inventory} - array[${quoted(TEXT_NAMES)}]`;

@@ -1,22 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
-import { findRow, lockRow, storedRow } from "~/server/db/rows.ts";
+import { findRow, storedRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { confirmPath, resetPath } from "~/shared/paths.ts";
-import { ok, refuse } from "~/shared/result.ts";
 import {
   MAX_OFFERED_SIGNUPS,
   RESET_MINUTES,
-  type Role,
   type TokenPurpose,
   VERIFY_HOURS,
 } from "../constants.ts";
 import { hashToken, isUsable, listWaitingSignUps, usableToken } from "../reads/tokens.server.ts";
-import { accountTokens, pendingSignUps, users } from "../tables.ts";
-import { replaceSignUp } from "./sign-up.server.ts";
+import { accountTokens, users } from "../tables.ts";
 
 const TOKEN_BYTES = 32;
 const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
@@ -112,57 +109,4 @@ export async function issueResetLink(app: App, userId: string) {
   const { token } = await issueToken(db, { userId, purpose: "reset-password", expiresAt }, now);
   const { email, name, role } = user;
   return { email, name, role, url: config.appUrl + resetPath(token) };
-}
-
-/** An unconfirmed account whose verification link was just used up; its row is locked. */
-interface Confirming {
-  userId: string;
-  email: string;
-  name: string;
-  role: Role;
-  /** The later sign-up that the link is about; null: the account's own. */
-  signUp: typeof pendingSignUps.$inferSelect | null;
-}
-
-/** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
-export async function spendVerificationLink(tx: Tx, token: string, now: Date) {
-  const used = await spendToken(tx, "verify-email", token, now);
-  if (!used) return refuse("bad-link");
-  const user = await lockRow(tx, users, eq(users.id, used.userId));
-  // A mail that was under way while the address was confirmed must not open a session by itself.
-  if (!user || user.emailVerified) return refuse("bad-link");
-  const { id: userId, email, name, role } = user;
-  if (!used.signUpId) return ok({ userId, email, name, role, signUp: null });
-  const signUp = await findRow(tx, pendingSignUps, eq(pendingSignUps.id, used.signUpId));
-  return signUp ? ok({ userId, email, name, role, signUp }) : refuse("bad-link");
-}
-
-/**
- * Confirms the address of an account with the sign-up whose link was used: the password of that one
- * is the account's from now on. The other sign-ups and links of the address end. With `keepsRole` the
- * account stays of the kind it was. Answers the account, with the company details of the confirmed
- * sign-up when it came after the account; `keptRole` where that asked for another role.
- */
-export async function confirmAccount(
-  tx: Tx,
-  { userId, email, signUp, ...own }: Confirming,
-  keepsRole: boolean,
-  now: Date,
-) {
-  const { name } = signUp ?? own;
-  const keptRole = signUp !== null && signUp.role !== own.role && keepsRole;
-  const role = signUp && !keptRole ? signUp.role : own.role;
-  const registration = signUp && !keptRole ? signUp.registration : null;
-  if (signUp) await replaceSignUp(tx, userId, name, signUp.passwordHash);
-  await tx
-    .update(users)
-    .set({ name, role, emailVerified: true, updatedAt: now })
-    .where(eq(users.id, userId));
-  // The links stay known, used up: opening one again says that the address is confirmed.
-  await tx
-    .update(accountTokens)
-    .set({ usedAt: sql`coalesce(${accountTokens.usedAt}, ${now.toISOString()})`, signUpId: null })
-    .where(eq(accountTokens.userId, userId));
-  await tx.delete(pendingSignUps).where(eq(pendingSignUps.userId, userId));
-  return { userId, email, name, role, registration, keptRole };
 }

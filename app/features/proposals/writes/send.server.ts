@@ -79,7 +79,7 @@ export async function storeProposal(
 export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
 
 /** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
-export function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
+function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
   if (form.briefVersion !== brief.version) return refuse("brief-changed");
   if (unansweredIn(form.scope, askedByCompanies(brief)).length > 0) return refuse("scope-open");
   const today = dutchDay(now);
@@ -93,7 +93,7 @@ export function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
 }
 
 /** What a form says of a proposal, as the columns of its row. */
-export function contentColumns(form: ProposalFields) {
+function contentColumns(form: ProposalFields) {
   return {
     briefVersion: form.briefVersion,
     packageName: form.packageName,
@@ -116,7 +116,7 @@ export function contentColumns(form: ProposalFields) {
 }
 
 /** Stores what a proposal says of each thing that its brief asks for, and its prices on other days. */
-export async function storeScopeAndDays(
+async function storeScopeAndDays(
   tx: Tx,
   proposalId: string,
   form: ProposalFields,

@@ -154,7 +154,7 @@ const firstFound = preparedByShape("brief_look_first", (db, shape: LookShape, na
 );
 
 /** Whether the newest part of the list that a page looks through has anything of a scope. */
-export async function isAnyFound(app: App, scope: FullScope) {
+async function isAnyFound(app: App, scope: FullScope) {
   const { db } = servicesOf(app);
   const { shape, values } = await lookOf(db, scope, null);
   return (await firstFound(db, shape).execute(values)).length > 0;
