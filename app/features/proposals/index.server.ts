@@ -5,14 +5,17 @@ export {
   readProposers,
   readReliance,
 } from "./reads/changes.server.ts";
-export { isOwn, maySeePhoto, seesPhotos, sharesContact } from "./reads/company.server.ts";
 export { readProposalSheet, readTariffCents, workOf } from "./reads/sheet.server.ts";
 export {
   agreed,
   agreedCents,
   agreedDay,
+  isOwn,
+  maySeePhoto,
   readableProposals as proposals,
   readProposalForMail,
+  seesPhotos,
+  sharesContact,
   termColumns,
   wordColumns,
 } from "./reads/terms.server.ts";

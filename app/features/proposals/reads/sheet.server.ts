@@ -15,8 +15,7 @@ import { standingOf } from "../rules/standing.ts";
 import { tariffSum, typedProposal } from "../rules/typed.ts";
 import { proposals } from "../tables.ts";
 import { readAsAnyCompany } from "./changes.server.ts";
-import { isOwn } from "./company.server.ts";
-import { termColumns, wordColumns } from "./terms.server.ts";
+import { isOwn, termColumns, wordColumns } from "./terms.server.ts";
 
 /** What a company needs to make a proposal on a brief, or to adjust its own; null when it can do neither. */
 export async function readProposalSheet(app: App, actor: CompanyActor, briefId: string) {
