@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -101,13 +101,10 @@ export async function readProvinces(app: App, actor: CompanyActor): Promise<Prov
 /** Until when a place is offered to a company; null when the offer is no longer open. */
 export async function readOffer(app: App, companyId: string, province: string) {
   const { db, clock } = servicesOf(app);
-  // A word of an address, which may be no province at all.
-  const isThis = sql`${provinceClaims.province} = ${province}`;
-  const claim = await findRow(
-    db,
-    provinceClaims,
-    and(eq(provinceClaims.companyId, companyId), isThis),
-  );
-  const { offeredAt, heldUntil } = claim ?? {};
+  const claims = await db
+    .select()
+    .from(provinceClaims)
+    .where(eq(provinceClaims.companyId, companyId));
+  const { offeredAt, heldUntil } = claims.find((one) => one.province === province) ?? {};
   return offeredAt && heldUntil && heldUntil > clock.now() ? { offeredAt, heldUntil } : null;
 }

@@ -49,7 +49,7 @@ export interface SignedUp {
  * is confirmed.
  */
 export async function createAccount(app: App, tx: Tx, account: NewAccount): Promise<SigningUp> {
-  const { fullName: name, email, role, passwordHash } = account;
+  const { fullName: name, email, role, passwordHash, registration } = account;
   const submission = account.submissionKey ? submissionOf(account.submissionKey, email) : null;
   const now = servicesOf(app).clock.now();
   const made = { createdAt: now, updatedAt: now };
@@ -75,15 +75,9 @@ export async function createAccount(app: App, tx: Tx, account: NewAccount): Prom
   if (!waiting) return refuse("email-in-use");
   const userId = waiting.id;
   const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS);
-  const told = { submissionKey: submission, name, role, passwordHash };
-  const pending = {
-    userId,
-    ...told,
-    registration: account.registration,
-    createdAt: now,
-    expiresAt,
-  };
-  const { id: signUpId } = await storedRow(tx.insert(pendingSignUps).values(pending).returning());
+  const told = { submissionKey: submission, name, role, passwordHash, registration };
+  const later = tx.insert(pendingSignUps).values({ userId, ...told, createdAt: now, expiresAt });
+  const { id: signUpId } = await storedRow(later.returning());
   if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, { userId, signUpId });
   return ok({ userId, isOwn: false, role: waiting.role });
 }

@@ -54,17 +54,12 @@ export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Da
   const { db } = servicesOf(app);
   const isNewest = eq(subscriptions.providerReference, reference);
   const newest = db.select().from(subscriptions).where(isNewest);
+  const mayChange = or(gte(periodUntil, endedAfter), eq(state, "pending"));
+  const isItsHour = sql`(hashtext(${reference}) & 2147483647) % 24 = ${now.getUTCHours()}::int`;
   const former = db
     .selectDistinct({ value: reference })
     .from(payments)
-    .where(
-      and(
-        sql`${userId} is not null`,
-        or(gte(periodUntil, endedAfter), eq(state, "pending")),
-        notExists(newest),
-        sql`(hashtext(${reference}) & 2147483647) % 24 = ${now.getUTCHours()}::int`,
-      ),
-    )
+    .where(and(sql`${userId} is not null`, mayChange, notExists(newest), isItsHour))
     .orderBy(reference);
   return await valuesOf(former.limit(ASKED_AT_ONCE));
 }
