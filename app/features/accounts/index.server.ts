@@ -19,8 +19,19 @@ export {
   tellOwner,
   upgradeHash,
 } from "./writes/account.server.ts";
-export * from "./writes/confirm.server.ts";
-export * from "./writes/sign-up.server.ts";
+export { confirmAccount, spendVerificationLink } from "./writes/confirm.server.ts";
+export {
+  amendSignUp,
+  changeRole,
+  createAccount,
+  lockUnconfirmed,
+  moveSignUp,
+  removeUnconfirmed,
+  replaceSignUp,
+  requestReset,
+  resendLinks,
+  type SignedUp,
+} from "./writes/sign-up.server.ts";
 export {
   endAllTokens,
   endTokens,

@@ -1,18 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
+import { lockRow, storedRow } from "~/server/db/rows.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import type { Pause, Subscription } from "./reads/subscriptions.server.ts";
 import { activeUntil, type Happened, owedSince } from "./rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
 
 /** A user's subscription, locked until the transaction ends; null without one. */
-export async function lockSubscription(tx: Tx, userId: string): Promise<Subscription | null> {
-  const [row] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .for("update");
-  return row ?? null;
+export function lockSubscription(tx: Tx, userId: string): Promise<Subscription | null> {
+  return lockRow(tx, subscriptions, eq(subscriptions.userId, userId));
 }
 
 interface Asked {
@@ -62,14 +58,10 @@ export async function storePause(
   tx: Tx,
   pause: Pick<Pause, "userId" | "months" | "pausedFrom" | "pausedUntil" | "requestedAt">,
 ): Promise<string> {
-  const [row] = await tx
-    .insert(subscriptionPauses)
-    .values(pause)
-    .returning({ id: subscriptionPauses.id });
-  if (!row) throw new Error("pause was not stored");
-  const said = { key: row.id, happenedAt: pause.requestedAt, amountCents: null };
+  const { id } = await storedRow(tx.insert(subscriptionPauses).values(pause).returning());
+  const said = { key: id, happenedAt: pause.requestedAt, amountCents: null };
   await noteHistory(tx, pause.userId, [{ ...said, change: "paused", until: pause.pausedUntil }]);
-  return row.id;
+  return id;
 }
 
 /** Ends a pause early, once. */

@@ -5,6 +5,7 @@ import { isLeaving, pictureOf, uploads } from "~/features/uploads/index.server.t
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { writeAddress } from "~/shared/address.ts";
 import { typedEuros } from "~/shared/money.ts";
@@ -62,43 +63,34 @@ export async function readPublicCompany(app: App, companyId: string) {
   };
 }
 
+const ofUser = (userId: string) => eq(companyProfiles.userId, userId);
+
 /** The work areas of a user's company; none before it has a profile. */
 export async function readServiceAreas(db: Queryable, userId: string): Promise<Province[]> {
-  const [company] = await db
-    .select({ areas: companyProfiles.serviceAreas })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
-  return company?.areas ?? [];
+  const areas = await findValue(db, companyProfiles.serviceAreas, ofUser(userId));
+  return areas ?? [];
 }
 
 /** The ids of all companies that have a public profile. */
 export async function listPublicCompanyIds(app: App): Promise<string[]> {
-  const rows = await servicesOf(app)
-    .db.select({ id: companyProfiles.id })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.isComplete, true))
-    .orderBy(asc(companyProfiles.id));
-  return rows.map(({ id }) => id);
+  const { id, isComplete } = companyProfiles;
+  const shown = servicesOf(app).db.select({ value: id }).from(companyProfiles);
+  return await valuesOf(shown.where(eq(isComplete, true)).orderBy(asc(id)));
 }
 
 /** Whether the company of a mail's signed link gets mails about new briefs; null for a wrong link. */
 export async function readMailsByLink(app: App, token: string) {
   const companyId = companyOfLink(app, token);
   if (!companyId) return null;
+  const { db } = servicesOf(app);
   const { id, businessName, newBriefMails } = companyProfiles;
-  const [row] = await servicesOf(app)
-    .db.select({ businessName, newBriefMails })
-    .from(companyProfiles)
-    .where(eq(id, companyId));
-  return row ?? null;
+  const columns = { businessName, newBriefMails };
+  return await firstOf(db.select(columns).from(companyProfiles).where(eq(id, companyId)));
 }
 
 /** The same for a company's own account page, with the link that switches them. */
 export async function readOwnMails(app: App, actor: CompanyActor) {
-  const [row] = await servicesOf(app)
-    .db.select({ id: companyProfiles.id, newBriefMails: companyProfiles.newBriefMails })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.userId));
+  const row = await findRow(servicesOf(app).db, companyProfiles, ofUser(actor.userId));
   return row ? { newBriefMails: row.newBriefMails, link: mailsLink(app, row.id) } : null;
 }
 
@@ -131,8 +123,8 @@ export function profileDefaults(
 
 /** What the invoices of a user's company say of it, as typed; the name alone before it told the rest. */
 export async function readInvoiceDetails(db: Queryable, userId: string) {
-  const [row] = await db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId));
-  const profile = profileDefaults(row && { ...row, portfolioIds: [] });
+  const row = await findRow(db, companyProfiles, ofUser(userId));
+  const profile = profileDefaults(row ? { ...row, portfolioIds: [] } : undefined);
   const { businessName, kvkNumber, vatNumber, invoiceAddress } = profile;
   return { businessName, kvkNumber, vatNumber, invoiceAddress };
 }
@@ -144,11 +136,9 @@ export async function readOwnInvoiceDetails(app: App, actor: CompanyActor | Regi
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */
 export async function readProfileDraft(app: App, actor: CompanyActor) {
-  const [draft] = await servicesOf(app)
-    .db.select({ step: profileDrafts.step, fields: profileDrafts.fields })
-    .from(profileDrafts)
-    .where(eq(profileDrafts.userId, actor.userId));
-  return draft ?? null;
+  const { db } = servicesOf(app);
+  const draft = await findRow(db, profileDrafts, eq(profileDrafts.userId, actor.userId));
+  return draft && { step: draft.step, fields: draft.fields };
 }
 
 const ID_LENGTH = 36;
@@ -183,9 +173,9 @@ function signatureOf(app: App, companyId: string): string {
  */
 export async function listUnusedUploads(app: App, before: Date, limit: number): Promise<string[]> {
   const { db } = servicesOf(app);
-  const leaving = db.select({ id: uploads.id }).from(uploads).where(isLeaving);
+  const leaving = db.select({ value: uploads.id }).from(uploads).where(isLeaving);
   const unused = db
-    .select({ id: uploads.id })
+    .select({ value: uploads.id })
     .from(uploads)
     .leftJoin(portfolioPictures, eq(portfolioPictures.uploadId, uploads.id))
     .leftJoin(companyProfiles, eq(companyProfiles.avatarId, uploads.id))
@@ -208,6 +198,5 @@ export async function listUnusedUploads(app: App, before: Date, limit: number): 
         isNull(profileDrafts.userId),
       ),
     );
-  const rows = await union(leaving, unused).limit(limit);
-  return rows.map(({ id }) => id);
+  return await valuesOf(union(leaving, unused).limit(limit));
 }

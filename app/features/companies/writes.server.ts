@@ -3,6 +3,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findValue, lockRow, storedRow } from "~/server/db/rows.ts";
 import { type MayDo, type Stored, transitionWhere } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -30,9 +31,9 @@ export async function startProfile(
     .onConflictDoNothing({ target: companyProfiles.userId })
     .returning({ id: companyProfiles.id });
   if (made) return made.id;
-  const [known] = await companyIdOf(tx, owner.userId);
+  const known = await findValue(tx, companyProfiles.id, eq(companyProfiles.userId, owner.userId));
   if (!known) throw new Error("a profile was let go of meanwhile");
-  return known.id;
+  return known;
 }
 
 /**
@@ -65,23 +66,13 @@ export async function dropProfile(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The actor's profile, locked; rows that refer to it may be added. Null before there is one. */
-export async function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow | null> {
-  const [row] = await tx
-    .select()
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.userId))
-    .for("no key update");
-  return row ?? null;
+export function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow | null> {
+  return lockRow(tx, companyProfiles, eq(companyProfiles.userId, actor.userId), "no key update");
 }
 
 /** A profile, locked until the transaction ends. */
-export async function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
-  const [row] = await tx
-    .select()
-    .from(companyProfiles)
-    .where(eq(companyProfiles.id, companyId))
-    .for("update");
-  return row ?? null;
+export function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
+  return lockRow(tx, companyProfiles, eq(companyProfiles.id, companyId));
 }
 
 /** Stores a profile form whose pictures and work areas were decided; answers the profile's id. */
@@ -117,15 +108,14 @@ async function upsertProfile(
   set: Partial<typeof companyProfiles.$inferInsert>,
 ) {
   const { vatAnswer, vatCheckedAt } = companyProfiles;
-  const [saved] = await tx
+  const saving = tx
     .insert(companyProfiles)
     .values(row)
     .onConflictDoUpdate({
       target: companyProfiles.userId,
       set: { ...set, vatAnswer: whileSameVat(vatAnswer), vatCheckedAt: whileSameVat(vatCheckedAt) },
-    })
-    .returning();
-  if (!saved) throw new Error("profile was not stored");
+    });
+  const saved = await storedRow(saving.returning());
   if (saved.vatNumber && !saved.vatAnswer) await enqueue(tx, checkVat, { companyId: saved.id });
   return saved.id;
 }

@@ -5,10 +5,10 @@ import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
-import { numberedPage } from "~/shared/page-number.ts";
 import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
@@ -21,7 +21,7 @@ const notes = alias(invoices, "notes");
 /** The actor's own invoices and credit notes, newest first; it may make anew those that stand. */
 export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<ListedInvoice[]> {
   const mine = eq(invoices.userId, actor.userId);
-  const listed = await invoicesWhere(app, mine, OWN_INVOICES);
+  const listed = await invoicesWhere(app, mine).limit(OWN_INVOICES);
   const now = servicesOf(app).clock.now();
   return listed.map((one) => ({ ...one, stands: one.stands && isInTime(one.issuedAt, now) }));
 }
@@ -29,7 +29,7 @@ export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<Li
 /** One of the actor's own invoices that it may make anew now; null otherwise. */
 export async function readCorrectable(app: App, actor: CompanyActor, number: string) {
   const own = and(eq(invoices.userId, actor.userId), eq(invoices.number, number));
-  const [found] = await invoicesWhere(app, own, 1);
+  const [found] = await invoicesWhere(app, own);
   const now = servicesOf(app).clock.now();
   return found?.stands && isInTime(found.issuedAt, now) ? found : null;
 }
@@ -37,27 +37,21 @@ export async function readCorrectable(app: App, actor: CompanyActor, number: str
 /** A page of a company's invoices and credit notes, newest first, for an admin. */
 export async function listInvoicesForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const theirs = and(eq(invoices.userId, userId), isStillAdmin(actor));
-  const before = (page - 1) * INVOICES_PAGE;
-  const rows = await invoicesWhere(app, theirs, INVOICES_PAGE + 1, before);
-  return numberedPage(rows, page, INVOICES_PAGE);
+  return await pageNumbered(invoicesWhere(app, theirs), page, INVOICES_PAGE);
 }
 
-async function invoicesWhere(app: App, condition: SQL | undefined, limit: number, offset = 0) {
+/** Invoices and credit notes, newest first; what a note takes back is below nothing. */
+function invoicesWhere(app: App, condition: SQL | undefined) {
   const { number, kind, issuedAt, inclusiveCents } = invoices;
   const stands = sql<boolean>`${kind} = 'invoice' and ${inclusiveCents} > (
     select coalesce(sum(${notes.inclusiveCents}), 0) from ${invoices} as ${sql.identifier("notes")}
     where ${notes.credits} = ${sql.identifier("invoices")}.number)`;
-  const rows = await servicesOf(app)
-    .db.select({ number, kind, issuedAt, inclusiveCents, stands })
+  const amountCents = sql<number>`case when ${kind} = 'invoice' then 1 else -1 end * ${inclusiveCents}`;
+  return servicesOf(app)
+    .db.select({ number, kind, issuedAt, amountCents, stands })
     .from(invoices)
     .where(condition)
-    .orderBy(desc(invoices.issuedAt), desc(invoices.year), desc(invoices.sequence))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ inclusiveCents, ...row }) => ({
-    ...row,
-    amountCents: signOf(row.kind) * inclusiveCents,
-  }));
+    .orderBy(desc(invoices.issuedAt), desc(invoices.year), desc(invoices.sequence));
 }
 
 /** A file of an invoice, for its own company or an admin; null for others, and when there is none. */
@@ -70,10 +64,7 @@ export async function readInvoiceFile(
   const mine: SQL | undefined =
     actor.kind === "admin" ? isStillAdmin(actor) : eq(invoices.userId, actor.userId);
   const { db, invoicePapers } = servicesOf(app);
-  const [row] = await db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.number, number), mine));
+  const row = await findRow(db, invoices, and(eq(invoices.number, number), mine));
   if (!row) return null;
   const facts = factsOf(row);
   return file === "pdf" ? await invoicePapers.pdf(facts) : Buffer.from(invoicePapers.ubl(facts));
@@ -160,12 +151,9 @@ export async function listIssued(db: Queryable, userId: string, paymentId: strin
 
 /** The years that invoices were issued in, newest first, for an admin. */
 export async function listBookedYears(app: App, actor: AdminActor): Promise<number[]> {
-  const rows = await servicesOf(app)
-    .db.selectDistinct({ year: invoices.year })
-    .from(invoices)
-    .where(isStillAdmin(actor))
-    .orderBy(desc(invoices.year));
-  return rows.map(({ year }) => year);
+  const { db } = servicesOf(app);
+  const years = db.selectDistinct({ value: invoices.year }).from(invoices);
+  return await valuesOf(years.where(isStillAdmin(actor)).orderBy(desc(invoices.year)));
 }
 
 function signOf(kind: InvoiceRow["kind"]): 1 | -1 {

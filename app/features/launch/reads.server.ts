@@ -3,31 +3,25 @@ import { isStillAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, listValues, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { numberedPage } from "~/shared/page-number.ts";
 import { OFFER_PLACES, SIGNUPS_PAGE } from "./constants.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
 
 /** Somebody who wants to hear of the launch; null when they do not any more. */
-export async function readLaunchSignup(app: App, id: string) {
-  const [row] = await servicesOf(app)
-    .db.select()
-    .from(launchSignups)
-    .where(eq(launchSignups.id, id));
-  return row ?? null;
+export function readLaunchSignup(app: App, id: string) {
+  return findRow(servicesOf(app).db, launchSignups, eq(launchSignups.id, id));
 }
 
 /** A page of those who want to hear of the launch, newest first, for an admin. */
 export async function listLaunchSignups(app: App, actor: AdminActor, page: number) {
-  const rows = await servicesOf(app)
+  const signUps = servicesOf(app)
     .db.select()
     .from(launchSignups)
     .where(isStillAdmin(actor))
-    .orderBy(desc(launchSignups.createdAt), asc(launchSignups.email))
-    .limit(SIGNUPS_PAGE + 1)
-    .offset((page - 1) * SIGNUPS_PAGE);
-  return numberedPage(rows, page, SIGNUPS_PAGE);
+    .orderBy(desc(launchSignups.createdAt), asc(launchSignups.email));
+  return await pageNumbered(signUps, page, SIGNUPS_PAGE);
 }
 
 /** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */
@@ -45,9 +39,7 @@ export function launched(app: App): boolean {
 
 /** Whether this company may still be offered the first month at the offer's price. */
 export async function mayHaveOffer(db: Queryable, userId: string): Promise<boolean> {
-  const redeemed = await db
-    .select({ userId: launchRedemptions.userId })
-    .from(launchRedemptions)
-    .where(isNotNull(launchRedemptions.redeemedAt));
-  return redeemed.length < OFFER_PLACES && redeemed.every((one) => one.userId !== userId);
+  const { userId: redeemer, redeemedAt } = launchRedemptions;
+  const redeemed = await listValues(db, redeemer, isNotNull(redeemedAt));
+  return redeemed.length < OFFER_PLACES && !redeemed.includes(userId);
 }

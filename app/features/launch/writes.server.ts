@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 import { OFFER_PLACES } from "./constants.ts";
 import { verhuisSignup } from "./emails/verhuis-signup.tsx";
@@ -11,11 +11,10 @@ import { launchRedemptions, launchSignups } from "./tables.ts";
 
 /** Keeps an address that wants to hear of the launch, and tells the admins; both once. */
 export async function signUpForLaunch(app: App, form: LaunchSignup): Promise<void> {
-  const { transact, clock } = servicesOf(app);
-  await transact(async (tx) => {
+  await transact(app, async (tx, createdAt) => {
     const [kept] = await tx
       .insert(launchSignups)
-      .values({ ...form, source: "verhuis-prelaunch-modal", createdAt: clock.now() })
+      .values({ ...form, source: "verhuis-prelaunch-modal", createdAt })
       .onConflictDoNothing()
       .returning({ signupId: launchSignups.id });
     if (kept) await enqueue(tx, verhuisSignup, kept);

@@ -2,9 +2,9 @@ import { and, sql } from "drizzle-orm";
 import { isStillAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import { pageNumbered } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
-import { numberedPage } from "~/shared/page-number.ts";
 import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries } from "./tables.ts";
 
@@ -23,14 +23,12 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
 /** A page of the refused mails, newest first, for an admin to act on. */
 export async function listRefusedMail(app: App, actor: AdminActor, page = 1) {
   const { messageId, task, recipient, reason, createdAt } = mailDeliveries;
-  const rows = await servicesOf(app)
+  const refused = servicesOf(app)
     .db.select({ messageId, task, recipient, reason, createdAt })
     .from(mailDeliveries)
     .where(and(isRefused, isStillAdmin(actor)))
-    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
-    .limit(REFUSED_PAGE + 1)
-    .offset((page - 1) * REFUSED_PAGE);
-  return numberedPage(rows, page, REFUSED_PAGE);
+    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`);
+  return await pageNumbered(refused, page, REFUSED_PAGE);
 }
 
 /** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */

@@ -46,19 +46,13 @@ export async function readUsualPrice(app: App, of: BriefClass): Promise<UsualPri
 }
 
 /** What briefs usually cost that are like a form so far, in words; `read` as in `classOfTyped`. */
-export async function readHintFor(
-  app: App,
-  read: (name: string) => string | null,
-): Promise<PriceHint> {
+export async function readHintFor(app: App, read: (name: string) => string | null) {
   return hintOf(await readUsualPrice(app, classOfTyped(read, distanceTyped(read))));
 }
 
 /** What these briefs usually cost, in words, by their ids. The caller may show the briefs themselves. */
-export async function readPriceHints(
-  app: App,
-  briefIds: readonly string[],
-): Promise<Map<string, PriceHint>> {
-  if (briefIds.length === 0) return new Map();
+export async function readPriceHints(app: App, briefIds: readonly string[]) {
+  if (briefIds.length === 0) return new Map<string, PriceHint>();
   const { id, serviceType, volumeLitres, distanceKm } = briefs;
   // The client's own words stay in the database: a company asks this too.
   const inventory = sql`${briefs.inventory} - array[${quoted(TEXT_NAMES)}]`;

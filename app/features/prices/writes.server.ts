@@ -1,5 +1,6 @@
 import { inArray, max, sql, sum } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { monthsLater } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -11,8 +12,7 @@ import { priceBands } from "./tables.ts";
 
 /** Computes every band anew, of the proposals that were accepted in the last 24 months. */
 export async function renewBands(app: App): Promise<void> {
-  const { clock, transact } = servicesOf(app);
-  const computedAt = clock.now();
+  const computedAt = servicesOf(app).clock.now();
   const prices = await readAcceptedPrices(app, monthsLater(computedAt, -BAND_MONTHS));
   const counted = prices.flatMap((each) => bandOf(each) ?? []);
   const bands = tellingBands(counted).map(({ of, ...band }) => ({
@@ -20,7 +20,7 @@ export async function renewBands(app: App): Promise<void> {
     ...band,
     computedAt,
   }));
-  await transact(async (tx) => {
+  await transact(app, async (tx) => {
     // Whoever renews them at the same time waits here; who reads them does not.
     await tx.execute(sql`lock table ${priceBands} in share row exclusive mode`);
     await tx.delete(priceBands);

@@ -3,6 +3,8 @@ import { endAllTokens, lockAccount, users } from "~/features/accounts/index.serv
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { listValues } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { PERSONAL_DATA } from "./personal-data.server.ts";
@@ -38,20 +40,18 @@ export async function tidyAfterErasure(app: App): Promise<void> {
  * many people were erased.
  */
 export async function replayErasures(app: App): Promise<number> {
-  const { erasures, clock, db, log, transact } = servicesOf(app);
+  const { erasures, clock, db, log } = servicesOf(app);
   const noted = await erasures.all();
   const now = clock.now();
-  const erased = await db.select({ id: users.id }).from(users).where(isNotNull(users.erasedAt));
+  const gone = new Set(await listValues(db, users.id, isNotNull(users.erasedAt)));
   // The ledger is new, or was lost: the database still holds the erasures.
-  for (const { id } of erased) if (!noted.has(id)) await erasures.add(id, now);
-  const gone = new Set(erased.map(({ id }) => id));
+  for (const id of gone) if (!noted.has(id)) await erasures.add(id, now);
   const doubtful = [...noted].filter((id) => !gone.has(id));
   let replayed = 0;
   for (let from = 0; from < doubtful.length; from += BATCH) {
     const ids = doubtful.slice(from, from + BATCH);
-    const back = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
-    for (const { id } of back) {
-      const again = await transact((tx) => eraseEverywhere(tx, id, now));
+    for (const id of await listValues(db, users.id, inArray(users.id, ids))) {
+      const again = await transact(app, (tx) => eraseEverywhere(tx, id, now));
       replayed += Number(again.ok);
     }
   }

@@ -5,19 +5,26 @@ export {
   readProposers,
   readReliance,
 } from "./reads/changes.server.ts";
-export { isOwn, maySeePhoto, seesPhotos, sharesContact } from "./reads/company.server.ts";
 export { readProposalSheet, readTariffCents, workOf } from "./reads/sheet.server.ts";
 export {
   agreed,
   agreedCents,
   agreedDay,
+  isOwn,
+  maySeePhoto,
   readableProposals as proposals,
   readProposalForMail,
+  seesPhotos,
+  sharesContact,
   termColumns,
   wordColumns,
 } from "./reads/terms.server.ts";
-export { adjustProposal, confirmProposal, tellOfVersion } from "./writes/reconsider.server.ts";
-export { storeProposal } from "./writes/send.server.ts";
+export {
+  adjustProposal,
+  confirmProposal,
+  storeProposal,
+  tellOfVersion,
+} from "./writes/send.server.ts";
 export {
   type Acceptance,
   acceptOwn,

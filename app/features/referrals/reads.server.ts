@@ -4,6 +4,7 @@ import { activeSubscription, subscriptions } from "~/features/billing/index.serv
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
@@ -117,26 +118,17 @@ export async function listTakenBack(app: App, actor: AdminActor): Promise<TakenB
 
 /** Referrers with such a month and a subscription at `now` that nothing is owed for. */
 export async function listGrantable(db: Queryable, now: Date): Promise<{ userId: string }[]> {
+  const { userId, grantedAt, takenBackAt } = referralCredits;
+  const isWaiting = and(isNull(grantedAt), isNull(takenBackAt));
   return await db
-    .selectDistinct({ userId: referralCredits.userId })
+    .selectDistinct({ userId })
     .from(referralCredits)
-    .innerJoin(subscriptions, eq(subscriptions.userId, referralCredits.userId))
-    .innerJoin(users, and(eq(users.id, referralCredits.userId), isNull(users.erasedAt)))
-    .where(
-      and(
-        isNull(referralCredits.grantedAt),
-        isNull(referralCredits.takenBackAt),
-        eq(subscriptions.status, "active"),
-        activeSubscription(now),
-      ),
-    );
+    .innerJoin(subscriptions, eq(subscriptions.userId, userId))
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.erasedAt)))
+    .where(and(isWaiting, eq(subscriptions.status, "active"), activeSubscription(now)));
 }
 
 /** The actor's own code; null before it paid for the first time. */
-export async function readOwnCode(app: App, actor: CompanyActor | RegistrantActor) {
-  const [own] = await servicesOf(app)
-    .db.select({ code: referralCodes.code })
-    .from(referralCodes)
-    .where(eq(referralCodes.userId, actor.userId));
-  return own?.code ?? null;
+export function readOwnCode(app: App, actor: CompanyActor | RegistrantActor) {
+  return findValue(servicesOf(app).db, referralCodes.code, eq(referralCodes.userId, actor.userId));
 }

@@ -6,6 +6,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueOnce } from "~/server/db/outbox.ts";
+import { lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { CREDITS_PER_MONTH } from "./constants.ts";
 import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
@@ -43,11 +44,7 @@ export async function getOrCreateCode(
 
 /** The referrer of a code, locked, so that two referees are counted in turn; null for no code. */
 export async function lockReferrer(tx: Tx, code: string): Promise<string | null> {
-  const [owner] = await tx
-    .select({ userId: referralCodes.userId })
-    .from(referralCodes)
-    .where(eq(referralCodes.code, code))
-    .for("update");
+  const owner = await lockRow(tx, referralCodes, eq(referralCodes.code, code));
   return owner?.userId ?? null;
 }
 
@@ -103,15 +100,11 @@ export async function queueWaitingMonths(app: App): Promise<void> {
  */
 export async function followPayment(tx: Tx, refereeId: string, stands: boolean, now: Date) {
   const { takenBackAt, userId } = referralCredits;
+  const isNews = stands ? isNotNull(takenBackAt) : isNull(takenBackAt);
   const changed = await tx
     .update(referralCredits)
     .set({ takenBackAt: stands ? null : now })
-    .where(
-      and(
-        eq(referralCredits.refereeId, refereeId),
-        stands ? isNotNull(takenBackAt) : isNull(takenBackAt),
-      ),
-    )
+    .where(and(eq(referralCredits.refereeId, refereeId), isNews))
     .returning({ userId });
   if (stands) for (const credit of changed) await enqueue(tx, GRANT_FREE_MONTHS, credit);
 }

@@ -4,6 +4,7 @@ import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PLACES_PER_PROVINCE } from "./constants.ts";
@@ -69,13 +70,10 @@ export async function readFullProvinces(app: App, actor: CompanyActor, provinces
   return await fullProvinces(db, provinces, actor.userId, clock.now());
 }
 
-/** The company of a user with its work areas; absent before it has a profile. */
+/** The company of a user with its work areas; null before it has a profile. */
 export async function companyOf(db: Queryable, userId: string) {
-  const [company] = await db
-    .select({ id: companyProfiles.id, areas: companyProfiles.serviceAreas })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
-  return company;
+  const company = await findRow(db, companyProfiles, eq(companyProfiles.userId, userId));
+  return company && { id: company.id, areas: company.serviceAreas };
 }
 
 /** All twelve provinces as a company sees them. */

@@ -10,6 +10,8 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueIn } from "~/server/db/outbox.ts";
+import { listValues, lockRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
@@ -26,7 +28,7 @@ import { provinceClaims } from "./tables.ts";
  */
 export async function changeAreas(tx: Tx, { userId }: CompanyActor, wanted: Province[], now: Date) {
   // A payment of this company that comes in meanwhile decides about the same areas.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockRow(tx, users, eq(users.id, userId), "no key update");
   const current = await companyOf(tx, userId);
   const added = wanted.filter((name) => !current?.areas.includes(name));
   await lockPlaces(tx, added);
@@ -75,9 +77,7 @@ export async function waitFor(tx: Tx, userId: string, provinces: readonly Provin
 
 /** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
 export async function joinWaitingList(app: App, actor: CompanyActor, province: Province) {
-  const { clock, transact } = servicesOf(app);
-  const now = clock.now();
-  return await transact(async (tx) => {
+  return await transact(app, async (tx, now) => {
     await lockPlaces(tx, [province]);
     const full = await fullProvinces(tx, [province], actor.userId, now);
     if (full.length === 0 || !(await companyOf(tx, actor.userId))) return refuse("not-full");
@@ -88,7 +88,7 @@ export async function joinWaitingList(app: App, actor: CompanyActor, province: P
 
 /** Takes a company off a waiting list; a place that was kept for it is free for the next. */
 export async function leaveWaitingList(app: App, actor: CompanyActor, province: Province) {
-  await servicesOf(app).transact(async (tx) => {
+  await transact(app, async (tx) => {
     const company = await companyOf(tx, actor.userId);
     if (!company) return ok(null);
     const { companyId, province: where, waitingSince, offeredAt } = provinceClaims;
@@ -108,19 +108,14 @@ export async function leaveWaitingList(app: App, actor: CompanyActor, province: 
 export async function offerFreePlaces(app: App): Promise<void> {
   const { db, clock } = servicesOf(app);
   const { province: where, waitingSince, heldUntil } = provinceClaims;
-  const awaited = await db
-    .selectDistinct({ province: where })
-    .from(provinceClaims)
-    .where(isNotNull(waitingSince));
-  for (const { province } of awaited) await offerIn(app, province);
+  const awaited = await listValues(db, where, isNotNull(waitingSince));
+  for (const province of new Set(awaited)) await offerIn(app, province);
   const isOver = or(isNull(heldUntil), lte(heldUntil, clock.now()));
   await db.delete(provinceClaims).where(and(isNull(waitingSince), isOver));
 }
 
 async function offerIn(app: App, province: Province): Promise<void> {
-  const { clock, transact } = servicesOf(app);
-  const now = clock.now();
-  await transact(async (tx) => {
+  await transact(app, async (tx, now) => {
     await lockPlaces(tx, [province]);
     const isHere = eq(provinceClaims.province, province);
     const isOver = lte(provinceClaims.heldUntil, now);
@@ -128,18 +123,14 @@ async function offerIn(app: App, province: Province): Promise<void> {
     const taken = (await takenPlaces(tx, [province], null, now)).get(province) ?? 0;
     const free = PLACES_PER_PROVINCE - taken;
     if (free <= 0) return ok(null);
+    const isWaiting = and(isNotNull(provinceClaims.waitingSince), isNull(provinceClaims.offeredAt));
     const next = await tx
       .select({ companyId: provinceClaims.companyId })
       .from(provinceClaims)
       .innerJoin(companyProfiles, eq(companyProfiles.id, provinceClaims.companyId))
       .leftJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
       .where(
-        and(
-          isHere,
-          isNotNull(provinceClaims.waitingSince),
-          isNull(provinceClaims.offeredAt),
-          or(eq(companyProfiles.verified, true), activeSubscription(now)),
-        ),
+        and(isHere, isWaiting, or(eq(companyProfiles.verified, true), activeSubscription(now))),
       )
       .orderBy(asc(provinceClaims.waitingSince), asc(provinceClaims.companyId))
       .limit(free);

@@ -8,6 +8,7 @@ import { referralCodes } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
@@ -25,11 +26,8 @@ export async function readRegistration(app: App, ownerId: string) {
 
 /** The details of a company's registration, for its first profile; null without one. */
 export async function readTold(tx: Tx, userId: string) {
-  const [told] = await tx
-    .select({ companyName: companyRegistrations.companyName, phone: companyRegistrations.phone })
-    .from(companyRegistrations)
-    .where(eq(companyRegistrations.userId, userId));
-  return told ?? null;
+  const told = await findRow(tx, companyRegistrations, eq(companyRegistrations.userId, userId));
+  return told && { companyName: told.companyName, phone: told.phone };
 }
 
 /**
@@ -46,17 +44,13 @@ export async function hasSettledRole(
 
 /** Companies that the actor brought in, that paid and are still to get their badge. */
 export async function countAwaited(app: App, actor: CompanyActor | RegistrantActor) {
+  const { userId } = actor;
+  const isBrought = and(eq(referralCodes.userId, userId), ne(companyRegistrations.userId, userId));
   const [row] = await servicesOf(app)
     .db.select({ awaited: count() })
     .from(companyRegistrations)
     .innerJoin(referralCodes, eq(referralCodes.code, companyRegistrations.referralCode))
     .innerJoin(subscriptions, eq(subscriptions.userId, companyRegistrations.userId))
-    .where(
-      and(
-        eq(referralCodes.userId, actor.userId),
-        ne(companyRegistrations.userId, actor.userId),
-        isNull(companyRegistrations.referralSettledAt),
-      ),
-    );
+    .where(and(isBrought, isNull(companyRegistrations.referralSettledAt)));
   return row?.awaited ?? 0;
 }

@@ -20,16 +20,11 @@ export async function keepRegistration(
 
 /** Takes the code that a company registered with, once: null the second time. */
 export async function takeReferralCode(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const { userId: owner, isPlaceholder, referralSettledAt } = companyRegistrations;
   const [taken] = await tx
     .update(companyRegistrations)
     .set({ referralSettledAt: now })
-    .where(
-      and(
-        eq(companyRegistrations.userId, userId),
-        eq(companyRegistrations.isPlaceholder, false),
-        isNull(companyRegistrations.referralSettledAt),
-      ),
-    )
+    .where(and(eq(owner, userId), eq(isPlaceholder, false), isNull(referralSettledAt)))
     .returning({ code: companyRegistrations.referralCode });
   return taken?.code ?? null;
 }

@@ -7,8 +7,14 @@ export {
   type ScopeShape,
   shapeOf,
 } from "./reads/listed-briefs.server.ts";
-export { endOfLook, type LookShape, lookOf, pageLookedFor } from "./reads/looked-through.server.ts";
-export { readScope, whatToLoosen } from "./reads/scope.server.ts";
+export {
+  endOfLook,
+  type LookShape,
+  lookOf,
+  pageLookedFor,
+  readScope,
+  whatToLoosen,
+} from "./reads/looked-through.server.ts";
 export { countTold, listOwnSearches } from "./reads/searches.server.ts";
 export { deleteSearch, mailSearch, saveSearch } from "./writes/searches.server.ts";
 export { tellCompanies } from "./writes/tell-companies.server.ts";

@@ -4,7 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
@@ -20,11 +20,9 @@ export async function requestAddressChange(
   actor: SignedInActor,
   { email: address, currentPassword }: AddressChange,
 ): Promise<Result<null, "wrong-password" | "same-address">> {
-  const { transact, clock } = servicesOf(app);
   const { userId } = actor;
   if (!(await accounts.isOwnPassword(app, actor, currentPassword))) return refuse("wrong-password");
-  return await transact(async (tx) => {
-    const now = clock.now();
+  return await transact(app, async (tx, now) => {
     if ((await accounts.lockAccount(tx, userId))?.email === address) return refuse("same-address");
     const purpose = "change-email";
     await accounts.endTokens(tx, userId, now, purpose);
@@ -54,13 +52,12 @@ export async function changePassword(
   form: PasswordChange,
   request: Request,
 ): Promise<Result<SignedIn, "wrong-password">> {
-  const { transact, clock } = servicesOf(app);
   const { userId } = actor;
   const isOwn = await accounts.isOwnPassword(app, actor, form.currentPassword);
   if (!isOwn) return refuse("wrong-password");
   const hash = await accounts.passwordsOf(app).hash(form.password);
-  return await transact(async (tx) => {
-    await accounts.replacePassword(tx, userId, hash, clock.now());
+  return await transact(app, async (tx, now) => {
+    await accounts.replacePassword(tx, userId, hash, now);
     await endSessions(tx, userId);
     return ok(await openSessionFor(app, tx, userId, request));
   });

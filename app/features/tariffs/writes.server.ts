@@ -1,28 +1,25 @@
 import { eq } from "drizzle-orm";
-import { companyIdOf } from "~/features/companies/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { servicesOf } from "~/server/services.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { findValue } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { type FilledTariff, keptOf } from "./schema.ts";
 import { tariffs } from "./tables.ts";
 
 export type TariffRefusal = "changed-elsewhere" | "no-company";
 
 /** Keeps a company's tariff anew; refused when somebody saved it since the form was made. */
-export async function saveTariff(
-  app: App,
-  actor: CompanyActor,
-  form: FilledTariff,
-): Promise<Result<{ revision: number }, TariffRefusal>> {
-  const { transact, clock } = servicesOf(app);
-  return await transact<{ revision: number }, TariffRefusal>(async (tx) => {
-    const [company] = await companyIdOf(tx, actor.userId);
-    if (!company) return refuse("no-company");
-    const kept = { ...keptOf(form), revision: form.revision + 1, savedAt: clock.now() };
+export async function saveTariff(app: App, actor: CompanyActor, form: FilledTariff) {
+  return await transact<{ revision: number }, TariffRefusal>(app, async (tx, savedAt) => {
+    const isOwn = eq(companyProfiles.userId, actor.userId);
+    const companyId = await findValue(tx, companyProfiles.id, isOwn);
+    if (!companyId) return refuse("no-company");
+    const kept = { ...keptOf(form), revision: form.revision + 1, savedAt };
     const [saved] = await tx
       .insert(tariffs)
-      .values({ companyId: company.id, ...kept })
+      .values({ companyId, ...kept })
       .onConflictDoUpdate({
         target: tariffs.companyId,
         set: kept,

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { encode } from "uqr";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
@@ -14,7 +15,7 @@ import type { SecondStep, SetupKey } from "./views.ts";
 export async function readSecondStep(app: App, actor: SignedInActor): Promise<SecondStep> {
   const { userId, email } = actor;
   const { db, clock, authenticatorKeys } = servicesOf(app);
-  const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  const found = await findRow(db, authenticators, eq(authenticators.userId, userId));
   if (!found) return { state: "off" };
   if (!found.confirmedAt) {
     if (isStale(found.createdAt, clock.now())) return { state: "off" };
@@ -40,11 +41,8 @@ export async function hasSecondStep(
   { userId }: Pick<SignedInActor, "userId">,
   db: Queryable = servicesOf(app).db,
 ) {
-  const [found] = await db
-    .select({ userId: authenticators.userId })
-    .from(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
-  return found !== undefined;
+  const found = await findRow(db, authenticators, eq(authenticators.userId, userId));
+  return Boolean(found?.confirmedAt);
 }
 
 /** True for a key that was shown too long ago to be taken into use. */

@@ -6,6 +6,8 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { TICKET_MINUTES } from "~/server/auth/ticket-cookie.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { lockRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -23,9 +25,8 @@ export async function issueTicket(app: App, userId: string): Promise<string> {
 
 /** Opens a session for a ticket's code. A right code uses up both, a wrong one neither. */
 export async function passSecondStep(app: App, token: string, code: string, request: Request) {
-  const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
-    const ticket = await accounts.spendToken(tx, "second-step", token, clock.now());
+  return await transact(app, async (tx, now) => {
+    const ticket = await accounts.spendToken(tx, "second-step", token, now);
     if (!ticket) return refuse("bad-ticket");
     if (!(await spendCode(app, tx, ticket.userId, code))) return refuse("bad-code");
     return ok(await openSessionFor(app, tx, ticket.userId, request));
@@ -57,10 +58,9 @@ export async function confirmSetup(
   code: string,
   request: Request,
 ) {
-  const { transact, clock, authenticatorKeys } = servicesOf(app);
-  return await transact(async (tx) => {
-    const now = clock.now();
-    const waiting = await lockAuthenticator(tx, userId);
+  const { authenticatorKeys } = servicesOf(app);
+  return await transact(app, async (tx, now) => {
+    const waiting = await lockRow(tx, authenticators, eq(authenticators.userId, userId));
     if (!waiting || waiting.confirmedAt || isStale(waiting.createdAt, now)) {
       return refuse("setup-expired");
     }
@@ -94,7 +94,7 @@ async function withCode<Value>(
   code: string,
   act: (tx: Tx) => Promise<Value>,
 ) {
-  return await servicesOf(app).transact(async (tx) => {
+  return await transact(app, async (tx) => {
     if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
     return ok(await act(tx));
   });
@@ -105,7 +105,7 @@ async function withCode<Value>(
  * operator does it, and checks first that the owner asks. False when there was none.
  */
 export async function resetTwoSteps(app: App, address: string): Promise<boolean> {
-  const reset = await servicesOf(app).transact(async (tx) => {
+  const reset = await transact(app, async (tx) => {
     const [user] = await tx
       .select({ id: accounts.users.id })
       .from(accounts.users)
@@ -123,7 +123,7 @@ export async function resetTwoSteps(app: App, address: string): Promise<boolean>
 export async function spendCode(app: App, tx: Tx, userId: string, code: string): Promise<boolean> {
   const { clock, authenticatorKeys } = servicesOf(app);
   const now = clock.now();
-  const own = await lockAuthenticator(tx, userId);
+  const own = await lockRow(tx, authenticators, eq(authenticators.userId, userId));
   if (!own?.confirmedAt) return false;
   if (code.length === APP_DIGITS) {
     const step = authenticatorKeys.match(own.sealedKey, code, now, own.lastStep);
@@ -142,12 +142,6 @@ export async function spendCode(app: App, tx: Tx, userId: string, code: string):
       and(eq(recoveryCodes.userId, userId), eq(codeHash, accounts.hashToken(code)), isNull(usedAt)),
     );
   return rowCount === 1;
-}
-
-async function lockAuthenticator(tx: Tx, userId: string) {
-  const own = eq(authenticators.userId, userId);
-  const [row] = await tx.select().from(authenticators).where(own).for("update");
-  return row;
 }
 
 async function remove(app: App, tx: Tx, userId: string): Promise<void> {

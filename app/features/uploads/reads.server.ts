@@ -11,10 +11,7 @@ export const isLeaving = or(
 );
 
 /** The bytes of a company's picture; null when there is none of that name. Makes no query. */
-export async function readPicture(
-  app: App,
-  fileName: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readPicture(app: App, fileName: string) {
   const named = parseFileName(fileName);
   return named && (await servicesOf(app).files.read(fileKeyOf("portfolio", named.id, named.size)));
 }

@@ -3,7 +3,9 @@ import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { lockRow, storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
+import { transact } from "~/server/db/transact.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -39,7 +41,7 @@ export async function storeUpload(
 ): Promise<Stored<"quota">> {
   return await store(app, { userId, purpose }, body, async (tx) => {
     // Two uploads at once count each other.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    await lockRow(tx, users, eq(users.id, userId));
     const kept = await tx.$count(uploads, eq(uploads.userId, userId));
     return kept < MAX_STORED[kind] ? null : "quota";
   });
@@ -58,12 +60,11 @@ export async function storeForDraft(
     // One at a time: photos that are chosen at once count each other, of one brief and of all.
     await lockSubmission(tx, "photos-of-drafts");
     // A draft is kept a day from its last photo, with all that it has.
-    const own = await tx
+    const { rowCount } = await tx
       .update(uploads)
       .set({ touchedAt: now })
-      .where(and(eq(uploads.draftId, chosen.draftId), isNull(uploads.sweptAt)))
-      .returning({ id: uploads.id });
-    if (own.length >= MAX_BRIEF_PHOTOS) return "draft-full";
+      .where(and(eq(uploads.draftId, chosen.draftId), isNull(uploads.sweptAt)));
+    if ((rowCount ?? 0) >= MAX_BRIEF_PHOTOS) return "draft-full";
     const isWaiting = and(
       isNull(uploads.userId),
       isNotNull(uploads.draftId),
@@ -80,7 +81,7 @@ async function store<Refusal extends string>(
   body: ReadableStream<Uint8Array>,
   whyNot: (tx: Tx, now: Date) => Promise<Refusal | null>,
 ): Promise<Stored<Refusal>> {
-  const { images, files, db, clock, log, transact } = servicesOf(app);
+  const { images, files, db, clock, log } = servicesOf(app);
   const { purpose } = of;
   try {
     const prepared = await images.prepare(body, {
@@ -89,16 +90,12 @@ async function store<Refusal extends string>(
     });
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
-    const row = await transact<{ id: string }, Refusal>(async (tx) => {
-      const now = clock.now();
+    const row = await transact<{ id: string }, Refusal>(app, async (tx, now) => {
       const reason = await whyNot(tx, now);
       if (reason !== null) return refuse(reason);
-      const [stored] = await tx
-        .insert(uploads)
-        .values({ ...of, bytes: small.length + large.length, touchedAt: now, createdAt: now })
-        .returning({ id: uploads.id });
-      if (!stored) throw new Error("upload was not stored");
-      return ok(stored);
+      const bytes = small.length + large.length;
+      const stored = tx.insert(uploads).values({ ...of, bytes, touchedAt: now, createdAt: now });
+      return ok(await storedRow(stored.returning()));
     });
     if (!row.ok) return row;
     const { id } = row.value;
@@ -137,20 +134,13 @@ export async function claimUploads(
   now: Date,
 ): Promise<boolean> {
   if (ids.length === 0) return true;
-  const claimed = await tx
+  const isTheirs = and(eq(uploads.userId, actor.userId), eq(uploads.purpose, purpose));
+  const isWhole = and(isNotNull(uploads.readyAt), isNull(uploads.sweptAt));
+  const { rowCount } = await tx
     .update(uploads)
     .set({ touchedAt: now })
-    .where(
-      and(
-        inArray(uploads.id, ids),
-        eq(uploads.userId, actor.userId),
-        eq(uploads.purpose, purpose),
-        isNotNull(uploads.readyAt),
-        isNull(uploads.sweptAt),
-      ),
-    )
-    .returning({ id: uploads.id });
-  return claimed.length === new Set(ids).size;
+    .where(and(inArray(uploads.id, ids), isTheirs, isWhole));
+  return rowCount === new Set(ids).size;
 }
 
 /** Gives photos that came with a brief that was being filled in to the account that placed it. */

@@ -1,9 +1,14 @@
 export { listQueue, readRejection } from "./reads.server.ts";
 export { checkKvk } from "./tasks/check-kvk.ts";
-export * from "./writes/answer.server.ts";
 export {
   approveByHand,
+  askRegister,
+  isDuplicateKvkError,
+  noteAnswer,
+  noteChange,
+  type RegisterAnswer,
   recheck,
   recheckUnanswered,
   reject,
+  TAKEN,
 } from "./writes/decide.server.ts";

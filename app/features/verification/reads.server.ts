@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles, verificationEvents } from "~/features/companies/index.server.ts";
 import { QUEUED_STATUSES } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
+import { pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { numberedPage } from "~/shared/page-number.ts";
 
 const QUEUE_PAGE = 20;
 
@@ -17,15 +17,13 @@ export async function listQueue(app: App, actor: AdminActor, page = 1) {
   const { kvkCheckedAt: checkedAt } = companyProfiles;
   // Written out, as its index has it.
   const isQueued = inList(status, QUEUED_STATUSES);
-  const rows = await servicesOf(app)
-    .db.select({ companyId, businessName, kvkNumber, website, status, reason, checkedAt })
+  const number = sql<string>`${kvkNumber}`;
+  const queue = servicesOf(app)
+    .db.select({ companyId, businessName, kvkNumber: number, website, status, reason, checkedAt })
     .from(companyProfiles)
     .where(and(isQueued, isNotNull(kvkNumber), isStillAdmin(actor)))
-    .orderBy(asc(checkedAt), asc(companyId))
-    .limit(QUEUE_PAGE + 1)
-    .offset((page - 1) * QUEUE_PAGE);
-  const companies = rows.map((row) => ({ ...row, kvkNumber: row.kvkNumber ?? "" }));
-  return numberedPage(companies, page, QUEUE_PAGE);
+    .orderBy(asc(checkedAt), asc(companyId));
+  return await pageNumbered(queue, page, QUEUE_PAGE);
 }
 
 /** An admin's decision with the company it is about, for the mail about it. */

@@ -4,6 +4,7 @@ import type { AdminActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { readOnly } from "~/server/db/read-only.ts";
+import { findRow, lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -59,12 +60,9 @@ export async function isOwnPassword(app: App, { userId }: SignedInActor, passwor
 
 /** What the actor's account says of its owner, as the account page shows it. */
 export async function readOwnAccount(app: App, { userId }: SignedInActor) {
-  const [user] = await servicesOf(app)
-    .db.select({ name: users.name, email: users.email, phone: users.phone })
-    .from(users)
-    .where(eq(users.id, userId));
+  const user = await findRow(servicesOf(app).db, users, eq(users.id, userId));
   if (!user) throw new Error("no account behind a session");
-  return { ...user, phone: showPhone(user.phone) };
+  return { name: user.name, email: user.email, phone: showPhone(user.phone) };
 }
 
 /** Name, address and role for a mail about a change to the account; null once it was erased. */
@@ -92,10 +90,6 @@ export function isStillAdmin(actor: AdminActor) {
 
 /** Whether whoever acts as an admin still is one; its row stays as it is until the transaction ends. */
 export async function lockAdmin(tx: Tx, actor: AdminActor): Promise<boolean> {
-  const [admin] = await tx
-    .select({ role: users.role })
-    .from(users)
-    .where(eq(users.id, actor.userId))
-    .for("share");
+  const admin = await lockRow(tx, users, eq(users.id, actor.userId), "share");
   return admin?.role === "ADMIN";
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Role, TokenPurpose } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
@@ -57,10 +58,8 @@ export interface WaitingSignUp {
 /** The sign-ups that wait under an account's address, its own first; none once it is confirmed. */
 export async function listWaitingSignUps(app: App, userId: string) {
   const { db, clock } = servicesOf(app);
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.erasedAt)));
+  const waits = and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.erasedAt));
+  const user = await findRow(db, users, waits);
   if (!user) return { email: "", signUps: [] };
   const { id, name, role, createdAt: at } = pendingSignUps;
   const later = await db
@@ -107,9 +106,5 @@ export async function readUnconfirmedHolder(app: App, token: string): Promise<st
 
 /** Whether a confirmed account has this address. */
 export async function isConfirmedAddress(db: Queryable, email: string): Promise<boolean> {
-  const [taken] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-  return taken !== undefined;
+  return (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
 }

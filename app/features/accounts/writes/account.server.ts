@@ -5,6 +5,7 @@ import type { SignedInActor } from "~/server/auth/actor.ts";
 import { sqlState, type Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
+import { findRow, lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -63,14 +64,13 @@ export async function saveOwnDetails(
 
 /** Locks an account until the transaction ends; null when it is gone, or was erased. */
 export async function lockAccount(tx: Tx, userId: string): Promise<Person | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const user = await lockRow(tx, users, eq(users.id, userId));
   return user && !user.erasedAt ? { userId, email: user.email } : null;
 }
 
 /** Gives an account another, confirmed address; every waiting link of it ends. */
 export async function moveToAddress(tx: Tx, userId: string, email: string, now: Date) {
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (taken) return refuse("address-taken");
+  if (await findRow(tx, users, eq(users.email, email))) return refuse("address-taken");
   try {
     await tx.transaction((inner) =>
       inner.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId)),
@@ -90,12 +90,11 @@ const UNIQUE_VIOLATION = "23505";
 /** Makes a confirmed account an admin; false when there is none with this address. */
 export async function grantAdmin(app: App, email: string): Promise<boolean> {
   const { db, clock } = servicesOf(app);
-  const granted = await db
+  const { rowCount } = await db
     .update(users)
     .set({ role: "ADMIN", updatedAt: clock.now() })
-    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
-    .returning({ id: users.id });
-  return granted.length === 1;
+    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)));
+  return rowCount === 1;
 }
 
 const AT_ONCE = 20;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { findRow, lockRow } from "~/server/db/rows.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import type { Role } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
 import { replaceSignUp } from "./sign-up.server.ts";
@@ -17,22 +18,15 @@ interface Confirming {
 }
 
 /** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
-export async function spendVerificationLink(
-  tx: Tx,
-  token: string,
-  now: Date,
-): Promise<Result<Confirming, "bad-link">> {
+export async function spendVerificationLink(tx: Tx, token: string, now: Date) {
   const used = await spendToken(tx, "verify-email", token, now);
   if (!used) return refuse("bad-link");
-  const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
+  const user = await lockRow(tx, users, eq(users.id, used.userId));
   // A mail that was under way while the address was confirmed must not open a session by itself.
   if (!user || user.emailVerified) return refuse("bad-link");
   const { id: userId, email, name, role } = user;
   if (!used.signUpId) return ok({ userId, email, name, role, signUp: null });
-  const [signUp] = await tx
-    .select()
-    .from(pendingSignUps)
-    .where(eq(pendingSignUps.id, used.signUpId));
+  const signUp = await findRow(tx, pendingSignUps, eq(pendingSignUps.id, used.signUpId));
   return signUp ? ok({ userId, email, name, role, signUp }) : refuse("bad-link");
 }
 

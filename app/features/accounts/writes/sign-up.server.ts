@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findValue, lockRow, storedRow } from "~/server/db/rows.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
@@ -48,7 +49,7 @@ export interface SignedUp {
  * is confirmed.
  */
 export async function createAccount(app: App, tx: Tx, account: NewAccount): Promise<SigningUp> {
-  const { fullName: name, email, role, passwordHash } = account;
+  const { fullName: name, email, role, passwordHash, registration } = account;
   const submission = account.submissionKey ? submissionOf(account.submissionKey, email) : null;
   const now = servicesOf(app).clock.now();
   const made = { createdAt: now, updatedAt: now };
@@ -69,22 +70,16 @@ export async function createAccount(app: App, tx: Tx, account: NewAccount): Prom
     const earlier = await amendSignUp(tx, submission, account);
     if (earlier) return earlier;
   }
-  const [waiting] = await tx
-    .select({ userId: users.id, role: users.role })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    .for("update");
+  const isWaiting = and(eq(users.email, email), eq(users.emailVerified, false));
+  const waiting = await lockRow(tx, users, isWaiting);
   if (!waiting) return refuse("email-in-use");
-  const { userId } = waiting;
+  const userId = waiting.id;
   const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS);
-  const told = { submissionKey: submission, name, role, passwordHash };
-  const [pending] = await tx
-    .insert(pendingSignUps)
-    .values({ userId, ...told, registration: account.registration, createdAt: now, expiresAt })
-    .returning({ userId: pendingSignUps.userId, signUpId: pendingSignUps.id });
-  if (!pending) throw new Error("sign-up was not stored");
-  if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, pending);
-  return ok({ ...waiting, isOwn: false });
+  const told = { submissionKey: submission, name, role, passwordHash, registration };
+  const later = tx.insert(pendingSignUps).values({ userId, ...told, createdAt: now, expiresAt });
+  const { id: signUpId } = await storedRow(later.returning());
+  if (await mayMail(app, tx, email)) await enqueue(tx, sendVerification, { userId, signUpId });
+  return ok({ userId, isOwn: false, role: waiting.role });
 }
 
 /** Takes over what a form that is sent again tells. Null when `submission` made no sign-up. */
@@ -93,7 +88,7 @@ export async function amendSignUp(
   submission: string,
   { fullName: name, passwordHash, registration, role }: Amended,
 ): Promise<SigningUp | null> {
-  const [own] = await tx.select().from(users).where(eq(users.signUpKey, submission)).for("update");
+  const own = await lockRow(tx, users, eq(users.signUpKey, submission));
   if (own?.emailVerified || own?.erasedAt) return refuse("email-in-use");
   if (own) {
     await replaceSignUp(tx, own.id, name, passwordHash);
@@ -133,18 +128,12 @@ export async function moveSignUp(
 
 // Others may wait under the account since: it stays for them, and nobody knows it by this form.
 async function takeOwnAccount(tx: Tx, submission: string, now: Date): Promise<Waiting | null> {
-  const [own] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.signUpKey, submission), eq(users.emailVerified, false)))
-    .for("update");
+  const isWaiting = and(eq(users.signUpKey, submission), eq(users.emailVerified, false));
+  const own = await lockRow(tx, users, isWaiting);
   if (!own || own.erasedAt || own.role === "ADMIN") return null;
   const { id: userId, name: fullName, role } = own;
-  const [stored] = await tx
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(eq(accounts.userId, userId));
-  if (!stored?.password) return null;
+  const passwordHash = await findValue(tx, accounts.password, eq(accounts.userId, userId));
+  if (!passwordHash) return null;
   if ((await tx.$count(pendingSignUps, eq(pendingSignUps.userId, userId))) === 0) {
     await removeUnconfirmed(tx, userId);
   } else {
@@ -152,7 +141,7 @@ async function takeOwnAccount(tx: Tx, submission: string, now: Date): Promise<Wa
     await tx.update(accountTokens).set({ usedAt: now }).where(ownLinks);
     await tx.update(users).set({ signUpKey: null }).where(eq(users.id, userId));
   }
-  return { fullName, passwordHash: stored.password, role };
+  return { fullName, passwordHash, role };
 }
 
 async function takePendingSignUp(tx: Tx, submission: string): Promise<Waiting | undefined> {
@@ -176,7 +165,7 @@ export async function changeRole(tx: Tx, userId: string, role: SignupRole): Prom
 
 /** Locks an account until the transaction ends; false unless it waits under this address. */
 export async function lockUnconfirmed(tx: Tx, userId: string, email: string): Promise<boolean> {
-  const [own] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const own = await lockRow(tx, users, eq(users.id, userId));
   return own?.email === email && !own.emailVerified && !own.erasedAt;
 }
 
@@ -196,8 +185,8 @@ export async function requestReset(app: App, email: string): Promise<void> {
  */
 async function mailIfKnown(app: App, mail: typeof sendReset, email: string): Promise<void> {
   const { clock, db } = servicesOf(app);
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const known = await findValue(db, users.id, eq(users.email, email));
   const isWelcome = await mayMail(app, db, email);
-  const userId = user && isWelcome ? user.id : randomUUID();
+  const userId = (isWelcome && known) || randomUUID();
   await enqueue(db, mail, { userId, at: clock.now().toISOString() });
 }

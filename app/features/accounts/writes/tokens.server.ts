@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { findRow, storedRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { confirmPath, resetPath } from "~/shared/paths.ts";
@@ -24,12 +25,9 @@ export async function issueToken(
   now: Date,
 ) {
   const secret = newToken();
-  const [stored] = await db
-    .insert(accountTokens)
-    .values({ ...token, tokenHash: hashToken(secret), createdAt: now })
-    .returning({ id: accountTokens.id });
-  if (!stored) throw new Error("token was not stored");
-  return { id: stored.id, token: secret };
+  const row = { ...token, tokenHash: hashToken(secret), createdAt: now };
+  const { id } = await storedRow(db.insert(accountTokens).values(row).returning());
+  return { id, token: secret };
 }
 
 /** Uses a token up; null when it no longer works, or is for another purpose. */
@@ -104,7 +102,7 @@ export async function issueVerificationLinks(app: App, userId: string, only?: st
 /** Makes a fresh link for a new password; null for an account that is not confirmed. */
 export async function issueResetLink(app: App, userId: string) {
   const { db, clock, config } = servicesOf(app);
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const user = await findRow(db, users, eq(users.id, userId));
   if (!user?.emailVerified) return null;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);

@@ -41,11 +41,7 @@ const shownOn = (briefIds: string[]) =>
   and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT));
 
 /** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
-export async function listReceivedProposals(
-  app: App,
-  actor: ClientActor,
-  briefIds: string[],
-): Promise<ReceivedProposal[]> {
+export async function listReceivedProposals(app: App, actor: ClientActor, briefIds: string[]) {
   if (briefIds.length === 0) return [];
   const { db, clock } = servicesOf(app);
   const rows = await db
@@ -125,11 +121,7 @@ export async function readSum(
  * What came in for some of a client's own briefs, by their id; a brief without proposals has no entry. One
  * query, and one more for all of them where a price has to be estimated.
  */
-export async function summariseReceived(
-  app: App,
-  actor: ClientActor,
-  briefIds: string[],
-): Promise<Record<string, ReceivedSummary>> {
+export async function summariseReceived(app: App, actor: ClientActor, briefIds: string[]) {
   if (briefIds.length === 0) return {};
   const { db, clock } = servicesOf(app);
   const rows = await db
@@ -199,11 +191,7 @@ interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
  * The comparable price of each proposal, by its id, given all that the clients of their briefs see. Asks
  * the tariffs once for all briefs, and only where nobody on a brief has a price of what one leaves out.
  */
-async function readComparablePrices(
-  db: Queryable,
-  offers: readonly OfferOnBrief[],
-  now: Date,
-): Promise<(proposalId: string) => ComparablePrice> {
+async function readComparablePrices(db: Queryable, offers: readonly OfferOnBrief[], now: Date) {
   const each = offers.map((offer) => ({ ...offer, isChoosable: offer.objection === null }));
   const onBriefs = [...Map.groupBy(each, ({ brief }) => brief.id).values()].map((onOne) => {
     const brief = asBriefForCompany((onOne[0] as OfferOnBrief).brief, null, now);
@@ -223,5 +211,5 @@ async function readComparablePrices(
   const prices = new Map(
     [...onBriefs.map(({ among }) => among), ...filledIn].flatMap((one) => [...one]),
   );
-  return (proposalId) => prices.get(proposalId) as ComparablePrice;
+  return (proposalId: string) => prices.get(proposalId) as ComparablePrice;
 }

@@ -21,18 +21,14 @@ export async function readWait(app: App, briefId: string): Promise<string[]> {
 
 async function usualMinutes(app: App): Promise<number | null> {
   const { db, clock } = servicesOf(app);
+  const since = new Date(clock.now().getTime() - LOOKED_BACK_MS);
   const first = db
     .select({
       wait: sql`extract(epoch from ${min(proposals.createdAt)} - ${briefs.createdAt})`.as("wait"),
     })
     .from(briefs)
     .innerJoin(proposals, eq(proposals.briefId, briefs.id))
-    .where(
-      and(
-        inArray(briefs.status, [...LISTED_STATUSES]),
-        gt(briefs.createdAt, new Date(clock.now().getTime() - LOOKED_BACK_MS)),
-      ),
-    )
+    .where(and(inArray(briefs.status, [...LISTED_STATUSES]), gt(briefs.createdAt, since)))
     .groupBy(briefs.id, briefs.createdAt)
     .orderBy(desc(briefs.createdAt), desc(briefs.id))
     .limit(NEWEST)

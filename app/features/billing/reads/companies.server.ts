@@ -26,7 +26,7 @@ const companyOfUser = prepared((db) =>
       emailVerified: users.emailVerified,
       activeUntil: subscriptions.activeUntil,
       status: subscriptions.status,
-      isPaused: isPaused(sql.placeholder("now")),
+      isPaused: isPaused(sql`${sql.placeholder("now")}`),
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
@@ -78,6 +78,7 @@ export async function listMailable(
           arrayOverlaps(companyProfiles.serviceAreas, which.provinces.filter(isProvince)),
           arrayOverlaps(companyProfiles.categories, which.categories.filter(isCategory)),
         );
+  const isLater = after === null ? undefined : gt(companyProfiles.id, after);
   return await db
     .select({
       companyId: companyProfiles.id,
@@ -87,14 +88,7 @@ export async function listMailable(
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
-    .where(
-      and(
-        isMeant,
-        after === null ? undefined : gt(companyProfiles.id, after),
-        companyProfiles.newBriefMails,
-        mayWork(now),
-      ),
-    )
+    .where(and(isMeant, isLater, companyProfiles.newBriefMails, mayWork(now)))
     .orderBy(companyProfiles.id)
     .limit(most);
 }

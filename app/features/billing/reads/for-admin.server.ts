@@ -1,21 +1,11 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  isNotNull,
-  isNull,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import { pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import type { NumberedPage } from "~/shared/page-number.ts";
 import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
@@ -34,25 +24,16 @@ export async function listSubscribers(
   actor: AdminActor,
   { search, page }: { search: string; page: number },
 ): Promise<NumberedPage<ListedSubscriber>> {
-  const rows = await subscribersOf(app)
-    .where(
-      and(
-        eq(users.role, "MOVING_COMPANY"),
-        isNull(users.erasedAt),
-        search === "" ? isNotNull(subscriptions.userId) : isFoundBy(search),
-        isStillAdmin(actor),
-      ),
-    )
-    .orderBy(
-      ...(search === ""
-        ? [asc(subscriptions.sortName), asc(subscriptions.userId)]
-        : [asc(sql`lower(${name})`), asc(users.id)]),
-    )
-    .limit(SUBSCRIBERS_PAGE + 1)
-    .offset((page - 1) * SUBSCRIBERS_PAGE);
+  const isCompany = and(eq(users.role, "MOVING_COMPANY"), isNull(users.erasedAt));
+  const isMeant = search === "" ? isNotNull(subscriptions.userId) : isFoundBy(search);
+  const order =
+    search === ""
+      ? [subscriptions.sortName, subscriptions.userId]
+      : [sql`lower(${name})`, users.id];
+  const found = subscribersOf(app).where(and(isCompany, isMeant, isStillAdmin(actor)));
+  const { rows, ...which } = await pageNumbered(found.orderBy(...order), page, SUBSCRIBERS_PAGE);
   const now = servicesOf(app).clock.now();
-  const shown = rows.map((row) => asShown(row, now));
-  return numberedPage(shown, page, SUBSCRIBERS_PAGE);
+  return { rows: rows.map((row) => asShown(row, now)), ...which };
 }
 
 /** A company with its subscription, for an admin; null for an account that is none, or gone. */
@@ -66,10 +47,7 @@ export async function readSubscriberForAdmin(app: App, actor: AdminActor, userId
 /** A page of what happened to a company's subscription, newest first, for an admin. */
 export async function listHistoryForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const theirs = and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor));
-  const rows = await historyWhere(app, theirs)
-    .limit(HISTORY_PAGE + 1)
-    .offset((page - 1) * HISTORY_PAGE);
-  return numberedPage(rows, page, HISTORY_PAGE);
+  return await pageNumbered(historyWhere(app, theirs), page, HISTORY_PAGE);
 }
 
 /** A company's pauses, newest first, for an admin. */
@@ -99,7 +77,7 @@ function subscribersOf(app: App) {
       name,
       email: users.email,
       kvkNumber: companyProfiles.kvkNumber,
-      subscription: getTableColumns(subscriptions),
+      subscription: subscriptions,
       pausedFrom: last.pausedFrom,
       pausedUntil: last.pausedUntil,
       endedAt: last.endedAt,

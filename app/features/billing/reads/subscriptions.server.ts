@@ -1,25 +1,11 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, findValue, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ASKED_AT_ONCE, HISTORY_ROWS } from "../constants.ts";
 import {
@@ -42,12 +28,8 @@ export function activeSubscription(now: Date) {
 }
 
 /** A user's subscription as last reported by the provider. */
-export async function readSubscription(app: App, userId: string): Promise<Subscription | null> {
-  const [row] = await servicesOf(app)
-    .db.select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
-  return row ?? null;
+export function readSubscription(app: App, userId: string): Promise<Subscription | null> {
+  return findRow(servicesOf(app).db, subscriptions, eq(subscriptions.userId, userId));
 }
 
 /** The actor's own subscription. */
@@ -60,10 +42,10 @@ export async function readOwnStanding(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const [row] = await db
-    .select({ ...getTableColumns(subscriptions), isPaused: isPaused(now.toISOString()) })
+    .select({ subscription: subscriptions, isPaused: isPaused(now.toISOString()) })
     .from(subscriptions)
     .where(eq(subscriptions.userId, actor.userId));
-  return standingWith(row ?? null, row?.isPaused ?? false, now);
+  return standingWith(row?.subscription ?? null, row?.isPaused ?? false, now);
 }
 
 /** What happened to the actor's subscription, newest first. */
@@ -82,12 +64,8 @@ export function historyWhere(app: App, condition: SQL | undefined) {
 }
 
 /** The user whose subscription the provider calls this; null when none is stored. */
-export async function subscriberOf(db: Queryable, reference: string): Promise<string | null> {
-  const [row] = await db
-    .select({ userId: subscriptions.userId })
-    .from(subscriptions)
-    .where(eq(subscriptions.providerReference, reference));
-  return row?.userId ?? null;
+export function subscriberOf(db: Queryable, reference: string): Promise<string | null> {
+  return findValue(db, subscriptions.userId, eq(subscriptions.providerReference, reference));
 }
 
 /** Whether a user's company was paid for once, at whatever time, and has its badge. */
@@ -112,13 +90,12 @@ export async function readSubscriber(app: App, userId: string) {
 
 /** References of subscriptions for one round of questions, those with the least of `order` first. */
 async function referencesWhere(app: App, condition: SQL | undefined, order: AnyPgColumn) {
-  const rows = await servicesOf(app)
-    .db.select({ reference: subscriptions.providerReference })
+  const rows = servicesOf(app)
+    .db.select({ value: subscriptions.providerReference })
     .from(subscriptions)
     .where(condition)
-    .orderBy(asc(order))
-    .limit(ASKED_AT_ONCE);
-  return rows.map(({ reference }) => reference);
+    .orderBy(order);
+  return await valuesOf(rows.limit(ASKED_AT_ONCE));
 }
 
 const { status, renews, paidUntil, inArrearsSince, checkedAt } = subscriptions;
@@ -156,7 +133,7 @@ export async function hasSubscription(db: Queryable, userId: string): Promise<bo
 }
 
 /** The condition that a row of subscriptions is in a pause at `now`. */
-export function isPaused(now: SQLWrapper | string) {
+export function isPaused(now: SQL | string) {
   const { pausedFrom, pausedUntil, endedAt } = subscriptionPauses;
   // With the names of their tables: a query of one table leaves them out, and then means the inner one.
   return sql<boolean>`exists (select from ${subscriptionPauses}

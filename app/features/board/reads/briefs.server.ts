@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import {
   asBriefForCompany,
-  type BriefRow,
   briefs,
   type CompanyBriefRow,
   columnsForCompany,
@@ -21,17 +20,7 @@ import {
   seesPhotos,
   sharesContact,
 } from "~/features/proposals/index.server.ts";
-import {
-  countListedBriefs,
-  countOfScope,
-  endOfLook,
-  type LookShape,
-  lookOf,
-  pageLookedFor,
-  pageOfBriefs,
-  type ScopeShape,
-  shapeOf,
-} from "~/features/search/index.server.ts";
+import * as search from "~/features/search/index.server.ts";
 import type { BriefCount, BriefScope } from "~/features/search/views.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -58,7 +47,7 @@ const readOf = (db: Queryable, page: SQL, name: string) =>
       photoCount: countOfPhotos,
       own: proposals.status,
       // A text: read once, where JSON is read for each row.
-      count: sql<string>`${countOfScope}::text`,
+      count: sql<string>`${search.countOfScope}::text`,
     })
     .from(page)
     .innerJoin(briefs, sql`${briefs.id} = page.id`)
@@ -68,11 +57,11 @@ const readOf = (db: Queryable, page: SQL, name: string) =>
 
 // Two kinds of filter, twelve provinces at most and a cursor make fifty statements, and some sixty more
 // for what is looked through.
-const briefPage = preparedByShape("brief_page", (db, shape: ScopeShape, name) =>
-  readOf(db, pageOfBriefs(shape), name),
+const briefPage = preparedByShape("brief_page", (db, shape: search.ScopeShape, name) =>
+  readOf(db, search.pageOfBriefs(shape), name),
 );
-const briefLook = preparedByShape("brief_look", (db, shape: LookShape, name) =>
-  readOf(db, pageLookedFor(shape), name),
+const briefLook = preparedByShape("brief_look", (db, shape: search.LookShape, name) =>
+  readOf(db, search.pageLookedFor(shape), name),
 );
 
 const rowsForCompany = prepared((db) =>
@@ -88,13 +77,13 @@ const rowsForCompany = prepared((db) =>
 async function readPage(db: Db, scope: BriefScope, after: Cursor | null, userId: string) {
   const { further } = scope;
   if (!further) {
-    const { shape, values } = shapeOf(scope, after);
+    const { shape, values } = search.shapeOf(scope, after);
     return pageOf(await briefPage(db, shape).execute({ ...values, userId }), PAGE_SIZE);
   }
-  const look = await lookOf(db, { ...scope, further }, after);
+  const look = await search.lookOf(db, { ...scope, further }, after);
   const found = await briefLook(db, look.shape).execute({ ...look.values, userId });
   const page = pageOf(found, PAGE_SIZE);
-  return { rows: page.rows, next: page.next ?? (await endOfLook(db, look)) };
+  return { rows: page.rows, next: page.next ?? (await search.endOfLook(db, look)) };
 }
 
 /** What becomes of the briefs of a page. */
@@ -146,16 +135,12 @@ export async function listBriefsForCompany<Row>(
     rows: page.rows.flatMap(({ id }, at) => known[at] ?? made.get(id) ?? []),
     next: page.next,
     // A page without briefs has no row that could carry it.
-    count: isCounted ? (counted ?? (await countListedBriefs(app, scope))) : null,
+    count: isCounted ? (counted ?? (await search.countListedBriefs(app, scope))) : null,
   };
 }
 
 /** All that a row of the list shows follows from these; `rowVersion` is another one after every change. */
-type Shown = Pick<BriefRow, "id" | "createdAt"> & {
-  rowVersion: string;
-  photoCount: number;
-  own: ProposalStatus | null;
-};
+type Shown = Omit<Awaited<ReturnType<typeof readPage>>["rows"][number], "count">;
 
 /** What gives the same text for the same row; null for a row with what only its company may know. */
 function keysAt(now: Date) {

@@ -1,10 +1,11 @@
-import { and, eq, or, type SQL } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { readOnly } from "~/server/db/read-only.ts";
+import { findRow, lockRow } from "~/server/db/rows.ts";
 import { submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
@@ -27,23 +28,19 @@ export const readableBriefs = readOnly(briefs);
 /** The counts of the companies' list, likewise. */
 export const readableRouteCounts = readOnly(briefRouteCounts);
 
-async function readRow(app: App, condition: SQL | undefined): Promise<BriefRow | null> {
-  const [brief] = await servicesOf(app).db.select().from(briefs).where(condition);
-  return brief ?? null;
-}
-
 /** A whole brief, contact data included; null when there is none. For mails, which no actor asks for. */
 export function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
-  return readRow(app, eq(briefs.id, briefId));
+  return findRow(servicesOf(app).db, briefs, eq(briefs.id, briefId));
 }
 
-const ownBrief = (actor: ClientActor, briefId: string) =>
-  and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId));
+function findOwn(app: App, actor: ClientActor, briefId: string) {
+  const isOwn = and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId));
+  return findRow(servicesOf(app).db, briefs, isOwn);
+}
 
 /** A brief, locked until the transaction ends: everything about its proposals waits its turn here. */
-export async function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
-  const [brief] = await tx.select().from(briefs).where(eq(briefs.id, briefId)).for("update");
-  return brief ?? null;
+export function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
+  return lockRow(tx, briefs, eq(briefs.id, briefId));
 }
 
 /** Whether anybody with this account or address placed a brief. */
@@ -58,7 +55,8 @@ export async function hasBriefs(db: Queryable, { userId, email }: Person): Promi
 
 /** What a visitor placed with this form under this address: whoever has the form's key filled it in. */
 export async function readPlaced(app: App, formKey: string, email: string) {
-  const brief = await readRow(app, eq(briefs.submissionKey, submissionOf(formKey, email)));
+  const isThis = eq(briefs.submissionKey, submissionOf(formKey, email));
+  const brief = await findRow(servicesOf(app).db, briefs, isThis);
   if (!brief) return null;
   const { serviceType, createdAt, emailConfirmed } = brief;
   return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed };
@@ -83,7 +81,7 @@ export async function listOwnBriefs(app: App, actor: ClientActor, after: Cursor 
 
 /** A client's own brief; null when there is none, or it is somebody else's. */
 export async function readOwnBrief(app: App, actor: ClientActor, briefId: string) {
-  const brief = await readRow(app, ownBrief(actor, briefId));
+  const brief = await findOwn(app, actor, briefId);
   if (!brief) return null;
   const told = tellUnmasked(brief, "client");
   const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
@@ -127,7 +125,7 @@ export async function readTypedAnswers(
   briefId: string,
   isReliedOn: boolean,
 ) {
-  const brief = await readRow(app, ownBrief(actor, briefId));
+  const brief = await findOwn(app, actor, briefId);
   if (!brief) return refuse("not-yours");
   const may = correctable({ status: brief.status, isReliedOn });
   if (may === "nothing") return refuse("not-correctable");

@@ -3,6 +3,7 @@ import { briefPhotoOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readOnly } from "~/server/db/read-only.ts";
+import { valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { roomLabel } from "../../goods/wording/rooms.ts";
@@ -40,9 +41,8 @@ export async function listDraftPhotos(app: App, draftId: string) {
 
 /** Whether a photo was chosen for this brief that is being filled in. */
 export async function isOfDraft(app: App, draftId: string, uploadId: string): Promise<boolean> {
-  const { db } = servicesOf(app);
   const own = and(eq(uploads.id, uploadId), eq(uploads.draftId, draftId));
-  return (await db.select({ id: uploads.id }).from(uploads).where(own)).length > 0;
+  return (await servicesOf(app).db.$count(uploads, own)) > 0;
 }
 
 /** How many photos a brief has, for a mail about it. */
@@ -52,17 +52,11 @@ export async function countPhotos(app: App, briefId: string): Promise<number> {
 
 /** At most `limit` photos that no brief uses and that were not touched since `before`. */
 export async function listUnusedPhotos(app: App, before: Date, limit: number): Promise<string[]> {
-  const rows = await servicesOf(app)
-    .db.select({ id: uploads.id })
+  const isOld = and(sql`${uploads.purpose} = 'brief'`, lt(uploads.touchedAt, before));
+  const unused = servicesOf(app)
+    .db.select({ value: uploads.id })
     .from(uploads)
     .leftJoin(briefPhotos, eq(briefPhotos.uploadId, uploads.id))
-    .where(
-      and(
-        sql`${uploads.purpose} = 'brief'`,
-        lt(uploads.touchedAt, before),
-        isNull(briefPhotos.uploadId),
-      ),
-    )
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .where(and(isOld, isNull(briefPhotos.uploadId)));
+  return await valuesOf(unused.limit(limit));
 }

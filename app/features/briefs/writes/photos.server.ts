@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import {
   claimUploads,
   disownUploads,
@@ -8,7 +8,8 @@ import {
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { servicesOf } from "~/server/services.ts";
+import { valuesOf } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../uploads/constants.ts";
@@ -24,16 +25,14 @@ export async function savePhotos(
   briefId: string,
   ids: readonly string[],
 ): Promise<Result<null, "not-yours" | "photos-too-late" | "unknown-picture">> {
-  const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
+  return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN.addPhotos(brief);
     if (objection) return refuse(objection);
     const photos = [...new Set(ids)];
-    if (!(await claimUploads(tx, actor, "brief", photos, clock.now()))) {
-      return refuse("unknown-picture");
-    }
+    const isOurs = await claimUploads(tx, actor, "brief", photos, now);
+    if (!isOurs) return refuse("unknown-picture");
     await tx.delete(briefPhotos).where(eq(briefPhotos.briefId, briefId));
     if (photos.length === 0) return ok(null);
     await tx
@@ -51,13 +50,7 @@ export async function savePhotos(
 /** The photos that were chosen for a brief while it was filled in, in their order, locked. */
 export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<string[]> {
   if (draftId === null) return [];
-  const chosen = await tx
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(isWaiting(tx, draftId), isNotNull(uploads.readyAt), isNull(uploads.sweptAt)))
-    .orderBy(asc(uploads.createdAt), asc(uploads.id))
-    .for("update");
-  return chosen.map(({ id }) => id);
+  return await lockWaiting(tx, draftId, and(isNotNull(uploads.readyAt), isNull(uploads.sweptAt)));
 }
 
 /**
@@ -85,36 +78,33 @@ export async function attachPhotos(
 }
 
 // Without an account, and with no brief that was placed with it.
-function isWaiting(tx: Tx, draftId: string) {
-  const placed = tx
-    .select({ id: briefPhotos.uploadId })
-    .from(briefPhotos)
-    .where(eq(briefPhotos.uploadId, uploads.id));
-  return and(eq(uploads.draftId, draftId), isNull(uploads.userId), notExists(placed));
+async function lockWaiting(tx: Tx, draftId: string, which: SQL | undefined) {
+  const placed = tx.select().from(briefPhotos).where(eq(briefPhotos.uploadId, uploads.id));
+  const isWaiting = and(eq(uploads.draftId, draftId), isNull(uploads.userId), notExists(placed));
+  const waiting = tx
+    .select({ value: uploads.id })
+    .from(uploads)
+    .where(and(isWaiting, which))
+    .orderBy(asc(uploads.createdAt), asc(uploads.id));
+  return await valuesOf(waiting.for("update"));
 }
 
 /** Takes one photo, or all with null, from a brief that is being filled in, and from no placed one. */
 export async function removeDraftPhotos(app: App, draftId: string, uploadId: string | null) {
-  await servicesOf(app).transact(async (tx) => {
-    const rows = await tx
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(and(isWaiting(tx, draftId), uploadId === null ? undefined : eq(uploads.id, uploadId)))
-      .for("update");
-    const ids = rows.map(({ id }) => id);
-    await disownUploads(tx, ids);
+  await transact(app, async (tx) => {
+    const isMeant = uploadId === null ? undefined : eq(uploads.id, uploadId);
+    await disownUploads(tx, await lockWaiting(tx, draftId, isMeant));
     return ok(null);
   });
 }
 
 /** Gives the photos of this client's briefs, placed before there was an account, to that account. */
 export async function claimPhotos(tx: Tx, userId: string, now: Date): Promise<void> {
-  const rows = await tx
-    .select({ id: briefPhotos.uploadId })
+  const theirs = tx
+    .select({ value: briefPhotos.uploadId })
     .from(briefPhotos)
     .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
     .innerJoin(uploads, eq(uploads.id, briefPhotos.uploadId))
     .where(and(eq(briefs.clientId, userId), isNull(uploads.userId)));
-  const ids = rows.map(({ id }) => id);
-  await giveUploads(tx, ids, userId, now);
+  await giveUploads(tx, await valuesOf(theirs), userId, now);
 }

@@ -6,6 +6,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
+import { lockRow } from "~/server/db/rows.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -29,11 +30,7 @@ export type BriefCorrectionRefusal = "not-yours" | "not-correctable" | "place-fi
 export async function findSubmission(tx: Tx, formKey: string, email: string) {
   const submissionKey = submissionOf(formKey, email);
   await lockSubmission(tx, submissionKey);
-  const [earlier = null] = await tx
-    .select()
-    .from(briefs)
-    .where(eq(briefs.submissionKey, submissionKey))
-    .for("update");
+  const earlier = await lockRow(tx, briefs, eq(briefs.submissionKey, submissionKey));
   return { submissionKey, earlier };
 }
 

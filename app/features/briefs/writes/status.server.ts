@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { transact } from "~/server/db/transact.ts";
 import { type Stored, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -22,13 +23,12 @@ export type OwnBriefRefusal = "not-yours" | "wrong-state" | "full";
 
 /** Does with a client's own brief what is done at one press. */
 export async function manageBrief(app: App, actor: ClientActor, briefId: string, act: BriefPress) {
-  const { transact, clock } = servicesOf(app);
-  return await transact<null, OwnBriefRefusal>(async (tx) => {
+  return await transact<null, OwnBriefRefusal>(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN[act](brief);
     if (objection) return refuse(objection);
-    await transition(tx, STORED_BRIEFS, briefId, act, { by: actor, at: clock.now() });
+    await transition(tx, STORED_BRIEFS, briefId, act, { by: actor, at: now });
     return ok(null);
   });
 }

@@ -4,6 +4,7 @@ import { lockAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { findValue } from "~/server/db/rows.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isInTime, restOf } from "../rules.ts";
 import type { InvoiceCorrection } from "../schema.ts";
@@ -45,12 +46,9 @@ export async function correctInvoiceAtDesk(
 }
 
 /** The account that an invoice is of, to lock it first; null when that account is gone. */
-export async function readInvoiced(tx: Tx, number: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ userId: invoices.userId })
-    .from(invoices)
-    .where(and(eq(invoices.number, number), eq(invoices.kind, "invoice")));
-  return row?.userId ?? null;
+export function readInvoiced(tx: Tx, number: string): Promise<string | null> {
+  const isThis = and(eq(invoices.number, number), eq(invoices.kind, "invoice"));
+  return findValue(tx, invoices.userId, isThis);
 }
 
 interface Found {
@@ -62,11 +60,8 @@ interface Found {
 }
 
 async function findIssued(tx: Tx, number: string, ownerId?: string): Promise<Found | null> {
-  const [asked] = await tx
-    .select({ paymentId: invoices.paymentId })
-    .from(invoices)
-    .where(eq(invoices.number, number));
-  const issued = asked ? await lockIssued(tx, asked.paymentId) : [];
+  const paymentId = await findValue(tx, invoices.paymentId, eq(invoices.number, number));
+  const issued = paymentId ? await lockIssued(tx, paymentId) : [];
   const invoice = issued.find((row) => row.number === number && row.kind === "invoice");
   if (!invoice?.userId || (ownerId && invoice.userId !== ownerId)) return null;
   return {

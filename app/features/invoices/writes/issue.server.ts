@@ -5,6 +5,7 @@ import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { readAddress } from "~/shared/address.ts";
 import type { Buyer, Seller } from "~/shared/invoice.ts";
@@ -95,11 +96,8 @@ export async function issueCreditNote(
 /** All that was issued for a payment, in order; who issues more about it waits for others here. */
 export async function lockIssued(tx: Tx, paymentId: string): Promise<InvoiceRow[]> {
   const ofPayment = eq(invoices.paymentId, paymentId);
-  await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(ofPayment, eq(invoices.kind, "invoice"), isNull(invoices.replaces)))
-    .for("update");
+  const isFirst = and(ofPayment, eq(invoices.kind, "invoice"), isNull(invoices.replaces));
+  await lockRow(tx, invoices, isFirst);
   // After the lock: something may have been issued while we waited for it.
   return await tx
     .select()
@@ -113,11 +111,7 @@ export async function takeNumber(tx: Tx, invoice: Omit<NewInvoice, "year" | "seq
   const year = yearOf(invoice.issuedAt);
   await tx.insert(invoiceYears).values({ year }).onConflictDoNothing();
   const isYear = eq(invoiceYears.year, year);
-  const [row] = await tx
-    .select({ last: invoiceYears.last })
-    .from(invoiceYears)
-    .where(isYear)
-    .for("update");
+  const row = await lockRow(tx, invoiceYears, isYear);
   const sequence = (row?.last ?? 0) + 1;
   const [stored] = await tx
     .insert(invoices)

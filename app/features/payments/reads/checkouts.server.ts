@@ -5,6 +5,7 @@ import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, findValue, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
@@ -37,20 +38,15 @@ export function readOpenCheckout(app: App, actor: Payer): Promise<Checkout | nul
 }
 
 /** The same, in a transaction too. */
-export async function openCheckoutOf(db: Queryable, { userId }: Payer): Promise<Checkout | null> {
-  const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.state, "open"));
-  const [open] = await db.select().from(checkouts).where(isOpen);
-  return open ?? null;
+export function openCheckoutOf(db: Queryable, { userId }: Payer): Promise<Checkout | null> {
+  return findRow(db, checkouts, and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
 }
 
 /** What the provider calls a checkout of the actor's; null for one that is not the actor's or not known. */
 export async function readProviderCheckout(app: App, actor: Payer, checkoutId: string) {
   if (!isId(checkoutId)) return null;
-  const [own] = await servicesOf(app)
-    .db.select({ id: checkouts.providerCheckoutId })
-    .from(checkouts)
-    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, actor.userId)));
-  return own?.id ?? null;
+  const own = and(eq(checkouts.id, checkoutId), eq(checkouts.userId, actor.userId));
+  return await findValue(servicesOf(app).db, checkouts.providerCheckoutId, own);
 }
 
 /** The checkout that the actor opened last at the provider; null when there is none. */
@@ -66,21 +62,15 @@ export async function readLastCheckout(app: App, actor: Payer): Promise<string |
 
 /** The provider's names of checkouts not known as paid, payable after `since`, oldest end first. */
 export async function listUnpaidCheckouts(app: App, since: Date): Promise<string[]> {
+  const { providerCheckoutId, state, heldUntil } = checkouts;
+  const mayCome = and(ne(state, "paid"), gt(heldUntil, since));
   const rows = await servicesOf(app)
-    .db.select({ id: checkouts.providerCheckoutId })
+    .db.select({ id: providerCheckoutId })
     .from(checkouts)
-    .where(
-      and(
-        isNotNull(checkouts.providerCheckoutId),
-        or(
-          eq(checkouts.state, "under-way"),
-          and(ne(checkouts.state, "paid"), gt(checkouts.heldUntil, since)),
-        ),
-      ),
-    )
-    .orderBy(asc(checkouts.heldUntil))
+    .where(and(isNotNull(providerCheckoutId), or(eq(state, "under-way"), mayCome)))
+    .orderBy(asc(heldUntil))
     .limit(ASKED_AT_ONCE);
-  return rows.flatMap(({ id }) => (id ? [id] : []));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /**
@@ -88,10 +78,8 @@ export async function listUnpaidCheckouts(app: App, since: Date): Promise<string
  * account it turned out to belong to. Null when that account is gone.
  */
 export async function payerOfCheckout(db: Queryable, reported: ProviderSubscription) {
-  const [checkout] = await db
-    .select({ userId: checkouts.userId })
-    .from(checkouts)
-    .where(eq(checkouts.providerCheckoutId, reported.checkoutId));
+  const isThis = eq(checkouts.providerCheckoutId, reported.checkoutId);
+  const checkout = await findRow(db, checkouts, isThis);
   return checkout ? checkout.userId : reported.userId;
 }
 
@@ -109,11 +97,9 @@ export async function isCollected(app: App, actor: CompanyActor): Promise<boolea
 
 /** References of the actor's subscriptions, ended ones too, of which a month's payment is under way. */
 export async function listPending(app: App, actor: CompanyActor): Promise<string[]> {
-  const rows = await servicesOf(app)
-    .db.selectDistinct({ reference: payments.reference })
-    .from(payments)
-    .where(and(eq(payments.userId, actor.userId), eq(payments.state, "pending")));
-  return rows.map(({ reference }) => reference);
+  const { db } = servicesOf(app);
+  const isPending = and(eq(payments.userId, actor.userId), eq(payments.state, "pending"));
+  return [...new Set(await listValues(db, payments.reference, isPending))];
 }
 
 /** How the actor's first payment stands; null where none is under way or failed lately. */
@@ -133,14 +119,12 @@ export async function readFirstPayment(app: App, actor: Payer): Promise<FirstPay
 /** A first payment that failed, with who is told of it; null once its company has begun anew. */
 export async function readFailedPayment(app: App, checkoutId: string) {
   const later = alias(checkouts, "later");
+  const isLater = and(eq(later.userId, checkouts.userId), gt(later.openedAt, checkouts.openedAt));
   const [row] = await servicesOf(app)
     .db.select({ name: users.name, email: users.email, amountCents: checkouts.firstMonthCents })
     .from(checkouts)
     .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
-    .leftJoin(
-      later,
-      and(eq(later.userId, checkouts.userId), gt(later.openedAt, checkouts.openedAt)),
-    )
+    .leftJoin(later, isLater)
     .where(and(eq(checkouts.id, checkoutId), eq(checkouts.state, "failed"), isNull(later.id)));
   return row ?? null;
 }

@@ -1,26 +1,12 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNull,
-  lt,
-  ne,
-  type SQL,
-  sql,
-  sum,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findValue, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { numberedPage } from "~/shared/page-number.ts";
 import { EXCEPTIONS_PAGE, NOTICE_DAYS, PAYMENTS_PAGE } from "../constants.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
 
@@ -37,17 +23,13 @@ function exceptionsWhere(app: App, condition: SQL | undefined) {
 /** A page of the payments that wait for an admin, oldest first. */
 export async function listPaymentExceptions(app: App, actor: AdminActor, page = 1) {
   const waiting = and(isNull(paymentExceptions.settledAt), isStillAdmin(actor));
-  const rows = await exceptionsWhere(app, waiting)
-    .orderBy(asc(paymentExceptions.seenAt), asc(paymentExceptions.id))
-    .limit(EXCEPTIONS_PAGE + 1)
-    .offset((page - 1) * EXCEPTIONS_PAGE);
-  return numberedPage(rows, page, EXCEPTIONS_PAGE);
+  const order = [paymentExceptions.seenAt, paymentExceptions.id];
+  return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page, EXCEPTIONS_PAGE);
 }
 
 /** One of them, for its mails; null when there is none. */
-export async function readPaymentException(app: App, exceptionId: string) {
-  const [row] = await exceptionsWhere(app, eq(paymentExceptions.id, exceptionId));
-  return row ?? null;
+export function readPaymentException(app: App, exceptionId: string) {
+  return firstOf(exceptionsWhere(app, eq(paymentExceptions.id, exceptionId)));
 }
 
 /** What a company reads on its subscription page of payments that went otherwise than bought. */
@@ -55,7 +37,7 @@ export async function readPaymentNotices(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
   const { id, reason, provinces, seenAt, userId } = paymentExceptions;
-  const isTold = ne(reason, "NO_ACCOUNT");
+  const isTold = sql`${reason} <> 'NO_ACCOUNT'`;
   return await db
     .select({ id, reason, provinces, seenAt })
     .from(paymentExceptions)
@@ -64,12 +46,8 @@ export async function readPaymentNotices(app: App, actor: CompanyActor) {
 }
 
 /** Why a payment did not lead to what was bought; null when nothing is known against it. */
-export async function findException(db: Queryable, reference: string) {
-  const [known] = await db
-    .select({ reason: paymentExceptions.reason })
-    .from(paymentExceptions)
-    .where(eq(paymentExceptions.reference, reference));
-  return known?.reason ?? null;
+export function findException(db: Queryable, reference: string) {
+  return findValue(db, paymentExceptions.reason, eq(paymentExceptions.reference, reference));
 }
 
 /** A company's payments that did not lead to what was bought, newest first, for an admin. */
@@ -93,29 +71,25 @@ export async function listUnearned(app: App, actor: AdminActor, year: number) {
     .innerJoin(paymentExceptions, eq(paymentExceptions.id, unearnedMoney.exceptionId))
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
     .where(and(isInYear, isStillAdmin(actor)))
-    .orderBy(asc(bookedOn), asc(paymentId), asc(returnedCents));
+    .orderBy(bookedOn, paymentId, returnedCents);
 }
 
 /** The years in which such money came or went back, for an admin. */
 export async function listUnearnedYears(app: App, actor: AdminActor): Promise<number[]> {
   const year = sql<number>`extract(year from ${unearnedMoney.bookedOn})::int`;
-  const rows = await servicesOf(app)
-    .db.selectDistinct({ year })
-    .from(unearnedMoney)
-    .where(isStillAdmin(actor));
-  return rows.map((row) => row.year);
+  const years = servicesOf(app).db.selectDistinct({ value: year }).from(unearnedMoney);
+  return await valuesOf(years.where(isStillAdmin(actor)));
 }
 
 /** References of payments that came for nothing after `since` and are not all back, as far as is known. */
 export async function listUnreturned(app: App, since: Date): Promise<string[]> {
-  const rows = await servicesOf(app)
-    .db.select({ reference: paymentExceptions.reference })
+  const unreturned = servicesOf(app)
+    .db.select({ value: paymentExceptions.reference })
     .from(paymentExceptions)
     .innerJoin(unearnedMoney, eq(unearnedMoney.exceptionId, paymentExceptions.id))
     .where(gt(paymentExceptions.seenAt, since))
     .groupBy(paymentExceptions.id)
-    .having(gt(sum(unearnedMoney.cents), sql`0`))
-    .orderBy(asc(paymentExceptions.seenAt))
-    .limit(ASKED_AT_ONCE);
-  return rows.map(({ reference }) => reference);
+    .having(sql`sum(${unearnedMoney.cents}) > 0`)
+    .orderBy(paymentExceptions.seenAt);
+  return await valuesOf(unreturned.limit(ASKED_AT_ONCE));
 }

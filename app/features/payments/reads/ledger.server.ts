@@ -1,13 +1,10 @@
 import {
   and,
-  asc,
   desc,
   eq,
-  exists,
   getTableColumns,
   gt,
   gte,
-  isNotNull,
   isNull,
   ne,
   notExists,
@@ -21,8 +18,8 @@ import { subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { numberedPage } from "~/shared/page-number.ts";
 import { OWED_PAGE, PAYMENTS_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
@@ -34,7 +31,7 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
     .select({ state: payments.state, returnedCents: payments.returnedCents })
     .from(payments)
     .where(eq(payments.userId, userId))
-    .orderBy(asc(payments.periodFrom), desc(payments.changedAt), desc(eq(payments.state, "paid")))
+    .orderBy(payments.periodFrom, desc(payments.changedAt), desc(eq(payments.state, "paid")))
     .limit(1);
   return !first || (first.state === "paid" && first.returnedCents === 0);
 }
@@ -43,8 +40,8 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
 export async function isKnownPayment(app: App, id: string): Promise<boolean> {
   const { db } = servicesOf(app);
   const { rows } = await db.execute<{ known: boolean }>(sql`
-    select ${exists(db.select().from(payments).where(eq(payments.id, id)))}
-      or ${exists(db.select().from(checkouts).where(eq(checkouts.providerCheckoutId, id)))} as known`);
+    select exists (select from ${payments} where ${payments.id} = ${id})
+      or exists (select from ${checkouts} where ${checkouts.providerCheckoutId} = ${id}) as known`);
   return rows[0]?.known === true;
 }
 
@@ -55,24 +52,16 @@ export async function isKnownPayment(app: App, id: string): Promise<boolean> {
 export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Date; now: Date }) {
   const { reference, userId, state, periodUntil } = payments;
   const { db } = servicesOf(app);
-  const newest = db
-    .select({ reference: subscriptions.providerReference })
-    .from(subscriptions)
-    .where(eq(subscriptions.providerReference, reference));
-  const rows = await db
-    .selectDistinct({ reference })
+  const isNewest = eq(subscriptions.providerReference, reference);
+  const newest = db.select().from(subscriptions).where(isNewest);
+  const mayChange = or(gte(periodUntil, endedAfter), eq(state, "pending"));
+  const isItsHour = sql`(hashtext(${reference}) & 2147483647) % 24 = ${now.getUTCHours()}::int`;
+  const former = db
+    .selectDistinct({ value: reference })
     .from(payments)
-    .where(
-      and(
-        isNotNull(userId),
-        or(gte(periodUntil, endedAfter), eq(state, "pending")),
-        notExists(newest),
-        sql`(hashtext(${reference}) & 2147483647) % 24 = ${now.getUTCHours()}::int`,
-      ),
-    )
-    .orderBy(asc(reference))
-    .limit(ASKED_AT_ONCE);
-  return rows.map((row) => row.reference);
+    .where(and(sql`${userId} is not null`, mayChange, notExists(newest), isItsHour))
+    .orderBy(reference);
+  return await valuesOf(former.limit(ASKED_AT_ONCE));
 }
 
 /** The months that the actor owes for its subscription, oldest first. */
@@ -93,19 +82,13 @@ export async function readOwed(app: App, actor: CompanyActor): Promise<OwedMonth
 /** The condition that a month was charged back, not made good since, and not written off. */
 function isLeftOwing(db: Queryable) {
   const again = alias(payments, "again");
+  const isPaid = and(eq(again.state, "paid"), gte(again.changedAt, payments.changedAt));
+  const isOwed = and(eq(again.state, "charged-back"), gt(again.changedAt, payments.changedAt));
+  const isSameMonth = eq(again.periodFrom, payments.periodFrom);
   const madeGood = db
-    .select({ id: again.id })
+    .select()
     .from(again)
-    .where(
-      and(
-        eq(again.reference, payments.reference),
-        eq(again.periodFrom, payments.periodFrom),
-        or(
-          and(eq(again.state, "paid"), gte(again.changedAt, payments.changedAt)),
-          and(eq(again.state, "charged-back"), gt(again.changedAt, payments.changedAt)),
-        ),
-      ),
-    );
+    .where(and(eq(again.reference, payments.reference), isSameMonth, or(isPaid, isOwed)));
   return and(
     eq(payments.state, "charged-back"),
     isNull(payments.writtenOffAt),
@@ -120,7 +103,7 @@ export async function listLeftOwing(db: Queryable, userId: string, except = "") 
     .select({ state, amountCents, periodFrom, periodUntil })
     .from(payments)
     .where(and(eq(payments.userId, userId), ne(reference, except), isLeftOwing(db)))
-    .orderBy(asc(periodFrom))
+    .orderBy(periodFrom)
     .limit(MOST_OWED);
 }
 
@@ -138,27 +121,23 @@ export async function listOwed(app: App, actor: AdminActor, page: number) {
   const { id, amountCents, periodFrom, periodUntil, changedAt } = payments;
   const hasEnded = sql<boolean>`coalesce(${subscriptions.status} = 'ended', true)`;
   const payer = { userId: users.id, name: users.name, email: users.email };
-  const rows = await db
+  const owed = db
     .select({ id, amountCents, periodFrom, periodUntil, changedAt, hasEnded, payer })
     .from(payments)
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
     .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
     .where(and(isLeftOwing(db), isStillAdmin(actor)))
-    .orderBy(asc(changedAt), asc(id))
-    .limit(OWED_PAGE + 1)
-    .offset((page - 1) * OWED_PAGE);
-  return numberedPage(rows, page, OWED_PAGE);
+    .orderBy(changedAt, id);
+  return await pageNumbered(owed, page, OWED_PAGE);
 }
 
 /** A page of a company's payments for its subscriptions, newest first, for an admin. */
 export async function listPaymentsForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const { reference: _, userId: __, writtenOffBy: ___, ...shown } = getTableColumns(payments);
-  const rows = await servicesOf(app)
+  const theirs = servicesOf(app)
     .db.select(shown)
     .from(payments)
     .where(and(eq(payments.userId, userId), isStillAdmin(actor)))
-    .orderBy(desc(payments.periodFrom), desc(payments.id))
-    .limit(PAYMENTS_PAGE + 1)
-    .offset((page - 1) * PAYMENTS_PAGE);
-  return numberedPage(rows, page, PAYMENTS_PAGE);
+    .orderBy(desc(payments.periodFrom), desc(payments.id));
+  return await pageNumbered(theirs, page, PAYMENTS_PAGE);
 }

@@ -4,6 +4,8 @@ import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findRow, findValue, lockRow, storedRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { providerOf } from "~/shared/payment-provider.ts";
@@ -27,11 +29,7 @@ export interface CheckoutPages {
  * row, so that a row which only refers to it need not wait. Null when the account is gone.
  */
 export async function lockPayer(tx: Tx, userId: string): Promise<{ maySubscribe: boolean } | null> {
-  const [user] = await tx
-    .select({ erasedAt: users.erasedAt, role: users.role })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("no key update");
+  const user = await lockRow(tx, users, eq(users.id, userId), "no key update");
   // Somebody else may have registered under an address that turned out to be a client's.
   return user ? { maySubscribe: user.role === "MOVING_COMPANY" && !user.erasedAt } : null;
 }
@@ -58,12 +56,9 @@ export async function openCheckout(
     return { checkout: open, isUsable };
   }
   const heldUntil = new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS);
-  const [opened] = await tx
-    .insert(checkouts)
-    .values({ userId, firstMonthCents, openedAt: now, heldUntil })
-    .returning();
-  if (!opened) throw new Error("checkout was not stored");
-  return { checkout: opened, isUsable: true };
+  const fresh = { userId, firstMonthCents, openedAt: now, heldUntil };
+  const checkout = await storedRow(tx.insert(checkouts).values(fresh).returning());
+  return { checkout, isUsable: true };
 }
 
 /** The provider's page for a checkout, whose id is the key: asked again, it is the same page. */
@@ -76,15 +71,12 @@ export async function checkoutAtProvider(
   const { payments, config, db } = servicesOf(app);
   const { id: key, providerCheckoutId, url, firstMonthCents, heldUntil } = checkout;
   if (providerCheckoutId && url) return { id: providerCheckoutId, url };
-  const [payer] = await db
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (!payer) throw new Error("an account that pays is gone");
+  const account = await findRow(db, users, eq(users.id, actor.userId));
+  if (!account) throw new Error("an account that pays is gone");
   const created = await payments.createCheckout({
     key,
     userId: actor.userId,
-    payer,
+    payer: { name: account.name, email: account.email },
     plan: PLAN_NAME,
     firstMonthCents,
     monthlyCents: PRICE_INCL_CENTS,
@@ -123,7 +115,7 @@ export async function endAtProvider(
  * provider would try it again, and mailed about once. Null where nothing is or was under way.
  */
 export async function noteFirstPayment(app: App, providerCheckoutId: string) {
-  const { db, transact } = servicesOf(app);
+  const { db } = servicesOf(app);
   const payments = adapterOf(app, providerCheckoutId);
   const own = eq(checkouts.providerCheckoutId, providerCheckoutId);
   if (await payments.isUnderWay(providerCheckoutId)) {
@@ -133,12 +125,12 @@ export async function noteFirstPayment(app: App, providerCheckoutId: string) {
       .where(and(own, ne(checkouts.state, "paid")));
     return "under-way";
   }
-  const [stored] = await db.select({ state: checkouts.state }).from(checkouts).where(own);
-  if (stored?.state === "failed") return "failed";
-  if (stored?.state !== "under-way") return null;
+  const state = await findValue(db, checkouts.state, own);
+  if (state === "failed") return "failed";
+  if (state !== "under-way") return null;
   // What came, or is on its way again, since it was asked is asked about once more by the hour.
   if ((await payments.expireCheckout(providerCheckoutId)) !== "ended") return "under-way";
-  await transact(async (tx) => {
+  await transact(app, async (tx) => {
     const failed = await tx
       .update(checkouts)
       .set({ state: "failed" })

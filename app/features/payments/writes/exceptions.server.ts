@@ -4,6 +4,8 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findRow, lockRow, storedRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
@@ -31,13 +33,11 @@ export async function noteException(
   const newest = reported.payments.findLast(({ state }) => state === "paid");
   const amountCents = newest?.amountCents ?? reported.firstMonthCents;
   const facts = { reason, provinces, amountCents, seenAt: now, settledAt: null };
-  const [row] = await tx
+  const noting = tx
     .insert(paymentExceptions)
     .values({ reference: reported.reference, userId, ...facts })
-    .onConflictDoUpdate({ target: paymentExceptions.reference, set: facts })
-    .returning({ id: paymentExceptions.id });
-  if (!row) throw new Error("payment exception was not stored");
-  const { id: exceptionId } = row;
+    .onConflictDoUpdate({ target: paymentExceptions.reference, set: facts });
+  const { id: exceptionId } = await storedRow(noting.returning());
   if (reason !== "AREAS_FULL") await noteUnearned(tx, reported, now);
   await enqueue(tx, notifyPaymentException, { exceptionId, seenAt: now.toISOString() });
   if (reason !== "AREAS_FULL") await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
@@ -48,41 +48,33 @@ export async function noteException(
  * whose it is; only its renewal ends. Done twice, it changes nothing the second time.
  */
 export async function unwindPayment(app: App, exceptionId: string): Promise<void> {
-  const { db, transact, clock } = servicesOf(app);
-  const [row] = await db
-    .select({ reference: paymentExceptions.reference, reason: paymentExceptions.reason })
-    .from(paymentExceptions)
-    .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
+  const { id, refundedAt } = paymentExceptions;
+  const isKept = and(eq(id, exceptionId), isNull(refundedAt));
+  const row = await findRow(servicesOf(app).db, paymentExceptions, isKept);
   if (!row) return;
   const payments = adapterOf(app, row.reference);
   if (row.reason === "NO_ACCOUNT") return await payments.stopRenewal(row.reference);
   await payments.refund(row.reference);
   const reported = await payments.readSubscription(row.reference);
-  await transact(async (tx) => {
-    const now = clock.now();
+  await transact(app, async (tx, now) => {
     if (reported) await noteUnearned(tx, reported, now);
     // What had an invoice is credited by whoever takes over how its subscription stands.
     await enqueue(tx, SYNC_SUBSCRIPTION, { reference: row.reference });
-    await tx
-      .update(paymentExceptions)
-      .set({ refundedAt: now })
-      .where(and(eq(paymentExceptions.id, exceptionId), isNull(paymentExceptions.refundedAt)));
+    await tx.update(paymentExceptions).set({ refundedAt: now }).where(isKept);
     return ok(null);
   });
 }
 
 /** Takes a payment off the admins' list, with who did and what was done about it. */
 export async function settlePayment(app: App, actor: AdminActor, settled: Settlement) {
-  const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
+  return await transact(app, async (tx, now) => {
     if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
     const { id, settledAt } = paymentExceptions;
-    const rows = await tx
+    const { rowCount } = await tx
       .update(paymentExceptions)
-      .set({ settledAt: clock.now(), settledBy: actor.userId, note: settled.note })
-      .where(and(eq(id, settled.exceptionId), isNull(settledAt)))
-      .returning({ id });
-    return rows.length === 1 ? ok(null) : refuse("not-waiting");
+      .set({ settledAt: now, settledBy: actor.userId, note: settled.note })
+      .where(and(eq(id, settled.exceptionId), isNull(settledAt)));
+    return rowCount ? ok(null) : refuse("not-waiting");
   });
 }
 
@@ -94,11 +86,8 @@ export async function settlePayment(app: App, actor: AdminActor, settled: Settle
 export async function noteUnearned(tx: Tx, reported: ProviderSubscription, now: Date) {
   const { reference, payments } = reported;
   // Locked, so that two who hear of the same return do not both book it.
-  const [exception] = await tx
-    .select({ id: paymentExceptions.id })
-    .from(paymentExceptions)
-    .where(eq(paymentExceptions.reference, reference))
-    .for("update");
+  const isThis = eq(paymentExceptions.reference, reference);
+  const exception = await lockRow(tx, paymentExceptions, isThis);
   // What stands in the books as a subscription's has invoices, and credit notes for what goes back.
   if (!exception || (await isBooked(tx, reference))) return;
   const { id: exceptionId } = exception;

@@ -5,7 +5,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { servicesOf } from "~/server/services.ts";
+import { transact } from "~/server/db/transact.ts";
 import type { ProviderPayment, ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { FORGET_PAYMENT, type WriteOff } from "../schema.ts";
@@ -44,10 +44,8 @@ export async function isBooked(tx: Tx, reference: string): Promise<boolean> {
 
 /** Writes a month off that was charged back, with who, when and why; a task tells its provider. */
 export async function writeOffPayment(app: App, actor: AdminActor, { paymentId, note }: WriteOff) {
-  const { transact, clock } = servicesOf(app);
-  return await transact(async (tx) => {
+  return await transact(app, async (tx, now) => {
     if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
-    const now = clock.now();
     const isOwed = and(eq(payments.state, "charged-back"), isNull(payments.writtenOffAt));
     const [payment] = await tx
       .update(payments)

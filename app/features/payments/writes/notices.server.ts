@@ -1,5 +1,6 @@
 import type { App } from "~/server/app.ts";
 import { enqueueLatest } from "~/server/db/outbox.ts";
+import { transact } from "~/server/db/transact.ts";
 import { BadNotice } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
@@ -20,7 +21,7 @@ const UNKNOWN_ATTEMPTS = 4;
  * it again
  */
 export async function takeNotice(app: App, headers: Headers, body: string) {
-  const { transact, clock, log } = servicesOf(app);
+  const { log } = servicesOf(app);
   const say = (outcome: string) => {
     log.info({ outcome }, "a notice came in");
     return ok(null);
@@ -35,14 +36,11 @@ export async function takeNotice(app: App, headers: Headers, body: string) {
         throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
       }
     }
-    return await transact(async (tx) => {
+    return await transact(app, async (tx, receivedAt) => {
       if (id !== null) {
-        const noted = await tx
-          .insert(providerNotices)
-          .values({ id, about, receivedAt: clock.now() })
-          .onConflictDoNothing()
-          .returning({ id: providerNotices.id });
-        if (noted.length === 0) return say("known already");
+        const notice = tx.insert(providerNotices).values({ id, about, receivedAt });
+        const { rowCount } = await notice.onConflictDoNothing();
+        if (!rowCount) return say("known already");
       }
       if (about === null) return say("nothing of ours");
       const attempts = mayBeMadeUp ? UNKNOWN_ATTEMPTS : undefined;

@@ -1,6 +1,5 @@
 import GEONAMES from "virtual:dutch-places";
 import type { App } from "~/server/app.ts";
-import type { AddressAnswer } from "~/server/ports/registers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { LARGEST, MAX_FOUND, PROVINCE_OF_CODE } from "../constants.ts";
@@ -135,10 +134,6 @@ export const PLACES_BY_SPOT: ReadonlyMap<number, Place> = new Map(
 );
 
 /** What is at a house number of a postcode, both as a form keeps them. */
-export function findAddress(
-  app: App,
-  postcode: string,
-  houseNumber: string,
-): Promise<AddressAnswer> {
+export function findAddress(app: App, postcode: string, houseNumber: string) {
   return servicesOf(app).addresses.find(postcode, houseNumber);
 }

@@ -15,6 +15,7 @@ import type { Reliance } from "~/features/briefs/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { RELYING_ON_BRIEF } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
@@ -26,15 +27,12 @@ interface MadeOn {
 }
 
 /** Answers a function that tells what a client changed since such a version of a brief, as companies read it. */
-export async function readChanges(
-  db: Queryable,
-  madeOn: readonly MadeOn[],
-): Promise<(of: MadeOn) => Change[]> {
+export async function readChanges(db: Queryable, madeOn: readonly MadeOn[]) {
   const versions = await readVersions(db, madeOn);
-  if (versions.size === 0) return () => [];
+  if (versions.size === 0) return (): Change[] => [];
   const rows = await readAsAnyCompany(db, [...new Set(madeOn.map(({ briefId }) => briefId))]);
   const now = new Map(rows.map((row) => [row.id, row]));
-  return (of) => {
+  return (of: MadeOn) => {
     const [row, kept] = [now.get(of.briefId), versions.get(versionKey(of))];
     return row && kept ? changesBetween(pricedVersion(row, kept), pricedBrief(row)) : [];
   };
@@ -60,20 +58,13 @@ export async function readChangesForMail(
 
 /** Whether a proposal counts on what its brief says. Only a locked brief stays so. */
 export async function readReliance(db: Queryable, briefId: string): Promise<Reliance> {
-  const sent = await db
-    .select({ status: proposals.status })
-    .from(proposals)
-    .where(eq(proposals.briefId, briefId));
-  return { isReliedOn: sent.some(({ status }) => RELYING_ON_BRIEF.includes(status)) };
+  const sent = await listValues(db, proposals.status, eq(proposals.briefId, briefId));
+  return { isReliedOn: sent.some((status) => RELYING_ON_BRIEF.includes(status)) };
 }
 
 /** The companies that know a brief because they proposed on it, whatever became of that. */
-export async function readProposers(app: App, briefId: string): Promise<string[]> {
-  const sent = await servicesOf(app)
-    .db.select({ companyId: proposals.companyId })
-    .from(proposals)
-    .where(eq(proposals.briefId, briefId));
-  return sent.map(({ companyId }) => companyId);
+export function readProposers(app: App, briefId: string): Promise<string[]> {
+  return listValues(servicesOf(app).db, proposals.companyId, eq(proposals.briefId, briefId));
 }
 
 /** A client's own brief as the wizard's fields hold it, to be corrected; the reason when it cannot be. */

@@ -14,17 +14,11 @@ import { OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { standingOf } from "../rules/standing.ts";
 import { tariffSum, typedProposal } from "../rules/typed.ts";
 import { proposals } from "../tables.ts";
-import type { ProposalSheet } from "../views.ts";
 import { readAsAnyCompany } from "./changes.server.ts";
-import { isOwn } from "./company.server.ts";
-import { termColumns, wordColumns } from "./terms.server.ts";
+import { isOwn, termColumns, wordColumns } from "./terms.server.ts";
 
 /** What a company needs to make a proposal on a brief, or to adjust its own; null when it can do neither. */
-export async function readProposalSheet(
-  app: App,
-  actor: CompanyActor,
-  briefId: string,
-): Promise<ProposalSheet | null> {
+export async function readProposalSheet(app: App, actor: CompanyActor, briefId: string) {
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const today = dutchDay(now);
@@ -57,11 +51,7 @@ export async function readProposalSheet(
 }
 
 /** What the company's tariff comes to on a brief, in cents; null without one, or where it cannot say. */
-export async function readTariffCents(
-  app: App,
-  actor: CompanyActor,
-  brief: BriefForCompany,
-): Promise<number | null> {
+export async function readTariffCents(app: App, actor: CompanyActor, brief: BriefForCompany) {
   const tariff = await readOwnTariff(app, actor);
   const sum = tariff && tariffSum(brief.asked, workOf(brief), tariff);
   return sum?.totalCents ?? null;

@@ -1,10 +1,23 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  isNotNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { askedByCompanies, briefs } from "~/features/briefs/index.server.ts";
+import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
+import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
+import { uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
 import { columnsOf, readOnly } from "~/server/db/read-only.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import type { Scope } from "../rules/scope.ts";
@@ -13,6 +26,9 @@ import type { Agreed, DayPrice, ProposalTerms, ProposalWords } from "../views.ts
 
 /** The table of proposals as other features have it, to join in a statement of theirs. */
 export const readableProposals = readOnly(proposals);
+
+/** The condition that the joined proposal shares its client's contact data with its company. */
+export const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
 /** The columns of a proposal that say what its client is asked to agree to. */
 export const termColumns = {
@@ -58,12 +74,12 @@ export const wholeColumns = {
 export const agreedCents = sql<number>`coalesce(${proposals.agreedCents}, ${proposals.priceCents})`;
 
 /** The day of an accepted proposal, else null; what an earlier version accepted has its brief's own day. */
-export const agreedDay = sql<string | null>`case when ${inList(proposals.status, SHARING_CONTACT)}
+export const agreedDay = sql<string | null>`case when ${sharesContact}
   then coalesce(${proposals.agreedDay}, (select ${briefs.moveDate} from ${briefs}
     where ${briefs.id} = ${proposals.briefId}))::text end`;
 
 /** What was agreed; null as long as a proposal is not accepted. The only place that says so. */
-export const agreed = sql<Agreed | null>`case when ${inList(proposals.status, SHARING_CONTACT)}
+export const agreed = sql<Agreed | null>`case when ${sharesContact}
   then jsonb_build_object('day', ${agreedDay}, 'cents', ${agreedCents}, 'extras',
     (select coalesce(jsonb_agg(jsonb_build_object('item', ${proposalScope.item}, 'cents', ${proposalScope.extraCents})
         order by array_position(${proposals.agreedExtras}, ${proposalScope.item})), '[]')
@@ -87,4 +103,39 @@ export async function readProposalForMail(app: App, proposalId: string) {
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(proposals.id, proposalId));
   return row ? { ...row, asked: askedByCompanies(row.brief) } : null;
+}
+
+/** The condition that a proposal is of this actor's company, or of the one that a placeholder stands for. */
+export function isOwn(actor: CompanyActor | { userId: Placeholder }): SQL {
+  return eq(
+    proposals.companyId,
+    sql`(select ${companyProfiles.id} from ${companyProfiles} where ${companyProfiles.userId} = ${actor.userId}::uuid)`,
+  );
+}
+
+/** The condition that this actor's company may see the photos of a home, given its joined proposal. */
+export function seesPhotos(actor: CompanyActor): SQL {
+  const hasBadge = sql`exists (select from ${companyProfiles}
+    where ${companyProfiles.userId} = ${actor.userId}::uuid and ${companyProfiles.verified})`;
+  return sql`(${or(hasBadge, sharesContact)})`;
+}
+
+/**
+ * Whether somebody may see a photo of a brief: its client, companies with the badge as long as the brief is on
+ * their list or they sent a proposal on it, and who was accepted.
+ */
+export async function maySeePhoto(app: App, actor: ClientActor | CompanyActor, uploadId: string) {
+  const { db } = servicesOf(app);
+  if (actor.kind === "client") {
+    const isOwner = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
+    return (await findRow(db, uploads, isOwner)) !== null;
+  }
+  const isKnown = or(inList(briefs.status, LISTED_STATUSES), isNotNull(proposals.id));
+  const shown = await db
+    .select({ id: briefs.id })
+    .from(briefPhotos)
+    .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
+    .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
+    .where(and(eq(briefPhotos.uploadId, uploadId), seesPhotos(actor), isKnown));
+  return shown.length > 0;
 }

@@ -1,21 +1,40 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Eligibility } from "~/features/billing/views.ts";
 import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
+import type { App } from "~/server/app.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findRow, listValues, storedRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { transition } from "~/server/db/transition.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_VALID_DAYS, TURNAROUND_DAYS } from "../constants.ts";
+import { notifyBriefChanged } from "../emails/notify-brief-changed.tsx";
+import { notifyProposalChanged } from "../emails/notify-proposal-changed.tsx";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
+import { PROPOSAL } from "../lifecycle.ts";
 import { type MissingForProposal, missingForProposal } from "../policy.ts";
+import { type ConfirmObjection, OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { type Scope, scopeWithin, unansweredIn } from "../rules/scope.ts";
+import { standingOf } from "../rules/standing.ts";
 import type { ProposalFields } from "../schema.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
+import type { ProposalStanding } from "../views.ts";
+import {
+  type Columns,
+  lockBriefOf,
+  ownOf,
+  type ProposalRow,
+  readWhole,
+  STORED_PROPOSALS,
+} from "./status.server.ts";
 
 export type ProposalRefusal =
   | MissingForProposal
@@ -41,40 +60,26 @@ export async function storeProposal(
 ): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
   const missing = missingForProposal(company);
   if (missing) return refuse(missing);
-  const [earlier] = await tx
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.briefId, brief.id), eq(proposals.companyId, company.companyId)));
-  if (earlier) return refuse("duplicate");
+  const { companyId } = company;
+  const own = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
+  if (await findRow(tx, proposals, own)) return refuse("duplicate");
   if (!stateOf(BRIEF, brief.status).takesProposals) return refuse("closed");
   if (isMoveOver(brief, now)) return refuse("over");
   if (brief.proposalsCount >= brief.maxProposals) return refuse("full");
   const fits = checkContent(form, brief, now);
   if (!fits.ok) return fits;
-  const [stored] = await tx
-    .insert(proposals)
-    .values({
-      briefId: brief.id,
-      companyId: company.companyId,
-      ...contentColumns(form),
-      turnaroundDays: TURNAROUND_DAYS,
-      createdAt: now,
-    })
-    .returning({ id: proposals.id });
-  if (!stored) throw new Error("proposal was not stored");
-  await storeScopeAndDays(tx, stored.id, form, brief);
-  await enqueue(tx, notifyProposalReceived, { proposalId: stored.id });
-  return ok({ proposalId: stored.id });
+  const facts = { briefId: brief.id, companyId, turnaroundDays: TURNAROUND_DAYS, createdAt: now };
+  const sent = tx.insert(proposals).values({ ...facts, ...contentColumns(form) });
+  const { id: proposalId } = await storedRow(sent.returning());
+  await storeScopeAndDays(tx, proposalId, form, brief);
+  await enqueue(tx, notifyProposalReceived, { proposalId });
+  return ok({ proposalId });
 }
 
 export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
 
 /** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
-export function checkContent(
-  form: ProposalFields,
-  brief: BriefRow,
-  now: Date,
-): Result<null, ContentRefusal> {
+function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
   if (form.briefVersion !== brief.version) return refuse("brief-changed");
   if (unansweredIn(form.scope, askedByCompanies(brief)).length > 0) return refuse("scope-open");
   const today = dutchDay(now);
@@ -88,7 +93,7 @@ export function checkContent(
 }
 
 /** What a form says of a proposal, as the columns of its row. */
-export function contentColumns(form: ProposalFields) {
+function contentColumns(form: ProposalFields) {
   return {
     briefVersion: form.briefVersion,
     packageName: form.packageName,
@@ -111,7 +116,7 @@ export function contentColumns(form: ProposalFields) {
 }
 
 /** Stores what a proposal says of each thing that its brief asks for, and its prices on other days. */
-export async function storeScopeAndDays(
+async function storeScopeAndDays(
   tx: Tx,
   proposalId: string,
   form: ProposalFields,
@@ -133,4 +138,99 @@ export function scopeRows(proposalId: string, scope: Scope) {
     answer: answered.answer,
     extraCents: answered.answer === "EXTRA" ? answered.cents : null,
   }));
+}
+
+export type ReconsiderRefusal = ContentRefusal | ConfirmObjection | "not-yours";
+
+/** What a company offers anew; of the form its scope and its other days are stored. */
+interface Offered {
+  set: Columns;
+  why?: string;
+  form?: ProposalFields;
+}
+
+/** Decides on a company's own proposal as it stands on its locked brief, and tells the client. */
+async function reconsider(
+  app: App,
+  actor: CompanyActor,
+  proposalId: string,
+  act: "confirm" | "adjust",
+  offer: (
+    proposal: ProposalRow & { standing: ProposalStanding },
+    brief: BriefRow,
+    now: Date,
+  ) => Result<Offered, ReconsiderRefusal>,
+): Promise<Result<null, ReconsiderRefusal>> {
+  return await transact<null, ReconsiderRefusal>(app, async (tx, now) => {
+    const own = ownOf(actor, proposalId);
+    const brief = await lockBriefOf(tx, own);
+    const proposal = brief && (await readWhole(tx, own));
+    if (!proposal) return refuse("not-yours");
+    const standing = standingOf(proposal, brief.version, dutchDay(now));
+    const offered = offer({ ...proposal, standing }, brief, now);
+    if (!offered.ok) return offered;
+    const { form, set, ...told } = offered.value;
+    const revision = proposal.revision + 1;
+    const doing = { by: actor, at: now, set: { ...set, revision }, ...told };
+    if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
+      return refuse("wrong-state");
+    if (form) await storeScopeAndDays(tx, proposalId, form, brief);
+    await enqueue(tx, notifyProposalChanged, { proposalId, act, revision: String(revision) });
+    return ok(null);
+  });
+}
+
+/** Confirms a company's own proposal, as it is, for the version of the brief that the company read. */
+export async function confirmProposal(
+  app: App,
+  actor: CompanyActor,
+  { proposalId, briefVersion }: { proposalId: string; briefVersion: number },
+): Promise<Result<null, ReconsiderRefusal>> {
+  return await reconsider(app, actor, proposalId, "confirm", (proposal, brief, now) => {
+    const isWhole = unansweredIn(proposal.scope, askedByCompanies(brief)).length === 0;
+    const objection = OWN_PROPOSAL_CAN.confirm({ ...proposal, isWhole }, dutchDay(now));
+    if (objection === "wrong-state") return refuse(objection);
+    if (briefVersion !== brief.version) return refuse("brief-changed");
+    return objection ? refuse(objection) : ok({ set: { briefVersion } });
+  });
+}
+
+/** Replaces what a company's own proposal offers, in its place. The event keeps the price before. */
+export async function adjustProposal(
+  app: App,
+  actor: CompanyActor,
+  proposalId: string,
+  form: ProposalFields,
+): Promise<Result<null, ReconsiderRefusal>> {
+  return await reconsider(app, actor, proposalId, "adjust", (proposal, brief, now) => {
+    const objection = OWN_PROPOSAL_CAN.adjust(proposal);
+    if (objection) return refuse(objection);
+    const fits = checkContent(form, brief, now);
+    if (!fits.ok) return fits;
+    const set = contentColumns(form);
+    const { priceCents } = proposal;
+    return priceCents === form.price
+      ? ok({ form, set, why: "the price stayed" })
+      : ok({
+          form,
+          set: { ...set, earlierPriceCents: priceCents },
+          why: `the price was ${priceCents} cents`,
+        });
+  });
+}
+
+/** Mails each company whose open proposal stands on an earlier version of a locked brief; answers how many. */
+export async function tellOfVersion(
+  tx: Tx,
+  { id: briefId, version }: Pick<BriefRow, "id" | "version">,
+): Promise<number> {
+  const isOutdated = and(
+    eq(proposals.briefId, briefId),
+    inArray(proposals.status, [...PROPOSAL.acts.confirm.from]),
+    lt(proposals.briefVersion, version),
+  );
+  const outdated = await listValues(tx, proposals.id, isOutdated);
+  const mails = outdated.map((proposalId) => ({ proposalId, version: String(version) }));
+  await enqueue(tx, notifyBriefChanged, ...mails);
+  return mails.length;
 }

@@ -3,14 +3,14 @@ import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/in
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findValue, firstOf } from "~/server/db/rows.ts";
 import { PRODUCT, type Stored, transition, transitionWhere } from "~/server/db/transition.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
-import { isOwn } from "../reads/company.server.ts";
-import { wholeColumns } from "../reads/terms.server.ts";
+import { isOwn, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
 import type { Objection } from "../rules/can.ts";
 import { extrasToChoose } from "../rules/scope.ts";
@@ -34,14 +34,13 @@ export const ownOf = (actor: CompanyActor, proposalId: string) =>
 
 /** Locks the brief of the proposal that `which` names. */
 export async function lockBriefOf(tx: Tx, which: SQL | undefined): Promise<BriefRow | null> {
-  const [found] = await tx.select({ briefId: proposals.briefId }).from(proposals).where(which);
-  return found ? await lockBrief(tx, found.briefId) : null;
+  const briefId = await findValue(tx, proposals.briefId, which);
+  return briefId ? await lockBrief(tx, briefId) : null;
 }
 
 /** A proposal, read once its brief is locked: what a company offers changes under that lock too. */
-export async function readWhole(tx: Tx, which: SQL | undefined) {
-  const [proposal] = await tx.select(wholeColumns).from(proposals).where(which);
-  return proposal ?? null;
+export function readWhole(tx: Tx, which: SQL | undefined) {
+  return firstOf(tx.select(wholeColumns).from(proposals).where(which));
 }
 
 export type DecisionRefusal = "not-yours" | "wrong-state";
@@ -87,12 +86,7 @@ export async function acceptOwn(
 }
 
 /** Declines a proposal on a client's own brief, which it locks and answers. */
-export async function declineOwn(
-  tx: Tx,
-  actor: ClientActor,
-  proposalId: string,
-  now: Date,
-): Promise<Result<BriefRow, DecisionRefusal>> {
+export async function declineOwn(tx: Tx, actor: ClientActor, proposalId: string, now: Date) {
   return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
 }
 
@@ -131,12 +125,7 @@ export async function withdrawOwnProposal(
 }
 
 /** Declines every open proposal on locked briefs and tells the companies; answers how many. */
-export async function declinePending(
-  tx: Tx,
-  briefIds: string[],
-  why: string,
-  now: Date,
-): Promise<number> {
+export async function declinePending(tx: Tx, briefIds: string[], why: string, now: Date) {
   if (briefIds.length === 0) return 0;
   const onThem = inArray(proposals.briefId, briefIds);
   const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };

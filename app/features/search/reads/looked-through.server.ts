@@ -1,5 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { briefs, lookedAt } from "~/features/briefs/index.server.ts";
+import { placesWithin, placeTyped } from "~/features/places/index.server.ts";
+import { placeText } from "~/features/places/wording.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { preparedByShape } from "~/server/db/prepared.ts";
@@ -7,8 +9,10 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, writeCursor } from "~/shared/cursor.ts";
 import { PAGE_SIZE } from "../../briefs/constants.ts";
 import { FEW_AROUND, LOOKED_THROUGH } from "../constants.ts";
+import { partsOf, scopeOf, without } from "../rules/filter.ts";
+import type { BriefFilter } from "../schema.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
-import { AFTER_CURSOR, newest, onList } from "./listed-briefs.server.ts";
+import { AFTER_CURSOR, countListedBriefs, newest, onList } from "./listed-briefs.server.ts";
 
 /** What a list is read by: briefs around a place, an end of a move, either end in one province or several. */
 type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
@@ -150,8 +154,35 @@ const firstFound = preparedByShape("brief_look_first", (db, shape: LookShape, na
 );
 
 /** Whether the newest part of the list that a page looks through has anything of a scope. */
-export async function isAnyFound(app: App, scope: FullScope) {
+async function isAnyFound(app: App, scope: FullScope) {
   const { db } = servicesOf(app);
   const { shape, values } = await lookOf(db, scope, null);
   return (await firstFound(db, shape).execute(values)).length > 0;
+}
+
+/**
+ * What a filter means for a company that works in `areas`, with its place as that is called, and with
+ * what was typed as one and is none that is known: nothing is asked of that.
+ */
+export function readScope(asked: BriefFilter, areas: readonly string[]) {
+  const place = asked.bij === null ? null : placeTyped(asked.bij);
+  if (!place) return { filter: asked, scope: scopeOf(asked, areas), unknownPlace: asked.bij };
+  const filter = { ...asked, bij: placeText(place) };
+  const spots = placesWithin(place, Number(asked.km));
+  return { filter, scope: scopeOf(filter, areas, spots), unknownPlace: null };
+}
+
+/** Of a filter that finds nothing, the parts without which there is something. */
+export async function whatToLoosen(app: App, filter: BriefFilter, areas: readonly string[]) {
+  const parts = partsOf(filter).map(({ part }) => part);
+  const found = await Promise.all(
+    parts.map((part) => isAnyListed(app, readScope(without(filter, part), areas).scope)),
+  );
+  return parts.filter((_, index) => found[index]);
+}
+
+async function isAnyListed(app: App, scope: BriefScope): Promise<boolean> {
+  if (scope.further) return await isAnyFound(app, { ...scope, further: scope.further });
+  const { open, listed } = await countListedBriefs(app, scope);
+  return (scope.onlyOpen ? open : listed) > 0;
 }

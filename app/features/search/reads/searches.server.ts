@@ -6,6 +6,7 @@ import { isWithin } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { firstDayOf, lastDayOf } from "../../briefs/rules/days.ts";
 import { fittingCategories } from "../../briefs/rules.ts";
@@ -138,9 +139,6 @@ export async function readReaders(app: App, brief: BriefRow, after: string | nul
 
 /** How many companies were mailed about a brief so far. */
 export async function countTold(app: App, briefId: string): Promise<number> {
-  const [row] = await servicesOf(app)
-    .db.select({ companies: briefsTold.companies })
-    .from(briefsTold)
-    .where(eq(briefsTold.briefId, briefId));
-  return row?.companies ?? 0;
+  const { db } = servicesOf(app);
+  return (await findValue(db, briefsTold.companies, eq(briefsTold.briefId, briefId))) ?? 0;
 }

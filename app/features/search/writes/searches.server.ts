@@ -1,11 +1,12 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { lockOwnProfile } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
-import { readScope } from "../reads/scope.server.ts";
+import { readScope } from "../reads/looked-through.server.ts";
 import { areOf } from "../reads/searches.server.ts";
 import { partsOf } from "../rules/filter.ts";
 import { readFilter, type SearchForm } from "../schema.ts";
@@ -20,18 +21,15 @@ export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm
   if (!asked || partsOf(asked).length === 0) return refuse("search-empty");
   const { filter, unknownPlace } = readScope(asked, []);
   if (unknownPlace !== null) return refuse("search-nowhere");
-  const { transact, clock } = servicesOf(app);
-  return await transact<null, SearchRefusal>(async (tx) => {
+  return await transact<null, SearchRefusal>(app, async (tx, createdAt) => {
     const company = await lockOwnProfile(tx, actor);
     if (!company) return refuse("search-gone");
-    const [others] = await tx
-      .select({ count: count() })
-      .from(savedSearches)
-      .where(and(eq(savedSearches.companyId, company.id), ne(savedSearches.name, name)));
-    if ((others?.count ?? 0) >= MAX_SEARCHES) return refuse("search-many");
+    const isOther = and(eq(savedSearches.companyId, company.id), ne(savedSearches.name, name));
+    const others = await tx.$count(savedSearches, isOther);
+    if (others >= MAX_SEARCHES) return refuse("search-many");
     await tx
       .insert(savedSearches)
-      .values({ companyId: company.id, name, filter, mails, createdAt: clock.now() })
+      .values({ companyId: company.id, name, filter, mails, createdAt })
       .onConflictDoUpdate({
         target: [savedSearches.companyId, savedSearches.name],
         set: { filter, mails },
@@ -47,11 +45,10 @@ function ownSearch(app: App, actor: CompanyActor, searchId: string) {
 
 /** Forgets a search of a company. */
 export async function deleteSearch(app: App, actor: CompanyActor, searchId: string) {
-  const gone = await servicesOf(app)
+  const gone = servicesOf(app)
     .db.delete(savedSearches)
-    .where(ownSearch(app, actor, searchId))
-    .returning({ id: savedSearches.id });
-  return gone.length > 0 ? ok(null) : refuse("search-gone");
+    .where(ownSearch(app, actor, searchId));
+  return (await gone).rowCount ? ok(null) : refuse("search-gone");
 }
 
 /** Switches the mails of a search on or off; answers which of the two they are. */

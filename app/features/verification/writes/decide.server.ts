@@ -1,38 +1,111 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import { lockAdmin } from "~/features/accounts/index.server.ts";
+import type { RegisterReason } from "~/features/companies/constants.ts";
 import {
   type CompanyRow,
   companyProfiles,
+  type Judged,
   lockProfile,
   moveVerification,
+  noteStillUnknown,
+  type Verifying,
 } from "~/features/companies/index.server.ts";
 import { QUEUED_STATUSES, type VerificationStatus } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, SystemActor } from "~/server/auth/actor.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import type { AdminActor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
+import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
+import { findRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import type { KvkFinding } from "~/server/ports/registers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { notifyRegisterRefused } from "../emails/notify-register-refused.tsx";
 import { notifyVerification } from "../emails/notify-verification.tsx";
 import { type Grounds, SETTLE_REFERRAL, type Seen } from "../schema.ts";
-import {
-  askRegister,
-  isDuplicateKvkError,
-  noteAnswer,
-  type RegisterAnswer,
-  TAKEN,
-} from "./answer.server.ts";
+
+/** What the trade register says of a name and KvK number. */
+export type RegisterAnswer =
+  | { act: "CONFIRMED"; reason: null }
+  | { act: "UNKNOWN" | "REFUSED"; reason: RegisterReason };
+
+const REASONS: Record<NonNullable<KvkFinding["reason"]>, RegisterReason> = {
+  "not-found": "NOT_FOUND",
+  dissolved: "DISSOLVED",
+  "other-name": "OTHER_NAME",
+  "no-answer": "NO_ANSWER",
+  "not-asked": "NOT_ASKED",
+};
+
+/** What is known of a number that another verified company has. */
+export const TAKEN: RegisterAnswer = { act: "REFUSED", reason: "TAKEN" };
+
+/** Asks the trade register about a company's name and number. Slow: never inside a transaction. */
+export async function askRegister(
+  app: App,
+  userId: string,
+  { businessName, kvkNumber: number }: Judged,
+): Promise<RegisterAnswer> {
+  const { db, kvk } = servicesOf(app);
+  const { userId: owner, kvkNumber, verified } = companyProfiles;
+  const isTaken = and(eq(kvkNumber, number), eq(verified, true), ne(owner, userId));
+  if (await findRow(db, companyProfiles, isTaken)) return TAKEN;
+  const found = await kvk.check(number, businessName);
+  if (found.answer === "confirmed") return { act: "CONFIRMED", reason: null };
+  const act = found.answer === "unknown" ? "UNKNOWN" : "REFUSED";
+  return { act, reason: REASONS[found.reason] };
+}
+
+/** Whether a write failed because another company was verified under the same number. */
+export function isDuplicateKvkError(error: unknown): boolean {
+  return violatedConstraint(error) === "company_profiles_verified_kvk";
+}
+
+/** Clears what was known of the name and number that a company is about to change. */
+export async function noteChange(tx: Tx, actor: CompanyActor, before: CompanyRow, at: Date) {
+  if (before.verificationStatus === "UNCHECKED") return;
+  const judged = { businessName: before.businessName, kvkNumber: before.kvkNumber ?? "" };
+  const why = "name or number changed";
+  const moved = await moveVerification(tx, before.id, judged, "CHANGED", { by: actor, at, why });
+  if (!moved) throw new Error("a locked profile changed");
+}
+
+/** A company about which the register was asked, as it stood then. */
+type AskedCompany = Pick<CompanyRow, "id" | "userId" | "verificationReason"> & Judged;
+
+/**
+ * Stores what the register said of the name and number that stand on a profile. A refusal that the
+ * company does not know yet is mailed, a confirmation may earn somebody a free month. Does nothing
+ * when the profile says something else by now, or an admin has decided.
+ */
+export async function noteAnswer(
+  tx: Tx,
+  asked: AskedCompany,
+  { act, reason }: RegisterAnswer,
+  { by, at }: Pick<Verifying<RegisterAnswer["act"]>, "by" | "at">,
+) {
+  const { id: companyId, userId } = asked;
+  const isNews = reason !== asked.verificationReason;
+  if (by.kind === "system" && act === "UNKNOWN" && !isNews) {
+    // Asked every hour: an event each time would make the others hard to find.
+    await noteStillUnknown(tx, companyId, asked, at);
+    return;
+  }
+  const doing = { by, at, why: reason ?? act, reason, checkedAt: at };
+  if (!(await moveVerification(tx, companyId, asked, act, doing))) return;
+  if (act === "CONFIRMED") await enqueue(tx, SETTLE_REFERRAL, { userId });
+  if (act !== "REFUSED" || !isNews) return;
+  await enqueue(tx, notifyRegisterRefused, { companyId, checkedAt: at.toISOString() });
+}
 
 type Refusal = "not-allowed" | "not-waiting";
 
 /** Asks the trade register about a profile that nobody asked about yet, and stores the answer. */
 export async function checkNew(app: App, system: SystemActor, companyId: string): Promise<void> {
   const { id, verificationStatus } = companyProfiles;
-  const [profile] = await servicesOf(app)
-    .db.select(columnsOf(companyProfiles))
-    .from(companyProfiles)
-    .where(and(eq(id, companyId), eq(verificationStatus, "UNCHECKED")));
+  const isNew = and(eq(id, companyId), eq(verificationStatus, "UNCHECKED"));
+  const profile = await findRow(servicesOf(app).db, companyProfiles, isNew);
   if (profile) await askAndStore(app, system, profile);
 }
 
@@ -55,14 +128,13 @@ export async function recheckUnanswered(app: App, system: SystemActor): Promise<
 }
 
 async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
-  const { transact, clock } = servicesOf(app);
   const { userId, businessName, kvkNumber } = profile;
   if (!kvkNumber) return null;
   const judged = { businessName, kvkNumber };
   const answer = await askRegister(app, userId, judged);
   const store = (known: RegisterAnswer) =>
-    transact(async (tx) => {
-      await noteAnswer(tx, { ...profile, ...judged }, known, { by, at: clock.now() });
+    transact(app, async (tx, at) => {
+      await noteAnswer(tx, { ...profile, ...judged }, known, { by, at });
       return ok(null);
     });
   try {
@@ -76,12 +148,11 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
 
 /** Asks the register again because an admin wants to, and records who did and what it said. */
 export async function recheck(app: App, actor: AdminActor, seen: Seen) {
-  const { clock, transact } = servicesOf(app);
-  const asked = await transact<CompanyRow, Refusal>((tx) => lockQueued(tx, actor, seen));
+  const asked = await transact<CompanyRow, Refusal>(app, (tx) => lockQueued(tx, actor, seen));
   if (!asked.ok) return asked;
   const answer = await askRegister(app, asked.value.userId, seen);
-  return await decide(app, actor, seen, async (tx, company) => {
-    await noteAnswer(tx, { ...company, ...seen }, answer, { by: actor, at: clock.now() });
+  return await decide(app, actor, seen, async (tx, company, at) => {
+    await noteAnswer(tx, { ...company, ...seen }, answer, { by: actor, at });
     return answer.act;
   });
 }
@@ -102,8 +173,7 @@ async function decideByHand(
   act: "APPROVED" | "REJECTED",
   { note: why, ...seen }: Grounds,
 ) {
-  const at = servicesOf(app).clock.now();
-  return await decide(app, actor, seen, async (tx, { id, userId }) => {
+  return await decide(app, actor, seen, async (tx, { id, userId }, at) => {
     const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
     if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
     if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
@@ -115,12 +185,12 @@ async function decide(
   app: App,
   actor: AdminActor,
   seen: Seen,
-  act: (tx: Tx, company: CompanyRow) => Promise<VerificationStatus>,
+  act: (tx: Tx, company: CompanyRow, at: Date) => Promise<VerificationStatus>,
 ): Promise<Result<VerificationStatus, Refusal | "taken">> {
   try {
-    return await servicesOf(app).transact<VerificationStatus, Refusal>(async (tx) => {
+    return await transact<VerificationStatus, Refusal>(app, async (tx, now) => {
       const found = await lockQueued(tx, actor, seen);
-      return found.ok ? ok(await act(tx, found.value)) : found;
+      return found.ok ? ok(await act(tx, found.value, now)) : found;
     });
   } catch (error) {
     if (!isDuplicateKvkError(error)) throw error;
