@@ -1,5 +1,21 @@
-export * from "./personal-data.server.ts";
-export * from "./reads/accounts.server.ts";
+export {
+  anonymiseAccount,
+  deleteNeverConfirmed,
+  neverConfirmed,
+  personalData,
+} from "./personal-data.server.ts";
+export {
+  type Credentials,
+  isOwnPassword,
+  isStillAdmin,
+  lockAdmin,
+  mayMail,
+  passwordsOf,
+  readCredentials,
+  readOwnAccount,
+  readOwner,
+  users,
+} from "./reads/accounts.server.ts";
 export {
   hashToken,
   isConfirmedAddress,

@@ -7,8 +7,20 @@ export { notifyPause } from "./emails/notify-pause.tsx";
 export { notifyProfileComplete } from "./emails/notify-profile-complete.tsx";
 export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
-export * from "./reads/companies.server.ts";
-export * from "./reads/for-admin.server.ts";
+export {
+  listMailable,
+  type MailableCompany,
+  type OwnCompany,
+  readCompanyContact,
+  readEligibility,
+  readOwnCompany,
+} from "./reads/companies.server.ts";
+export {
+  listHistoryForAdmin,
+  listPausesForAdmin,
+  listSubscribers,
+  readSubscriberForAdmin,
+} from "./reads/for-admin.server.ts";
 export {
   activeSubscription,
   hasSubscription,
@@ -39,6 +51,13 @@ export {
   whatHappened,
   withTimeToPay,
 } from "./rules.ts";
-export * from "./writes.server.ts";
+export {
+  lockSubscription,
+  noteHistory,
+  storedOf,
+  storeEndOfPause,
+  storePause,
+  storeSubscription,
+} from "./writes.server.ts";
 
 export const subscriptions = readOnly(tables.subscriptions);

@@ -1,4 +1,11 @@
-export * from "./personal-data.server.ts";
+export {
+  anonymiseBriefs,
+  claimBriefs,
+  lockOpenBriefsOf,
+  lockOverdueBriefs,
+  moveBriefsToAddress,
+  personalData,
+} from "./personal-data.server.ts";
 export {
   hasBriefs,
   listOwnBriefs,
@@ -11,7 +18,13 @@ export {
   readPlaced,
   readTypedAnswers,
 } from "./reads/briefs.server.ts";
-export * from "./reads/columns.server.ts";
+export {
+  type CompanyBriefRow,
+  columnsForCompany,
+  countOfPhotos,
+  goodsForCompany,
+  versionOfRow,
+} from "./reads/columns.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,
@@ -41,7 +54,13 @@ export {
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
-export * from "./writes/photos.server.ts";
+export {
+  attachPhotos,
+  claimPhotos,
+  lockDraftPhotos,
+  removeDraftPhotos,
+  savePhotos,
+} from "./writes/photos.server.ts";
 export {
   correctOwnBrief,
   findSubmission,

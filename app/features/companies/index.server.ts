@@ -18,7 +18,24 @@ export {
   readPublicCompany,
   readServiceAreas,
 } from "./reads.server.ts";
-export * from "./writes.server.ts";
+export {
+  type CompanyRow,
+  dropProfile,
+  endDraft,
+  type Judged,
+  lockOwnProfile,
+  lockProfile,
+  moveVerification,
+  noteStillUnknown,
+  rememberOwnAreas,
+  saveDraft,
+  setServiceAreas,
+  startProfile,
+  storeInvoiceDetails,
+  storeProfile,
+  switchMailsByLink,
+  type Verifying,
+} from "./writes.server.ts";
 
 export const companyProfiles = readOnly(tables.companyProfiles);
 export const verificationEvents = readOnly(tables.verificationEvents);

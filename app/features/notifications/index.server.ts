@@ -1,5 +1,10 @@
 export { personalData } from "./personal-data.server.ts";
-export * from "./reads.server.ts";
+export {
+  listRefusedMail,
+  listStoredMail,
+  readBacklog,
+  readStoredMail,
+} from "./reads.server.ts";
 export { deliver, renderMail } from "./writes/deliver.server.ts";
 export { deliverToMany } from "./writes/deliver-to-many.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";

@@ -46,7 +46,16 @@ export {
   localPageOf,
   pageAtProvider,
 } from "./reads/provider.server.ts";
-export * from "./writes/checkouts.server.ts";
+export {
+  type CheckoutPages,
+  checkoutAtProvider,
+  endAtProvider,
+  endStaleCheckouts,
+  lockPayer,
+  markPaid,
+  noteFirstPayment,
+  openCheckout,
+} from "./writes/checkouts.server.ts";
 export { noteException, noteUnearned, settlePayment } from "./writes/exceptions.server.ts";
 export { isBooked, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";

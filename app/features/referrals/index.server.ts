@@ -12,6 +12,13 @@ export {
   readOwnCode,
   readReferrer,
 } from "./reads.server.ts";
-export * from "./writes.server.ts";
+export {
+  creditReferrer,
+  followPayment,
+  getOrCreateCode,
+  lockReferrer,
+  markGranted,
+  queueWaitingMonths,
+} from "./writes.server.ts";
 
 export const referralCodes = readOnly(tables.referralCodes);

@@ -4,6 +4,14 @@ import * as tables from "./tables.ts";
 export { personalData } from "./personal-data.server.ts";
 export { isLeaving, readBriefPhoto, readPicture } from "./reads.server.ts";
 export { briefPhotoOf, pictureOf } from "./rules.ts";
-export * from "./writes.server.ts";
+export {
+  claimUploads,
+  disownUploads,
+  giveUploads,
+  removeUploads,
+  storeForDraft,
+  storeUpload,
+  tidyUploads,
+} from "./writes.server.ts";
 
 export const uploads = readOnly(tables.uploads);
