@@ -1,4 +1,5 @@
 import { DAY_MS } from "~/shared/dates.ts";
+import { forgetKept, keepText, tried } from "./kept-text.ts";
 
 const PREFIX = "concept:";
 const KEPT_DAYS = 7;
@@ -10,15 +11,6 @@ interface Kept<Draft> {
   typed: Draft;
 }
 
-/** What `act` answers; null where storage is forbidden or full, or holds something else. */
-function tried<Answer>(act: () => Answer): Answer | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-}
-
 /** What this browser kept under `key`, in whichever tab; null when nothing was, or a week ago. */
 export function readDraft<Draft>(key: string): Draft | null {
   forgetOldest();
@@ -27,14 +19,13 @@ export function readDraft<Draft>(key: string): Draft | null {
 
 /** Keeps what was typed for a week in every tab, unless storage is full; the oldest drafts go. */
 export function keepDraft(key: string, typed: unknown): void {
-  const kept = JSON.stringify({ savedAt: Date.now(), typed });
-  tried(() => localStorage.setItem(PREFIX + key, kept));
+  keepText(PREFIX + key, JSON.stringify({ savedAt: Date.now(), typed }));
   forgetOldest();
 }
 
 /** Deletes what was kept under `key`: it was sent, or begun anew. */
 export function forgetDraft(key: string): void {
-  tried(() => localStorage.removeItem(PREFIX + key));
+  forgetKept(PREFIX + key);
 }
 
 function keptAt<Draft>(name: string): Kept<Draft> | null {

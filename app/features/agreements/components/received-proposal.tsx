@@ -1,3 +1,4 @@
+import { SiteLink, siteName } from "~/features/companies/components/site-link.tsx";
 import { formatShortDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
@@ -141,15 +142,10 @@ function ProposalBody({ proposal, brief }: Pick<Received, "proposal" | "brief">)
           [
             "Website",
             website && (
-              <PageLink
-                href={website}
-                target="_blank"
-                rel="noopener nofollow ugc"
-                className={`${LINK} wrap-anywhere`}
-              >
-                {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+              <SiteLink href={website} target="_blank">
+                {siteName(website)}
                 <span className="sr-only"> (opent in een nieuw tabblad)</span>
-              </PageLink>
+              </SiteLink>
             ),
           ],
         ]}

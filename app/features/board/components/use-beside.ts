@@ -5,7 +5,7 @@ import { useLive } from "~/ui/hydration.ts";
 import { useWide } from "~/ui/wide.ts";
 import type { KnownBrief, WholeBrief } from "../views.ts";
 import { BRIEF_IN_ADDRESS, type View } from "./address.ts";
-import type { RowGlance } from "./glance.tsx";
+import type { RowGlance } from "./details-window.tsx";
 
 /** Reads what the list does not carry of a brief; `named` came with the page. */
 function useWholeBrief(named: KnownBrief | null) {
