@@ -5,7 +5,8 @@ import type { FieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
-import { MIN_PASSWORD, MISMATCH } from "../../accounts/constants.ts";
+import { AT_LEAST, CONFIRMED_PASSWORD, NEW_PASSWORD } from "../../accounts/components/passwords.ts";
+import { MISMATCH } from "../../accounts/constants.ts";
 import { InvoiceFields } from "../../companies/components/invoice-fields.tsx";
 import type { Registration } from "../schema.ts";
 
@@ -78,19 +79,11 @@ export function RegistrationForm(props: {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          field={fields.password}
-          label="Wachtwoord"
-          hint={`Minimaal ${MIN_PASSWORD} tekens`}
-          type="password"
-          autoComplete="new-password"
-        />
+        <TextField field={fields.password} {...NEW_PASSWORD} label="Wachtwoord" hint={AT_LEAST} />
         <div className="grid content-start gap-1">
           <TextField
             field={confirmation}
-            label="Bevestig wachtwoord"
-            type="password"
-            autoComplete="new-password"
+            {...CONFIRMED_PASSWORD}
             {...(ownWarning
               ? { "aria-invalid": true, "aria-describedby": "wachtwoorden-verschillen" }
               : {})}
