@@ -5,11 +5,7 @@ import { onFirstTouch } from "./first-touch.ts";
 
 export type { ComboOffer };
 
-/**
- * A field of free text that offers what its letters lead to, by a list that comes once the page is
- * touched; before, and without scripts, the browser offers what `listId` lists. `onChoose` gets what
- * was chosen or typed out whole.
- */
+/** A field that offers what its letters lead to, once the page is touched; before, the browser offers `listId`. */
 export function ComboField<Offered extends ComboOffer>({
   ask,
   onChoose,
@@ -18,7 +14,6 @@ export function ComboField<Offered extends ComboOffer>({
   ...rest
 }: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
   Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
-    /** Id of a datalist. */
     listId: string;
   }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);

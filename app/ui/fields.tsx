@@ -89,7 +89,6 @@ export function TextField({
 }: Common &
   Omit<ComponentProps<"input">, "type"> & {
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
-    /** Stands right under the box. */
     below?: ReactNode;
   }) {
   const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));

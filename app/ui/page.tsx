@@ -3,10 +3,7 @@ import type { Message } from "~/shared/message.ts";
 import { usePage } from "./hydration.ts";
 import { Toast } from "./toast.tsx";
 
-/**
- * The body of a page: a readable column, the width of a dashboard, or all there is; with what came of the
- * last act.
- */
+/** The body of a page, as wide as a column, a dashboard or all there is, with what came of the last act. */
 export function Page({
   width = "wide",
   message,

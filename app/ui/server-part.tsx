@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useOpensInBrowser } from "./page-link.tsx";
 
-/**
- * A part around every page that a browser keeps as it stands in the document, without the scripts that
- * drew it. A page where it has another `name` is loaded as a document.
- */
+/** A part around pages that stays as the document brought it; a page with another `name` loads as a document. */
 export function ServerPart({
   id,
   name,

@@ -16,10 +16,7 @@ const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
   calm: { look: "text-muted" },
 };
 
-/**
- * Proposals that wait for a choice beside each other: name, comparable price and choice stay in sight above
- * what differs; what is the same is a press away. On a phone two fit, the rest is a press or a swipe away.
- */
+/** Proposals beside each other: name, price and choice stay in sight above what differs; on a phone two fit. */
 export function ComparisonGrid({
   proposals,
   brief,

@@ -20,7 +20,6 @@ interface Received {
   brief: AnsweredBrief;
   /** It stands in the comparison as well: what it says in full opens, and it is accepted there. */
   isFolded: boolean;
-  /** Asks before anything is decided. */
   onDecide: (decision: Decision) => void;
 }
 
@@ -160,13 +159,8 @@ function teamText(members: number): string {
 
 const LINK = "inline-flex min-h-6 items-center text-accent-text underline underline-offset-4";
 
-function Stub({
-  proposal,
-  brief,
-  isFolded,
-  headingId,
-  onDecide,
-}: Received & { headingId: string }) {
+function Stub({ headingId, ...received }: Received & { headingId: string }) {
+  const { proposal, brief, isFolded, onDecide } = received;
   return (
     <div className="stub grid content-start gap-4 p-4 sm:p-5">
       <div className="text-right">

@@ -122,7 +122,6 @@ export function PauseCard(props: {
   monthsLeft: number;
   from: Date | null;
   isRunning: boolean;
-  /** The subscription was cancelled: the pause is its last time. */
   isCancelled: boolean;
   isBusy: boolean;
 }) {

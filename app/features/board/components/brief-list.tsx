@@ -35,7 +35,6 @@ export interface BriefListData extends SendingCompany, AskedList {
   /** The brief that the address opens, wherever it stands in the list, and how. */
   named: KnownBrief | null;
   namedAs: View;
-  /** What the form for a proposal needs, when the address opens it. */
   sheet: ProposalSheet | null;
 }
 
@@ -50,7 +49,6 @@ export interface BriefListProps {
   data: BriefListData;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
-  /** Takes the next part of the list out of what its address answers. */
   read: (answer: unknown) => ListPage<FinishedRow> | null;
   beside: Beside;
   onEditProfile: () => void;

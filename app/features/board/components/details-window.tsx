@@ -152,7 +152,6 @@ export interface RowGlance {
   briefId: string;
   /** The row without its buttons. */
   html: string;
-  /** It offers to make a proposal. */
   isOpen: boolean;
 }
 

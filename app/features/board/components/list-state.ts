@@ -85,10 +85,7 @@ export function useWindowEntry(isOpen: boolean, close: () => void): void {
   useEffect(() => leave(), [hash]);
 }
 
-/**
- * Keeps how far a list was scrolled while something else stands in its place, which starts at its top. A
- * step in the browser's history that changes what stands beside the list does not move it.
- */
+/** Keeps how far a list was scrolled while something else stands in its place, or the history takes a step. */
 export function useKeptScroll(isAway: boolean): void {
   const { key } = useLocation();
   const kept = useRef(0);

@@ -72,7 +72,6 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
     id,
     /** The same; null in a narrow window, before scripts are there too. */
     wideId: isWide ? id : null,
-    /** What is known of it before it is read. */
     glance: glance?.briefId === id ? glance : null,
     whole: id === null ? null : of(id),
     /** Somebody asked for it on this page, and has to be led to it. */

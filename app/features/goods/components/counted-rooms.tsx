@@ -117,7 +117,6 @@ function OwnRow({
   counting: Counting;
   thing: OwnThing;
   index: number;
-  /** A row that comes on screen takes the focus. */
   isAdding: boolean;
 }) {
   const change = (part: Partial<OwnThing>) => counting.changeOwn(index, part);

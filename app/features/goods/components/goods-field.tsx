@@ -61,7 +61,6 @@ export function ClearedField({
   children,
 }: {
   isOnShow: boolean;
-  /** True for a clearance. */
   isAsked: boolean;
   children: ReactNode;
 }) {

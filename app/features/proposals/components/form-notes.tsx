@@ -27,10 +27,7 @@ export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }
 /** Prices by the company's tariff, by their fields, in cents. */
 export type NewPrices = Partial<Record<PriceName, number>>;
 
-/**
- * Says which prices of a proposal that is adjusted are still those it was sent with, and a press away what
- * the company's tariff says of what it includes now; nothing of a price that was typed anew.
- */
+/** Which prices are still as they were sent, and what the tariff says of what is included now, to take over. */
 export function EarlierPrice({
   earlier,
   typed,

@@ -27,7 +27,6 @@ export function ScopeFields({
 }: OfferFields & {
   asked: readonly ScopeItem[];
   serviceType: ServiceType;
-  /** Includes everything that has no answer yet. */
   onIncludeAll: () => void;
 }) {
   const open = asked.filter((item) => !typed[scopeFields(item).answer]);

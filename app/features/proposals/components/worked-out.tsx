@@ -61,7 +61,6 @@ export function useWorkedOut(
     isAsTold: typed.priceKind !== "HOURLY" && isTaken(typed.price, sumOf(told, typed)),
     /** The same on a day; null is the brief's own. */
     sumOn: (day: string | null) => (day === null ? sum : sumOn(day, work, typed)),
-    /** Puts the worked-out price in the form. */
     take: (form: HTMLFormElement) => sum && setPrice(form, sum),
     takeAll(form: HTMLFormElement, prices: NewPrices) {
       for (const [name, cents] of Object.entries(prices)) setField(form, name, typedEuros(cents));

@@ -20,7 +20,6 @@ interface Choices {
 export interface FurtherProps {
   filter: BriefFilter;
   provinces: Choices["options"];
-  /** Called with the form when a place was chosen in it. */
   onPlace: (form: HTMLFormElement) => void;
 }
 
