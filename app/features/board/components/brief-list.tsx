@@ -19,11 +19,11 @@ import { missingForProposal } from "../../proposals/policy.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
 import type { KnownBrief } from "../views.ts";
 import { openedBy, type View } from "./address.ts";
-import { AskedBrief, DetailsInWindow, glanceAt, type RowGlance } from "./details-window.tsx";
+import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
 import { useAnswered, useKeptScroll, useOpened, useWindowEntry } from "./list-state.ts";
 import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
 import { type AskedList, NoBriefs } from "./no-briefs.tsx";
-import type { Beside } from "./use-beside.ts";
+import { type Beside, glanceAt, type RowGlance } from "./use-beside.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 

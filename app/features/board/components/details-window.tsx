@@ -9,7 +9,7 @@ import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge } from "~/ui/card.tsx";
 import { AwaitedBrief } from "../../proposals/components/proposal-sheet-form.tsx";
 import type { KnownBrief, WholeBrief } from "../views.ts";
-import type { Beside } from "./use-beside.ts";
+import type { Beside, RowGlance } from "./use-beside.ts";
 
 interface Shown {
   briefId: string;
@@ -145,27 +145,6 @@ function Proposing({ briefId, glance, whole, onPropose }: Shown) {
       Offerte indienen
     </Opener>
   );
-}
-
-/** What is known of a brief at once: its row, while the rest is read. */
-export interface RowGlance {
-  briefId: string;
-  /** The row without its buttons. */
-  html: string;
-  isOpen: boolean;
-}
-
-/** A glance at a row of the list; `html` is what stands inside it. */
-export function glanceAt(briefId: string, html: string): RowGlance {
-  const row = document.createElement("article");
-  row.innerHTML = html;
-  const isOpen = row.querySelector("a[href*='offerte=']") !== null;
-  row.querySelector(".acts")?.remove();
-  const opener = row.querySelector("h2 > a");
-  opener?.replaceWith(opener.firstElementChild ?? "");
-  // The row itself stays on the page, with its ids.
-  for (const named of row.querySelectorAll("[id]")) named.removeAttribute("id");
-  return { briefId, html: row.innerHTML, isOpen };
 }
 
 /** The row in the place of what is read. */

@@ -25,10 +25,10 @@ const ASKED = {
     schema: rejectSchema,
   },
 } as const;
-export type Choice = keyof typeof ASKED;
+export type DecisionKind = keyof typeof ASKED;
 
 /** Asks an admin what a decision about a company rests on; `children` say which company was looked at. */
-export function Decision({
+export function DecisionForm({
   companyId,
   choice,
   fetcher,
@@ -36,7 +36,7 @@ export function Decision({
   children,
 }: {
   companyId: string;
-  choice: Choice;
+  choice: DecisionKind;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   result: SubmissionResult | null;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { SiteLink } from "../../companies/components/site-link.tsx";
 import type { RegisterReason } from "../../companies/constants.ts";
 import { VERIFICATION, type VerificationStatus } from "../../companies/lifecycle.ts";
 import { REASON_LABELS } from "../constants.ts";
-import { type Choice, Decision } from "./decision.later.tsx";
+import { DecisionForm, type DecisionKind } from "./decision.later.tsx";
 
 /** A company whose name and KvK number were not confirmed, for an admin to look at. */
 interface QueuedCompany {
@@ -41,7 +41,7 @@ const CHOICES = { approve: "Handmatig goedkeuren", reject: "Afwijzen" } as const
 function QueuedCard({ company }: { company: QueuedCompany }) {
   const { companyId, businessName, kvkNumber, website, status, reason, checkedAt } = company;
   const { tone, label } = stateOf(VERIFICATION, status);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<DecisionKind | null>(null);
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const busy = fetcher.state !== "idle";
@@ -71,7 +71,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
             Opnieuw controleren
           </Button>
         </fetcher.Form>
-        {(Object.keys(CHOICES) as Choice[]).map((one) => (
+        {(Object.keys(CHOICES) as DecisionKind[]).map((one) => (
           <Button
             key={one}
             type="button"
@@ -86,7 +86,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
       </div>
       <div id={place} className="empty:hidden">
         {choice && (
-          <Decision
+          <DecisionForm
             key={choice}
             companyId={companyId}
             choice={choice}
@@ -94,7 +94,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
             result={answer?.result ?? null}
           >
             <Looked company={company} intent={choice} />
-          </Decision>
+          </DecisionForm>
         )}
       </div>
       {answer?.message && <Toast key={JSON.stringify(answer)} message={answer.message} />}
