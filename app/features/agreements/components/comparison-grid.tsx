@@ -17,15 +17,12 @@ const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
 };
 
 /** Proposals beside each other: name, price and choice stay in sight above what differs; on a phone two fit. */
-export function ComparisonGrid({
-  proposals,
-  brief,
-  onDecide,
-}: {
+export function ComparisonGrid(props: {
   proposals: ReceivedProposal[];
   brief: ComparedBrief;
   onDecide: (proposal: ReceivedProposal, decision: Decision) => void;
 }) {
+  const { proposals, brief, onDecide } = props;
   const [isWhole, setWhole] = useState(false);
   const names = useRef<HTMLTableSectionElement>(null);
   const rows = useRef<HTMLTableSectionElement>(null);

@@ -12,16 +12,13 @@ import type { PublicCompany } from "../views.ts";
 import { SiteLink, siteName } from "./site-link.tsx";
 
 /** A company as everybody may see it: its name, what was checked, its services and work areas. */
-export function CompanyProfile({
-  company,
-  check,
-  asksProposals,
-}: {
+export function CompanyProfile(props: {
   company: PublicCompany;
   /** What was checked, when and by whom. */
   check: string;
   asksProposals: boolean;
 }) {
+  const { company, check, asksProposals } = props;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">

@@ -10,15 +10,8 @@ import type { LaunchSignup } from "../schema.ts";
 const ACTION = href("/admin/lancering");
 
 /** The admins' override: shows this browser the platform as after the launch. */
-export function LaunchOverride({
-  launched,
-  day,
-  override,
-}: {
-  launched: boolean;
-  day: string;
-  override: boolean;
-}) {
+export function LaunchOverride(props: { launched: boolean; day: string; override: boolean }) {
+  const { launched, day, override } = props;
   const sending = useNavigation().formAction === ACTION;
   // The browser's mark follows the server's.
   useEffect(() => {

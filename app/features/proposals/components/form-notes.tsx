@@ -28,18 +28,14 @@ export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }
 export type NewPrices = Partial<Record<PriceName, number>>;
 
 /** Which prices are still as they were sent, and what the tariff says of what is included now, to take over. */
-export function EarlierPrice({
-  earlier,
-  typed,
-  sumOn,
-  onTake,
-}: {
+export function EarlierPrice(props: {
   earlier: TypedProposal;
   typed: TypedProposal;
   /** What the tariff comes to on a day, null being the brief's own; null without a tariff. */
   sumOn: (day: string | null) => Sum | null;
   onTake: (prices: NewPrices) => void;
 }) {
+  const { earlier, typed, sumOn, onTake } = props;
   const isFixed = typed.priceKind !== "HOURLY";
   const still = pricesAsSent(earlier, typed).map((price) => {
     const sum = isFixed ? sumOn(price.day) : null;
