@@ -1,5 +1,4 @@
 import { DAY_MS } from "~/shared/dates.ts";
-import { forgetKept, keepText, tried } from "./kept-text.ts";
 
 const PREFIX = "concept:";
 const KEPT_DAYS = 7;
@@ -9,6 +8,23 @@ interface Kept<Draft> {
   /** Milliseconds since 1970. */
   savedAt: number;
   typed: Draft;
+}
+
+/** What `act` answers; null where storage is forbidden or full, or holds something else. */
+function tried<Answer>(act: () => Answer): Answer | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+/** A text that this browser keeps; null without one. */
+export const readKept = (key: string) => tried(() => localStorage.getItem(key));
+
+/** Keeps a text in this browser, where it can. */
+export function keepText(key: string, text: string): void {
+  tried(() => localStorage.setItem(key, text));
 }
 
 /** What this browser kept under `key`, in whichever tab; null when nothing was, or a week ago. */
@@ -25,7 +41,7 @@ export function keepDraft(key: string, typed: unknown): void {
 
 /** Deletes what was kept under `key`: it was sent, or begun anew. */
 export function forgetDraft(key: string): void {
-  forgetKept(PREFIX + key);
+  tried(() => localStorage.removeItem(PREFIX + key));
 }
 
 function keptAt<Draft>(name: string): Kept<Draft> | null {

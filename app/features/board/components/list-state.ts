@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { useLocation, useNavigate } from "react-router";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
-import { keepText, readKept } from "~/ui/kept-text.ts";
+import { keepText, readKept } from "~/ui/drafts.ts";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 
 /** The rows that sending a proposal answered, in place of those loaded before: no page is loaded again. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keepText, readKept } from "~/ui/kept-text.ts";
+import { keepText, readKept } from "~/ui/drafts.ts";
 
 const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const LETTERS = "lijstletters";

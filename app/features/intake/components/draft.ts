@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
-import { forgetKept, keepText, tried } from "~/ui/kept-text.ts";
 import { DRAFT_DAYS } from "../constants.ts";
 import { ALL_QUESTIONS } from "../questions.ts";
 
@@ -20,12 +19,17 @@ const isKept = (name: string) => !NOT_KEPT.has(name);
 
 /** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
 export function readBriefDraft(placedKey: string | null): BriefDraft | null {
-  const stored: unknown = tried(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null"));
-  if (!isDraft(stored)) return null;
-  const tooOld = Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
-  if (!tooOld && stored.submissionKey !== placedKey) return stored;
-  clearDraft();
-  return null;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    if (!isDraft(stored)) return null;
+    const tooOld = Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
+    if (!tooOld && stored.submissionKey !== placedKey) return stored;
+    clearDraft();
+    return null;
+  } catch {
+    // Storage can be switched off or hold anything: then there simply is no draft.
+    return null;
+  }
 }
 
 // By hand: a page that shows a draft does not load what checks forms.
@@ -49,11 +53,21 @@ export function writeDraft(typed: FormData): void {
     if (isKept(name) && typeof value === "string") fields[name] = [...(fields[name] ?? []), value];
   }
   const draft = { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), fields };
-  keepText(STORAGE_KEY, JSON.stringify(draft));
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage costs the draft, not the brief.
+  }
 }
 
 /** Deletes the kept brief. */
-export const clearDraft = () => forgetKept(STORAGE_KEY);
+export function clearDraft(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // A browser that removes nothing kept nothing.
+  }
+}
 
 /** Puts a kept brief back into the form, except where something was typed meanwhile. */
 export function fillForm(form: HTMLFormElement, { fields }: BriefDraft): void {

@@ -5,8 +5,7 @@ import type { FieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
-import { AT_LEAST, CONFIRMED_PASSWORD, NEW_PASSWORD } from "../../accounts/components/passwords.ts";
-import { MISMATCH } from "../../accounts/constants.ts";
+import { MIN_PASSWORD, MISMATCH } from "../../accounts/constants.ts";
 import { InvoiceFields } from "../../companies/components/invoice-fields.tsx";
 import type { Registration } from "../schema.ts";
 
@@ -79,11 +78,19 @@ export function RegistrationForm(props: {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField field={fields.password} {...NEW_PASSWORD} label="Wachtwoord" hint={AT_LEAST} />
+        <TextField
+          field={fields.password}
+          label="Wachtwoord"
+          hint={`Minimaal ${MIN_PASSWORD} tekens`}
+          type="password"
+          autoComplete="new-password"
+        />
         <div className="grid content-start gap-1">
           <TextField
             field={confirmation}
-            {...CONFIRMED_PASSWORD}
+            label="Bevestig wachtwoord"
+            type="password"
+            autoComplete="new-password"
             {...(ownWarning
               ? { "aria-invalid": true, "aria-describedby": "wachtwoorden-verschillen" }
               : {})}

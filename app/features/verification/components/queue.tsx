@@ -5,8 +5,8 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import { SiteLink } from "../../companies/components/site-link.tsx";
 import type { RegisterReason } from "../../companies/constants.ts";
 import { VERIFICATION, type VerificationStatus } from "../../companies/lifecycle.ts";
 import { REASON_LABELS } from "../constants.ts";
@@ -58,10 +58,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
           ["KvK-nummer", kvkNumber],
           ["Waarom", reason ? REASON_LABELS[reason] : "Niet vastgelegd"],
           ["Gecontroleerd", checkedAt ? formatLongDate(checkedAt) : "Niet vastgelegd"],
-          [
-            "Website",
-            website && <SiteLink href={website}>{website.replace(/^https?:\/\//, "")}</SiteLink>,
-          ],
+          ["Website", website && <Site key="site" address={website} />],
         ]}
       />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
@@ -99,6 +96,18 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
       </div>
       {answer?.message && <Toast key={JSON.stringify(answer)} message={answer.message} />}
     </Card>
+  );
+}
+
+function Site({ address }: { address: string }) {
+  return (
+    <PageLink
+      href={address}
+      rel="noopener nofollow ugc"
+      className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
+    >
+      {address.replace(/^https?:\/\//, "")}
+    </PageLink>
   );
 }
 
