@@ -73,17 +73,16 @@ export function LinkButton({
 }
 
 /** A link to the page with a window in it, as a button that opens it once scripts are there. */
-export function OpenerLink({
-  look = "primary",
-  describedBy,
-  ...link
-}: {
-  look?: Look;
-  href: string;
-  /** Id of what says which thing of a list it is about. */
-  describedBy?: string | undefined;
-  children: ReactNode;
-} & Pick<ComponentProps<"a">, "onClick" | "onKeyDown">) {
+export function OpenerLink(
+  props: {
+    look?: Look;
+    href: string;
+    /** Id of what says which thing of a list it is about. */
+    describedBy?: string | undefined;
+    children: ReactNode;
+  } & Pick<ComponentProps<"a">, "onClick" | "onKeyDown">,
+) {
+  const { look = "primary", describedBy, ...link } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: without scripts it has to lead somewhere.
     <a

@@ -38,19 +38,14 @@ export function Stamp({ tone, children }: { tone: "accent" | "good" | "muted"; c
 }
 
 /** A waybill: what is in it above the tear line, the amount it comes to below it. */
-export function Waybill({
-  title,
-  aside,
-  amount,
-  children,
-  className = "",
-}: {
+export function Waybill(props: {
   title: ReactNode;
   aside?: ReactNode;
   amount: ReactNode;
   children: ReactNode;
   className?: string;
 }) {
+  const { title, aside, amount, children, className = "" } = props;
   return (
     <article className={`rounded-box border border-line bg-card shadow-box ${className}`}>
       <header className="flex items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5">
@@ -106,15 +101,8 @@ export function Checklist({
 }
 
 /** An open box with one sentence and, where there is one, the way on. */
-export function EmptyState({
-  title,
-  text,
-  action,
-}: {
-  title: string;
-  text: string;
-  action?: ReactNode;
-}) {
+export function EmptyState(props: { title: string; text: string; action?: ReactNode }) {
+  const { title, text, action } = props;
   return (
     <div className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-kraft bg-card px-4 py-10 text-center">
       <BoxOpen className="w-32" />

@@ -5,22 +5,14 @@ import { onFirstTouch } from "./first-touch.ts";
 
 export type { ComboOffer };
 
-/**
- * A field of free text that offers what its letters lead to, by a list that comes once the page is
- * touched; before, and without scripts, the browser offers what `listId` lists. `onChoose` gets what
- * was chosen or typed out whole.
- */
-export function ComboField<Offered extends ComboOffer>({
-  ask,
-  onChoose,
-  count,
-  listId,
-  ...rest
-}: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
-  Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
-    /** Id of a datalist. */
-    listId: string;
-  }) {
+/** A field that offers what its letters lead to, once the page is touched; before, the browser offers `listId`. */
+export function ComboField<Offered extends ComboOffer>(
+  props: Pick<ComponentProps<typeof TextField>, "field" | "label" | "optional"> &
+    Pick<ComponentProps<typeof ComboList<Offered>>, "ask" | "onChoose" | "count"> & {
+      listId: string;
+    },
+) {
+  const { ask, onChoose, count, listId, ...rest } = props;
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [loaded, setLoaded] = useState<{ List: typeof ComboList; wasTyped: boolean } | null>(null);
   const isTyped = useRef(false);

@@ -37,7 +37,6 @@ export function Dialog({
 }: Shown & {
   /** Its place, where that is not over the page alone. */
   className?: string;
-  /** Shows it there. */
   show?: ShowWindow | undefined;
   /** Focus starts in the first field in view that no keyboard on the screen would cover. */
   startsInForm?: boolean;
@@ -148,10 +147,7 @@ function focusTitle(dialog: HTMLDialogElement): void {
   title.focus({ preventScroll: true });
 }
 
-/**
- * Starts in the first field once that is there, but not where that scrolls title and way out off: a
- * touch keyboard covers half a phone. Answers how to stop waiting.
- */
+/** Starts in the first field once that is there, unless a touch keyboard would cover it. Answers how to stop. */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
   const isTouched = window.matchMedia("(pointer: coarse)").matches;
   const focus = () => {

@@ -19,6 +19,14 @@ function tried<Answer>(act: () => Answer): Answer | null {
   }
 }
 
+/** A text that this browser keeps; null without one. */
+export const readKept = (key: string) => tried(() => localStorage.getItem(key));
+
+/** Keeps a text in this browser, where it can. */
+export function keepText(key: string, text: string): void {
+  tried(() => localStorage.setItem(key, text));
+}
+
 /** What this browser kept under `key`, in whichever tab; null when nothing was, or a week ago. */
 export function readDraft<Draft>(key: string): Draft | null {
   forgetOldest();
@@ -27,8 +35,7 @@ export function readDraft<Draft>(key: string): Draft | null {
 
 /** Keeps what was typed for a week in every tab, unless storage is full; the oldest drafts go. */
 export function keepDraft(key: string, typed: unknown): void {
-  const kept = JSON.stringify({ savedAt: Date.now(), typed });
-  tried(() => localStorage.setItem(PREFIX + key, kept));
+  keepText(PREFIX + key, JSON.stringify({ savedAt: Date.now(), typed }));
   forgetOldest();
 }
 

@@ -89,7 +89,6 @@ export function TextField({
 }: Common &
   Omit<ComponentProps<"input">, "type"> & {
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
-    /** Stands right under the box. */
     below?: ReactNode;
   }) {
   const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
@@ -136,16 +135,17 @@ export function TextAreaField({
   );
 }
 
-/** A choice of one from a list; `placeholder` is the empty first choice. */
+/** A choice of one from a list, or of `children`; `placeholder` is the empty first choice. */
 export function SelectField({
   field: asked,
   label,
   hint,
   optional,
-  options,
+  options = [],
   placeholder,
+  children,
   ...rest
-}: Common & ComponentProps<"select"> & { options: readonly Option[]; placeholder: string }) {
+}: Common & ComponentProps<"select"> & { options?: readonly Option[]; placeholder?: string }) {
   const field = readField(asked);
   return (
     <Frame {...{ field, label, hint, optional }}>
@@ -156,8 +156,9 @@ export function SelectField({
         className="field select"
         {...rest}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         <Options options={options} />
+        {children}
       </select>
     </Frame>
   );

@@ -3,15 +3,8 @@ import type { Label, LabelStamp } from "~/shared/label.ts";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 
 /** The side of a taped box, for a label on it; `name` is what it is called. */
-export function TapedBox({
-  name,
-  className = "",
-  children,
-}: {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function TapedBox(props: { name: string; className?: string; children: ReactNode }) {
+  const { name, className = "", children } = props;
   return (
     <section
       aria-label={name}

@@ -23,7 +23,6 @@ export function MailSheet(props: {
   /** A sentence or a label: a phone shows the button below it without scrolling. */
   lead?: ReactNode;
   button?: { href: string; words: string };
-  /** Why this mail was sent, in a sentence. */
   reason: ReactNode;
   children?: ReactNode;
 }) {

@@ -2,13 +2,7 @@ import type { NumberedPage } from "~/shared/page-number.ts";
 import { LinkButton } from "./button.tsx";
 
 /** Leads to the page before and after this one; nothing for a list of one page. */
-export function PageNumbers({
-  page,
-  pages,
-  hasNext,
-  hrefOf,
-  label = "Pagina's",
-}: {
+export function PageNumbers(props: {
   page: number;
   /** How many there are, where that is known. */
   pages?: number;
@@ -17,6 +11,7 @@ export function PageNumbers({
   /** What is leafed through, when a page has several lists. */
   label?: string;
 }) {
+  const { page, pages, hasNext, hrefOf, label = "Pagina's" } = props;
   if (page === 1 && !hasNext) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-3">
@@ -39,15 +34,8 @@ export function PageNumbers({
 }
 
 /** The same for one of several lists: `list` is its number's parameter and its heading's anchor. */
-export function ListNumbers({
-  list,
-  label,
-  of,
-}: {
-  list: string;
-  label: string;
-  of: NumberedPage<unknown>;
-}) {
+export function ListNumbers(props: { list: string; label: string; of: NumberedPage<unknown> }) {
+  const { list, label, of } = props;
   return (
     <PageNumbers
       page={of.page}

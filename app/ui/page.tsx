@@ -3,19 +3,13 @@ import type { Message } from "~/shared/message.ts";
 import { usePage } from "./hydration.ts";
 import { Toast } from "./toast.tsx";
 
-/**
- * The body of a page: a readable column, the width of a dashboard, or all there is; with what came of the
- * last act.
- */
-export function Page({
-  width = "wide",
-  message,
-  children,
-}: {
+/** The body of a page, as wide as a column, a dashboard or all there is, with what came of the last act. */
+export function Page(props: {
   width?: "narrow" | "wide" | "desk";
   message?: Message | null | undefined;
   children: ReactNode;
 }) {
+  const { width = "wide", message, children } = props;
   return (
     <div className={`page ${width}-page`}>
       {children}

@@ -1,17 +1,23 @@
 import type { Picture } from "~/shared/picture.ts";
-import { InitialTile } from "./initial-tile.tsx";
 
 /** Somebody's photo, or the initial of `name` where there is none. It decorates the name beside it. */
-export function PhotoTile({
-  picture,
-  name,
-  size = "small",
-}: {
+export function PhotoTile(props: {
   picture: Picture | null;
   name: string;
   size?: "small" | "large";
 }) {
-  if (!picture) return <InitialTile name={name} size={size} />;
+  const { picture, name, size } = props;
+  const measure = size === "large" ? "size-18 text-step-2" : "size-12 text-step-1";
+  if (!picture) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`grid shrink-0 place-items-center rounded-box border border-edge bg-kraft font-display font-bold text-ink ${measure}`}
+      >
+        {name.match(/[\p{L}\p{N}]/u)?.[0]?.toLocaleUpperCase("nl") ?? "?"}
+      </span>
+    );
+  }
   return (
     <img
       src={picture.small}

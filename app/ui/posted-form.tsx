@@ -29,10 +29,7 @@ export function usePostedForm<Value extends Fields>(
 
 type Asked = Omit<ComponentProps<typeof TextField>, "field">;
 
-/**
- * Such a form that asks a few lines of text; what is null is not sent. Below them stands a button that
- * says `send`, or what is given.
- */
+/** Such a form of a few lines of text, null ones not sent, with a button that says `send` unless one is given. */
 export function PostedForm<Value extends Fields>(
   props: {
     id: string;

@@ -32,4 +32,10 @@ export function readFields<Name extends string>(
   return Object.fromEntries(fields);
 }
 
+/** A field of a form that the form library has no part in, for it only makes an address. */
+export function plainField(formId: string, name: string, value: string | undefined): Field {
+  const form = { id: formId, errors: {}, values: { [name]: value } };
+  return { ...readFields(form, { [name]: {} })[name], key: value } as Field;
+}
+
 const idsAround = (id: string) => ({ errorId: `${id}-error`, descriptionId: `${id}-description` });

@@ -6,10 +6,7 @@ type TakeRepeated = (of: unknown, part: ReactNode) => string;
 /** Who takes such parts; null where a page is not drawn for many, as in a browser. */
 export const RepeatedContext = createContext<TakeRepeated | null>(null);
 
-/**
- * A part of a page that a server draws once for all who see it: what it shows follows from `of`,
- * written as JSON, and from no context. With null it is drawn as any other part.
- */
+/** A part that a server draws once for all who see it: it follows from `of` alone, and from no context; null: anew. */
 export function Repeated({ of, children }: { of: readonly unknown[] | null; children: ReactNode }) {
   const take = use(RepeatedContext);
   return of && take ? take(of, children) : children;

@@ -2,22 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useOpensInBrowser } from "./page-link.tsx";
 
-/**
- * A part around every page that a browser keeps as it stands in the document, without the scripts that
- * drew it. A page where it has another `name` is loaded as a document.
- */
-export function ServerPart({
-  id,
-  name,
-  opensLinks,
-  children,
-}: {
+/** A part around pages that stays as the document brought it; a page with another `name` loads as a document. */
+export function ServerPart(props: {
   id: string;
   name: string;
   /** Whether the pages that its links lead to have the same part. */
   opensLinks: boolean;
   children: ReactNode;
 }) {
+  const { id, name, opensLinks, children } = props;
   // The same object each time: with another one React would write the part anew.
   const [markup] = useState(() => ({ __html: markupOf(id) }));
   const part = useRef<HTMLDivElement>(null);

@@ -15,13 +15,8 @@ import {
 import type { Frame } from "./viewer.ts";
 
 /** The generic header, or the orange one with its banner on pages under /verhuis. */
-export function SiteHeader({
-  viewer,
-  theme,
-  path,
-  about,
-  banner,
-}: Omit<Frame, "isWork" | "operator">) {
+export function SiteHeader({ about, banner, ...shown }: Omit<Frame, "isWork" | "operator">) {
+  const { viewer, theme, path } = shown;
   const isVisitor = viewer.kind === "visitor";
   return (
     <>
@@ -41,7 +36,7 @@ export function SiteHeader({
                 <VisitorLinks theme={theme} />
               </>
             ) : (
-              <SignedInLinks viewer={viewer} theme={theme} />
+              <SignedInLinks {...shown} />
             )}
           </div>
           <div className="flex items-center gap-1 xl:hidden">
@@ -50,7 +45,7 @@ export function SiteHeader({
           </div>
         </div>
       </header>
-      <Menu viewer={viewer} theme={theme} path={path} />
+      <Menu {...shown} />
     </>
   );
 }

@@ -18,7 +18,6 @@ interface Props {
   initial: Picture[];
   /** Address that takes a picture as the body of a POST. */
   uploadTo: string;
-  /** Title of the toast when it fails. */
   failed: string;
   error?: string | undefined;
   /** Called once the ids in the form have changed. */

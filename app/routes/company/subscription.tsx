@@ -1,7 +1,9 @@
 import { href, redirect, useNavigation } from "react-router";
 import { SubscriptionHistory } from "~/features/billing/components/history.tsx";
-import { PauseCard } from "~/features/billing/components/pause-card.tsx";
-import { RunningSubscription } from "~/features/billing/components/running-subscription.tsx";
+import {
+  PauseCard,
+  RunningSubscription,
+} from "~/features/billing/components/running-subscription.tsx";
 import { PLAN_NAME } from "~/features/billing/constants.ts";
 import * as billing from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
-import { type FirstMonth, PlanCard } from "~/features/billing/components/plan-card.tsx";
-import { PlanStanding } from "~/features/billing/components/plan-standing.tsx";
+import {
+  type FirstMonth,
+  PlanCard,
+  PlanStanding,
+} from "~/features/billing/components/plan-card.tsx";
 import {
   PAUSE_MONTHS_A_YEAR,
   PLAN_NAME,

@@ -25,10 +25,7 @@ export const BUTTONS: Record<MailReader, string> = {
 /** The inks of stamps, on board. */
 export const STAMP_INKS = { good: MOSS, client: DELFT, company: "#A83C06", admin: INK };
 
-/**
- * What a reader's system has: no mail program loads the fonts of the pages. Outlook takes the first
- * name alone and falls back to a serif, so that comes first which Windows has.
- */
+/** Fonts that systems have, as no mail loads one; first what Windows has, for Outlook takes the first name alone. */
 const FONT =
   "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', Arial, sans-serif";
 

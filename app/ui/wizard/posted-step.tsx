@@ -28,7 +28,6 @@ export function PostedStep({
   step: number;
   /** Names what keeps the draft, so that it outlives a step. */
   draftKey: string;
-  /** What the last button says. */
   sendLabel: string;
   /** Why the step could not be left; `id` tells one refusal from another. */
   answer: { id: string; message: Message } | null;

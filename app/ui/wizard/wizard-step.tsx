@@ -40,10 +40,7 @@ export function WizardStep(props: {
   );
 }
 
-/**
- * Vorige, Volgende and the button that sends, which comes first: it is what Enter presses in the long
- * form. Without scripts Volgende and Vorige post the form; `children` stay in sight with them.
- */
+/** The buttons of a step; the one that sends comes first, for Enter. `children` stay in sight with them. */
 export function WizardButtons(props: {
   step: number;
   total: number;

@@ -20,7 +20,6 @@ const AFTER = {
 export interface SentMail {
   email: string;
   after: keyof typeof AFTER;
-  /** How many photos came with the request. */
   photos: number;
   /** What the last form of the page did, in words. */
   said: string | null;
@@ -30,10 +29,7 @@ export interface SentMail {
   steps: readonly { when: string; date: string; what: string }[] | null;
 }
 
-/**
- * What was made, where the mail went and what happens next; `label` is that of the request's box,
- * `result` what came of mending the address.
- */
+/** What was made and what happens next; `label` is that of the request's box, `result` of mending the address. */
 export function SentPage({ mail, label, result }: Answered & { mail: SentMail; label: ReactNode }) {
   const { email, after, photos, said, steps } = mail;
   return (

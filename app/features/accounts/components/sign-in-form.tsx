@@ -40,15 +40,8 @@ export function SignInForm({
 export type Tab = "sign-in" | "sign-up";
 
 /** The two ways in; `target` is where to go afterwards. */
-export function SignInTabs({
-  current,
-  target,
-  forCompanies,
-}: {
-  current: Tab;
-  target: string | null;
-  forCompanies: boolean;
-}) {
+export function SignInTabs(props: { current: Tab; target: string | null; forCompanies: boolean }) {
+  const { current, target, forCompanies } = props;
   const as = forCompanies ? "&type=business" : "";
   const rest = as + (target ? `&redirect=${encodeURIComponent(target)}` : "");
   const tabs = [

@@ -10,18 +10,14 @@ import { countdownText, sumNote } from "../../proposals/wording/agreed.ts";
 import type { ReceivedProposal } from "../views.ts";
 
 /** What was agreed and how the company is reached: the day first, the sum on the stub that choosing tore off. */
-export function Chosen({
-  proposal,
-  agreed,
-  today,
-  isNew,
-}: {
+export function Chosen(props: {
   proposal: ReceivedProposal;
   agreed: Agreed;
   /** 'YYYY-MM-DD'. */
   today: string;
   isNew: boolean;
 }) {
+  const { proposal, agreed, today, isNew } = props;
   const { companyName, companyPhone, companyEmail } = proposal;
   const countdown = countdownText(agreed.day, today);
   return (

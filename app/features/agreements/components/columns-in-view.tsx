@@ -54,15 +54,12 @@ function columnsIn(box: HTMLElement): ColumnsInView | null {
 }
 
 /** Which proposals are in view, of how many, and the way to those beside them. */
-export function OthersBeside({
-  inView,
-  total,
-  onMove,
-}: {
+export function OthersBeside(props: {
   inView: ColumnsInView | null;
   total: number;
   onMove: (way: 1 | -1) => void;
 }) {
+  const { inView, total, onMove } = props;
   const { first, last } = inView ?? { first: 1, last: total };
   const isAll = first === 1 && last === total;
   const one = first === last ? first : `${first}-${last}`;

@@ -16,19 +16,13 @@ const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
   calm: { look: "text-muted" },
 };
 
-/**
- * Proposals that wait for a choice beside each other: name, comparable price and choice stay in sight above
- * what differs; what is the same is a press away. On a phone two fit, the rest is a press or a swipe away.
- */
-export function ComparisonGrid({
-  proposals,
-  brief,
-  onDecide,
-}: {
+/** Proposals beside each other: name, price and choice stay in sight above what differs; on a phone two fit. */
+export function ComparisonGrid(props: {
   proposals: ReceivedProposal[];
   brief: ComparedBrief;
   onDecide: (proposal: ReceivedProposal, decision: Decision) => void;
 }) {
+  const { proposals, brief, onDecide } = props;
   const [isWhole, setWhole] = useState(false);
   const names = useRef<HTMLTableSectionElement>(null);
   const rows = useRef<HTMLTableSectionElement>(null);

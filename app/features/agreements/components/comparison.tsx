@@ -6,16 +6,14 @@ import { ORDER_TEXTS, SAME_FOR_ALL } from "../wording/comparable.ts";
 import { ComparisonGrid } from "./comparison-grid.tsx";
 
 /** The proposals that wait for a choice, in the order that the client chose; the tools come after them. */
-export function Comparison({
-  brief,
-  order,
-  onOrder,
-  ...compared
-}: ComponentProps<typeof ComparisonGrid> & {
-  brief: { id: string };
-  order: ProposalOrder;
-  onOrder: (order: ProposalOrder) => void;
-}) {
+export function Comparison(
+  props: ComponentProps<typeof ComparisonGrid> & {
+    brief: { id: string };
+    order: ProposalOrder;
+    onOrder: (order: ProposalOrder) => void;
+  },
+) {
+  const { brief, order, onOrder, ...compared } = props;
   return (
     <section aria-labelledby="vergelijken" className="grid min-w-0 gap-3">
       <h2 id="vergelijken" className="sr-only">

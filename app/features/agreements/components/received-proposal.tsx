@@ -1,3 +1,4 @@
+import { SiteLink, siteName } from "~/features/companies/components/site-link.tsx";
 import { formatShortDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
@@ -19,7 +20,6 @@ interface Received {
   brief: AnsweredBrief;
   /** It stands in the comparison as well: what it says in full opens, and it is accepted there. */
   isFolded: boolean;
-  /** Asks before anything is decided. */
   onDecide: (decision: Decision) => void;
 }
 
@@ -141,15 +141,10 @@ function ProposalBody({ proposal, brief }: Pick<Received, "proposal" | "brief">)
           [
             "Website",
             website && (
-              <PageLink
-                href={website}
-                target="_blank"
-                rel="noopener nofollow ugc"
-                className={`${LINK} wrap-anywhere`}
-              >
-                {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+              <SiteLink href={website} target="_blank">
+                {siteName(website)}
                 <span className="sr-only"> (opent in een nieuw tabblad)</span>
-              </PageLink>
+              </SiteLink>
             ),
           ],
         ]}
@@ -164,13 +159,8 @@ function teamText(members: number): string {
 
 const LINK = "inline-flex min-h-6 items-center text-accent-text underline underline-offset-4";
 
-function Stub({
-  proposal,
-  brief,
-  isFolded,
-  headingId,
-  onDecide,
-}: Received & { headingId: string }) {
+function Stub({ headingId, ...received }: Received & { headingId: string }) {
+  const { proposal, brief, isFolded, onDecide } = received;
   return (
     <div className="stub grid content-start gap-4 p-4 sm:p-5">
       <div className="text-right">

@@ -20,11 +20,10 @@ import type { ProposalSheet } from "../../proposals/views.ts";
 import type { KnownBrief } from "../views.ts";
 import { openedBy, type View } from "./address.ts";
 import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
-import { glanceAt, type RowGlance } from "./glance.tsx";
 import { useAnswered, useKeptScroll, useOpened, useWindowEntry } from "./list-state.ts";
 import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
 import { type AskedList, NoBriefs } from "./no-briefs.tsx";
-import type { Beside } from "./use-beside.ts";
+import { type Beside, glanceAt, type RowGlance } from "./use-beside.ts";
 
 const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
@@ -36,7 +35,6 @@ export interface BriefListData extends SendingCompany, AskedList {
   /** The brief that the address opens, wherever it stands in the list, and how. */
   named: KnownBrief | null;
   namedAs: View;
-  /** What the form for a proposal needs, when the address opens it. */
   sheet: ProposalSheet | null;
 }
 
@@ -51,7 +49,6 @@ export interface BriefListProps {
   data: BriefListData;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
-  /** Takes the next part of the list out of what its address answers. */
   read: (answer: unknown) => ListPage<FinishedRow> | null;
   beside: Beside;
   onEditProfile: () => void;

@@ -9,8 +9,7 @@ import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge } from "~/ui/card.tsx";
 import { AwaitedBrief } from "../../proposals/components/proposal-sheet-form.tsx";
 import type { KnownBrief, WholeBrief } from "../views.ts";
-import { GlanceRow, type RowGlance } from "./glance.tsx";
-import type { Beside } from "./use-beside.ts";
+import type { Beside, RowGlance } from "./use-beside.ts";
 
 interface Shown {
   briefId: string;
@@ -145,5 +144,15 @@ function Proposing({ briefId, glance, whole, onPropose }: Shown) {
     <Opener href={listedBriefPath(briefId, "proposal")} onOpen={onPropose}>
       Offerte indienen
     </Opener>
+  );
+}
+
+/** The row in the place of what is read. */
+function GlanceRow({ glance }: { glance: RowGlance }) {
+  return (
+    <article className="brief-row brief-row-alone">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a copy of what React drew on the server. */}
+      <div dangerouslySetInnerHTML={{ __html: glance.html }} />
+    </article>
   );
 }

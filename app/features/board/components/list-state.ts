@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { useLocation, useNavigate } from "react-router";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
-import { keepText, readKept } from "~/ui/kept-text.ts";
+import { keepText, readKept } from "~/ui/drafts.ts";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 
 /** The rows that sending a proposal answered, in place of those loaded before: no page is loaded again. */
@@ -85,10 +85,7 @@ export function useWindowEntry(isOpen: boolean, close: () => void): void {
   useEffect(() => leave(), [hash]);
 }
 
-/**
- * Keeps how far a list was scrolled while something else stands in its place, which starts at its top. A
- * step in the browser's history that changes what stands beside the list does not move it.
- */
+/** Keeps how far a list was scrolled while something else stands in its place, or the history takes a step. */
 export function useKeptScroll(isAway: boolean): void {
   const { key } = useLocation();
   const kept = useRef(0);

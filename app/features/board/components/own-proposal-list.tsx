@@ -25,7 +25,6 @@ interface Proposals {
   /** The proposal that a mail led to. */
   named: string | null;
   view: ProposalView | null;
-  /** What adjusting it needs, when the address opens that. */
   sheet: ProposalSheet | null;
   /** The answer to an adjustment that was posted without scripts. */
   posted: ProposalAnswer | undefined;

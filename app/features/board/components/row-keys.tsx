@@ -1,15 +1,11 @@
 import { useEffect, useState } from "react";
-import { keepText, readKept } from "~/ui/kept-text.ts";
+import { keepText, readKept } from "~/ui/drafts.ts";
 
 const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const LETTERS = "lijstletters";
 const OWN_KEYS = "input, select, textarea, dialog, [popover], summary";
 
-/**
- * Walks through the rows of the list by j and k, and by the arrows where those would scroll the page: focus
- * goes to a row's link, which Enter opens. At either end of the list the arrows scroll again. The letters
- * can be switched off, for who speaks to the browser.
- */
+/** Walks through the rows by j and k, which can be switched off, and by arrows; at either end those scroll again. */
 export function useRowKeys() {
   const [letters, setLetters] = useState(true);
   useEffect(() => setLetters(readKept(LETTERS) !== "uit"), []);

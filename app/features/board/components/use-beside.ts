@@ -5,7 +5,27 @@ import { useLive } from "~/ui/hydration.ts";
 import { useWide } from "~/ui/wide.ts";
 import type { KnownBrief, WholeBrief } from "../views.ts";
 import { BRIEF_IN_ADDRESS, type View } from "./address.ts";
-import type { RowGlance } from "./glance.tsx";
+
+/** What is known of a brief at once: its row, while the rest is read. */
+export interface RowGlance {
+  briefId: string;
+  /** The row without its buttons. */
+  html: string;
+  isOpen: boolean;
+}
+
+/** A glance at a row of the list; `html` is what stands inside it. */
+export function glanceAt(briefId: string, html: string): RowGlance {
+  const row = document.createElement("article");
+  row.innerHTML = html;
+  const isOpen = row.querySelector("a[href*='offerte=']") !== null;
+  row.querySelector(".acts")?.remove();
+  const opener = row.querySelector("h2 > a");
+  opener?.replaceWith(opener.firstElementChild ?? "");
+  // The row itself stays on the page, with its ids.
+  for (const named of row.querySelectorAll("[id]")) named.removeAttribute("id");
+  return { briefId, html: row.innerHTML, isOpen };
+}
 
 /** Reads what the list does not carry of a brief; `named` came with the page. */
 function useWholeBrief(named: KnownBrief | null) {
@@ -72,7 +92,6 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
     id,
     /** The same; null in a narrow window, before scripts are there too. */
     wideId: isWide ? id : null,
-    /** What is known of it before it is read. */
     glance: glance?.briefId === id ? glance : null,
     whole: id === null ? null : of(id),
     /** Somebody asked for it on this page, and has to be led to it. */

@@ -11,15 +11,12 @@ import { datesText, locationText } from "../wording.ts";
 import { BriefPhotos, HiddenPhotos } from "./brief-photos.tsx";
 
 /** What a company may know of a brief at a glance; `children` is what the client told of it. */
-export function BriefDetailsList({
-  brief,
-  first,
-  children,
-}: {
+export function BriefDetailsList(props: {
   brief: BriefForCompany;
   first?: ReactNode;
   children?: ReactNode;
 }) {
+  const { brief, first, children } = props;
   return (
     <div className="grid gap-5">
       {brief.contact && <ContactLines contact={brief.contact} />}

@@ -7,10 +7,7 @@ import { placeParts, rowFacts } from "../wording/row.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { titleIdOf } from "./listed-row.tsx";
 
-/**
- * What stands in the row of a brief on the companies' list. The server draws it, scripts take it as it is.
- * Its title covers the whole row and opens the brief, beside the list or in a window (brief-list.tsx).
- */
+/** The row of a brief, drawn on the server and taken as it is; its title covers it and opens the brief. */
 export function BriefInRow({ brief }: { brief: BriefForCompany }) {
   const titleId = titleIdOf(brief.id);
   return (

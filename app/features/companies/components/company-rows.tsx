@@ -7,16 +7,13 @@ import { CATEGORY_LABELS } from "../constants.ts";
 import type { ListedCompany } from "../views.ts";
 
 /** Companies of a province's directory; each link says on which page it stood. */
-export function CompanyRows({
-  companies,
-  province,
-  page,
-}: {
+export function CompanyRows(props: {
   companies: ListedCompany[];
   province: Province;
   /** The number of the province's own page; left out on the page of all provinces. */
   page?: number;
 }) {
+  const { companies, province, page } = props;
   const Heading = page ? "h2" : "h3";
   const from = { provincie: province, ...(page ? { pagina: String(page) } : {}) };
   return (

@@ -6,15 +6,12 @@ import type { ProfileDefaults } from "../views.ts";
 import { ProfileForm } from "./profile-form.later.tsx";
 
 /** The dashboard of a company that has no complete profile yet; `posted` answers what came without scripts. */
-export function CreateProfile({
-  defaults,
-  owner,
-  posted,
-}: {
+export function CreateProfile(props: {
   defaults: ProfileDefaults;
   owner: string;
   posted: FormAnswer | undefined;
 }) {
+  const { defaults, owner, posted } = props;
   const fetcher = useFetcher<FormAnswer>();
   return (
     <>

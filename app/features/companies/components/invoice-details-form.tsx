@@ -6,19 +6,16 @@ import { invoiceDetailsSchema } from "../schema.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
 
 /** What a company's invoices say of it; `intent` says what its button does besides. */
-export function InvoiceDetailsForm({
-  details,
-  result,
-  intent,
-  number,
-  button,
-}: Answered & {
-  details: OwnInvoiceDetails;
-  intent: string;
-  /** The invoice that is made anew. */
-  number: string | null;
-  button: string;
-}) {
+export function InvoiceDetailsForm(
+  props: Answered & {
+    details: OwnInvoiceDetails;
+    intent: string;
+    /** The invoice that is made anew. */
+    number: string | null;
+    button: string;
+  },
+) {
+  const { details, result, intent, number, button } = props;
   const [form, fields] = usePostedForm("factuurgegevens", invoiceDetailsSchema, result, details);
   return (
     <form {...form} className="grid gap-4">

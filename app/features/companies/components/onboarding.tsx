@@ -16,19 +16,14 @@ import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
 export type StepAnswer = FormAnswer<{ step: number }>;
 
 /** One step of the onboarding, from 1, with what was typed there before. */
-export function OnboardingStep({
-  step,
-  typed,
-  avatar,
-  portfolio,
-  answer,
-}: {
+export function OnboardingStep(props: {
   step: number;
   typed: ProfileInput;
   avatar: Picture | null;
   portfolio: Picture[];
   answer: StepAnswer | undefined;
 }) {
+  const { step, typed, avatar, portfolio, answer } = props;
   const [form, fields] = useForm<ProfileInput, Partial<ProfileAnswers>>({
     id: `onboarding-${step}`,
     constraint: PROFILE_FACTS,
@@ -132,16 +127,13 @@ function Street() {
 }
 
 /** The end of the onboarding. */
-export function OnboardingDone({
-  businessName,
-  companyId,
-  next,
-}: {
+export function OnboardingDone(props: {
   businessName: string;
   companyId: string;
   /** What comes now, by what the trade register said so far. */
   next: string;
 }) {
+  const { businessName, companyId, next } = props;
   useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
   return (
     <Card className="tape grid justify-items-start gap-4">

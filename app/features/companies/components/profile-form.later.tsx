@@ -1,18 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useState } from "react";
-import type { useFetcher } from "react-router";
-import type { FormAnswer } from "~/shared/form-answer.ts";
 import { EDIT_PROFILE, HOMES } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
-import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
-import { useLive } from "~/ui/hydration.ts";
-import { useSending } from "~/ui/sending.ts";
-import { Toast } from "~/ui/toast.tsx";
+import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
 import { isMany, typedProfile } from "../answers.ts";
 import { COMPANY_MESSAGES } from "../messages.ts";
 import { PROFILE_QUESTIONS } from "../questions.ts";
-import { type ProfileAnswers, type ProfileInput, profileSchema } from "../schema.ts";
+import { type ProfileInput, profileSchema } from "../schema.ts";
 import type { ProfileDefaults } from "../views.ts";
 import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
 
@@ -31,60 +24,26 @@ const FORMS = {
   update: { id: "profiel-bewerken", action: EDIT_PROFILE, send: "Wijzigingen opslaan" },
 };
 
-/** Makes or changes a company profile; the answer of `fetcher` marks what is wrong. */
+/** Makes or changes a company profile; the answer of the fetcher marks what is wrong. */
 export function ProfileForm({
   kind,
   company,
-  fetcher,
-  posted,
-  draftKey,
-}: {
-  kind: keyof typeof FORMS;
-  company: ProfileDefaults;
-  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** The answer to the form when it was posted without scripts. */
-  posted?: FormAnswer | undefined;
-  /** Under which this tab keeps what was sent until it is answered: a session may have ended. */
-  draftKey: string;
-}) {
-  const { id, action, send: submitText } = FORMS[kind];
-  const invalid = COMPANY_MESSAGES[`${kind}-invalid`];
-  const pending = fetcher.state !== "idle";
-  const { refusal, lastResult, send } = useSending(pending ? undefined : fetcher.data, posted);
-  const isLive = useLive();
-  const [kept] = useState(() => (isLive ? readTabDraft<Partial<ProfileInput>>(draftKey) : null));
-  useEffect(() => {
-    if (fetcher.data) forgetTabDraft(draftKey);
-  }, [fetcher.data, draftKey]);
-  const typed = { ...typedProfile(company), ...kept };
-  const [form, fields] = useForm<ProfileInput, ProfileAnswers>({
+  ...kept
+}: KeptForm & { kind: keyof typeof FORMS; company: ProfileDefaults }) {
+  const { id, action, send } = FORMS[kind];
+  const { form, fields, typed, pending, notice, refused } = useKeptForm(kept, {
     id,
-    constraint: PROFILE_FACTS,
-    defaultValue: typed,
-    lastResult: lastResult as SubmissionResult | undefined,
-    onValidate: ({ formData }) => checkForm(formData, { schema: profileSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    schema: profileSchema,
+    limits: PROFILE_FACTS,
+    typed: typedProfile(company),
+    textsOf,
+    invalid: COMPANY_MESSAGES[`${kind}-invalid`],
   });
-  const { onSubmit, ...props } = getFormProps(form);
   return (
     <>
-      <fetcher.Form
-        method="post"
-        action={action}
-        {...props}
-        onSubmit={(event) => {
-          const now = new FormData(event.currentTarget);
-          if (send(event, onSubmit, () => invalid)) keepTabDraft(draftKey, textsOf(now));
-        }}
-        className="grid gap-5"
-      >
+      <kept.fetcher.Form {...form} action={action} className="grid gap-5">
         <input type="hidden" name="intent" value="save-profile" />
-        {kept && (
-          <p role="status" className="rounded-box bg-accent-field p-4">
-            Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
-          </p>
-        )}
+        {notice}
         <ProfileFields
           names={NAMES}
           fields={fields}
@@ -93,10 +52,10 @@ export function ProfileForm({
           portfolio={company.portfolio}
         />
         <Button pending={pending} pendingText="Opslaan…" className="sm:justify-self-start">
-          {submitText}
+          {send}
         </Button>
-      </fetcher.Form>
-      {refusal && !pending && <Toast message={refusal} />}
+      </kept.fetcher.Form>
+      {refused}
     </>
   );
 }

@@ -37,17 +37,13 @@ export const CountedRooms = memo(function CountedRooms({ counting }: { counting:
 });
 
 /** A room that says what it holds; its rows are drawn when it is opened for the first time. */
-function Fold({
-  title,
-  counting,
-  room,
-  children,
-}: {
+function Fold(props: {
   title: string;
   counting: Counting;
   room: Room | "own";
   children: ReactNode;
 }) {
+  const { title, counting, room, children } = props;
   const [wasOpened, setOpened] = useState(false);
   const held = useList(counting, (list) => {
     const pieces = piecesIn(list, room);
@@ -108,18 +104,8 @@ function OwnThings({ counting }: { counting: Counting }) {
   );
 }
 
-function OwnRow({
-  counting,
-  thing,
-  index,
-  isAdding,
-}: {
-  counting: Counting;
-  thing: OwnThing;
-  index: number;
-  /** A row that comes on screen takes the focus. */
-  isAdding: boolean;
-}) {
+function OwnRow(props: { counting: Counting; thing: OwnThing; index: number; isAdding: boolean }) {
+  const { counting, thing, index, isAdding } = props;
   const change = (part: Partial<OwnThing>) => counting.changeOwn(index, part);
   const id = `eigen-${index}`;
   const called = thing.name || `eigen ding ${index + 1}`;

@@ -16,7 +16,6 @@ export function createCounting(first: GoodsList) {
   return {
     read,
     subscribe,
-    /** Takes another list in the place of this one. */
     replace: write,
     count: (id: string, count: number) => write(withCount(read(), id, count)),
     addOwn() {

@@ -55,16 +55,8 @@ export function GoodsField({
 }
 
 /** A question about a home to clear, with the volume that its answers come to below it. */
-export function ClearedField({
-  isOnShow,
-  isAsked,
-  children,
-}: {
-  isOnShow: boolean;
-  /** True for a clearance. */
-  isAsked: boolean;
-  children: ReactNode;
-}) {
+export function ClearedField(props: { isOnShow: boolean; isAsked: boolean; children: ReactNode }) {
+  const { isOnShow, isAsked, children } = props;
   const wanted = useWanted(isOnShow);
   return (
     <>

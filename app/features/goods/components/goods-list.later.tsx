@@ -26,7 +26,6 @@ import { type MoveSoFar, moveSoFar } from "./move-so-far.ts";
 import { PlainList } from "./plain-list.tsx";
 
 interface Props {
-  /** The list as the form held it when the page was made. */
   text: string;
   /** The home whose start would take the place of what somebody counted without scripts. */
   asked: Home | null;

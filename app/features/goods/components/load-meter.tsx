@@ -5,10 +5,7 @@ import { volumeText } from "../wording.ts";
 
 const QUIET_MS = 1_500;
 
-/**
- * A van that fills, with the volume and what it fits in; what is read aloud waits until the counting stops.
- * `note` says where the volume comes from, or what to do where there is none.
- */
+/** A van that fills, read aloud once the counting stops; `note` says where the volume is from or what is missing. */
 export function LoadMeter({ volume, note }: { volume: Volume | null; note: string }) {
   const van = volume && vanFor(volume);
   const figure = volume ? volumeText(volume) : "nog leeg";

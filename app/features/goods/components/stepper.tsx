@@ -5,17 +5,13 @@ import { MAX_COUNT } from "../constants.ts";
 export const COUNTS = { type: "number", inputMode: "numeric", min: 0, max: MAX_COUNT } as const;
 
 /** A number with a button on either side of it, each as wide as a thumb; `name` is what is counted. */
-export function Stepper({
-  id,
-  name,
-  count,
-  onCount,
-}: {
+export function Stepper(props: {
   id: string;
   name: string;
   count: number;
   onCount: (count: number) => void;
 }) {
+  const { id, name, count, onCount } = props;
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef(onCount);
   useLayoutEffect(() => {

@@ -60,7 +60,6 @@ export const AskedSteps = memo(function AskedSteps({
   accountEmail: string | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
   signIn: string | null;
-  /** What such a brief usually costs, when the step that says it was posted. */
   usual: PriceHint | null | undefined;
   onPassword: () => void;
 }) {

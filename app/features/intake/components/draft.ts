@@ -9,7 +9,6 @@ export interface BriefDraft {
   submissionKey: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** What was typed, by the name of the field. */
   fields: Record<string, string[]>;
 }
 

@@ -13,13 +13,7 @@ const ENDS: [End, label: string][] = [
 const ONE_PLACE: typeof ENDS = [["fromProvince", "Waar"]];
 
 /** The map beside the province choices: tap where you leave, then where you arrive. */
-export function RoutePicker({
-  from,
-  to: chosenTo,
-  onePlace,
-  ends,
-  onPick,
-}: {
+export function RoutePicker(props: {
   from: Province | null;
   to: Province | null;
   onePlace: boolean;
@@ -27,6 +21,7 @@ export function RoutePicker({
   ends: string;
   onPick: (end: End, province: Province) => void;
 }) {
+  const { from, to: chosenTo, onePlace, ends, onPick } = props;
   const [nextEnd, setEnd] = useState<End>("fromProvince");
   const [isOpen, setOpen] = useState(false);
   const to = onePlace ? null : chosenTo;
@@ -98,17 +93,13 @@ function pinsOf(from: Province | null, to: Province | null): MapPin[] {
 }
 
 /** The province that follows from a place: a line, until somebody wants or has to choose it. */
-export function ProvinceOf({
-  label,
-  province,
-  isWrong,
-  children,
-}: {
+export function ProvinceOf(props: {
   label: string;
   province: Province | null;
   isWrong: boolean;
   children: ReactNode;
 }) {
+  const { label, province, isWrong, children } = props;
   // What was mended there stays there, under the finger that mended it.
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong && !wasWrong) setWasWrong(true);

@@ -89,7 +89,6 @@ export interface WizardStanding {
   placeOptions: string;
   /** The key of the next submission, when this one's belongs to a brief that was placed before. */
   freshKey: string | null;
-  /** What such a brief usually costs, for the step that says it. */
   usual?: PriceHint | null;
 }
 

@@ -18,10 +18,7 @@ export function loadChecks(): Promise<Checks | null> {
   return loading;
 }
 
-/**
- * The form library in the wizard, once the page is touched. `part` stands in the page and shows nothing;
- * `whenMarked` waits for `marked`, and answers null where the library does not come.
- */
+/** The form library, once the page is touched: `part` draws nothing; `whenMarked` gives null where it does not come. */
 export function useMarks(form: Omit<ComponentProps<typeof Marks>, "onChange">) {
   const [checks, setChecks] = useState<Checks | null>(null);
   const [marked, setMarked] = useState<Marked | null>(null);

@@ -9,15 +9,12 @@ const INPUT =
   "min-h-11 w-full rounded-box border border-edge bg-card px-3 py-2 font-normal aria-invalid:border-2 aria-invalid:border-bad";
 
 /** The pre-launch modal: closed in the page's HTML, its island opens it once a browser. */
-export function LaunchModal({
-  placesLeft,
-  launchDay,
-  regularExclCents,
-}: {
+export function LaunchModal(props: {
   placesLeft: number;
   launchDay: string;
   regularExclCents: number;
 }) {
+  const { placesLeft, launchDay, regularExclCents } = props;
   return (
     <dialog id="lancering" aria-labelledby="lancering-titel" className="window max-w-lg">
       <form

@@ -1,21 +1,17 @@
 import { useEffect } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { OVERRIDE_KEY } from "../constants.ts";
+import type { LaunchSignup } from "../schema.ts";
 
 const ACTION = href("/admin/lancering");
 
 /** The admins' override: shows this browser the platform as after the launch. */
-export function LaunchOverride({
-  launched,
-  day,
-  override,
-}: {
-  launched: boolean;
-  day: string;
-  override: boolean;
-}) {
+export function LaunchOverride(props: { launched: boolean; day: string; override: boolean }) {
+  const { launched, day, override } = props;
   const sending = useNavigation().formAction === ACTION;
   // The browser's mark follows the server's.
   useEffect(() => {
@@ -47,5 +43,21 @@ export function LaunchOverride({
         </Form>
       </Card>
     </section>
+  );
+}
+
+/** Who wants to hear of the launch, newest first. */
+export function LaunchSignups({ signups }: { signups: (LaunchSignup & { createdAt: Date })[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {signups.map(({ email, name, createdAt }) => (
+        <li key={email} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className="wrap-anywhere">
+            {name}, <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          </span>
+          <span className="text-sm text-muted">{formatLongDate(createdAt)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -27,22 +27,15 @@ export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }
 /** Prices by the company's tariff, by their fields, in cents. */
 export type NewPrices = Partial<Record<PriceName, number>>;
 
-/**
- * Says which prices of a proposal that is adjusted are still those it was sent with, and a press away what
- * the company's tariff says of what it includes now; nothing of a price that was typed anew.
- */
-export function EarlierPrice({
-  earlier,
-  typed,
-  sumOn,
-  onTake,
-}: {
+/** Which prices are still as they were sent, and what the tariff says of what is included now, to take over. */
+export function EarlierPrice(props: {
   earlier: TypedProposal;
   typed: TypedProposal;
   /** What the tariff comes to on a day, null being the brief's own; null without a tariff. */
   sumOn: (day: string | null) => Sum | null;
   onTake: (prices: NewPrices) => void;
 }) {
+  const { earlier, typed, sumOn, onTake } = props;
   const isFixed = typed.priceKind !== "HOURLY";
   const still = pricesAsSent(earlier, typed).map((price) => {
     const sum = isFixed ? sumOn(price.day) : null;

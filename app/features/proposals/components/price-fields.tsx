@@ -18,18 +18,14 @@ const ANSWERS = [
 ];
 
 /** What the client asks for, each with an answer; what costs extra has a price of its own. */
-export function ScopeFields({
-  asked,
-  serviceType,
-  fields,
-  typed,
-  onIncludeAll,
-}: OfferFields & {
-  asked: readonly ScopeItem[];
-  serviceType: ServiceType;
-  /** Includes everything that has no answer yet. */
-  onIncludeAll: () => void;
-}) {
+export function ScopeFields(
+  props: OfferFields & {
+    asked: readonly ScopeItem[];
+    serviceType: ServiceType;
+    onIncludeAll: () => void;
+  },
+) {
+  const { asked, serviceType, fields, typed, onIncludeAll } = props;
   const open = asked.filter((item) => !typed[scopeFields(item).answer]);
   return (
     <section className="grid gap-4" aria-labelledby="wat-zit-erin">

@@ -49,15 +49,14 @@ export function unanswered(form: FormData, intent: string): ProposalAnswer {
 }
 
 /** The proposal form once its sheet is known, which is read again when the brief turns out another. */
-export function ProposalSheetForm({
-  answer,
-  onRetry,
-  ...form
-}: Omit<ComponentProps<typeof ProposalForm>, "sheet" | "onRestart"> & {
-  /** Null while it is read for the first time. */
-  answer: SheetAnswer | null;
-  onRetry: () => void;
-}) {
+export function ProposalSheetForm(
+  props: Omit<ComponentProps<typeof ProposalForm>, "sheet" | "onRestart"> & {
+    /** Null while it is read for the first time. */
+    answer: SheetAnswer | null;
+    onRetry: () => void;
+  },
+) {
+  const { answer, onRetry, ...form } = props;
   const sent = form.fetcher.data;
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
@@ -78,16 +77,13 @@ const FAILURES = {
 };
 
 /** In the place of what is read of a brief: that it is on its way, or why it does not come. */
-export function AwaitedBrief({
-  failure,
-  text,
-  onRetry,
-}: {
+export function AwaitedBrief(props: {
   /** Null as long as it may come. */
   failure: keyof typeof FAILURES | null;
   text: string;
   onRetry: () => void;
 }) {
+  const { failure, text, onRetry } = props;
   return (
     <div role="status" className="grid min-h-40 content-start gap-2">
       {failure === null ? (

@@ -61,7 +61,6 @@ export function useWorkedOut(
     isAsTold: typed.priceKind !== "HOURLY" && isTaken(typed.price, sumOf(told, typed)),
     /** The same on a day; null is the brief's own. */
     sumOn: (day: string | null) => (day === null ? sum : sumOn(day, work, typed)),
-    /** Puts the worked-out price in the form. */
     take: (form: HTMLFormElement) => sum && setPrice(form, sum),
     takeAll(form: HTMLFormElement, prices: NewPrices) {
       for (const [name, cents] of Object.entries(prices)) setField(form, name, typedEuros(cents));
@@ -123,19 +122,14 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
 }
 
 /** The price by the company's tariff, line by line, with the facts that it is worked out from. */
-export function WorkedOut({
-  sum,
-  work,
-  isTaken,
-  onWork,
-  onTake,
-}: {
+export function WorkedOut(props: {
   sum: Sum;
   work: Work;
   isTaken: boolean;
   onWork: (facts: Partial<Pick<Work, "litres" | "distanceKm">>) => void;
   onTake: () => void;
 }) {
+  const { sum, work, isTaken, onWork, onTake } = props;
   const isKnown = sum.unknown.length === 0;
   return (
     <section className="grid gap-3 rounded-box border border-line bg-paper p-3 sm:p-4">
@@ -176,17 +170,13 @@ export function WorkedOut({
 const MISSING = { volume: "het volume", distance: "de afstand" };
 
 /** A figure to reckon with, typed in so many of its `unit`; it is no field of the form. */
-function Figure({
-  label,
-  unit,
-  value,
-  onChange,
-}: {
+function Figure(props: {
   label: string;
   unit: number;
   value: number | null;
   onChange: (value: number | null) => void;
 }) {
+  const { label, unit, value, onChange } = props;
   const id = useId();
   return (
     <div className="grid content-start gap-1">

@@ -10,10 +10,7 @@ export type CodeAnswer =
   | { code: string; kind: "short" | "unknown" | "busy" }
   | { code: string; kind: "known"; firstName: string };
 
-/**
- * The optional code of a colleague, looked up while it is typed; never in the way of typing on.
- * `lookup` is the address that answers, `first` what the server found of a code from the address.
- */
+/** A colleague's code, looked up at `lookup` while it is typed; `first` is what was found of one in the address. */
 export function ReferralField(props: {
   field: FieldMetadata<string | undefined>;
   lookup: string;

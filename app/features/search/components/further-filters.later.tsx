@@ -4,7 +4,7 @@ import { placeText } from "~/features/places/wording.ts";
 import { Button } from "~/ui/button.tsx";
 import { ComboField } from "~/ui/combo-field.tsx";
 import { Options } from "~/ui/options.tsx";
-import type { Field } from "~/ui/read-field.ts";
+import { plainField } from "~/ui/read-field.ts";
 import { MAX_FILTER_M3, RADII, RADIUS_LABELS, USUAL_RADIUS } from "../catalogue.ts";
 import type { BriefFilter } from "../schema.ts";
 
@@ -20,7 +20,6 @@ interface Choices {
 export interface FurtherProps {
   filter: BriefFilter;
   provinces: Choices["options"];
-  /** Called with the form when a place was chosen in it. */
   onPlace: (form: HTMLFormElement) => void;
 }
 
@@ -40,7 +39,7 @@ export function FurtherFilters({ filter, provinces, onPlace }: FurtherProps) {
       <Group legend="Vertrek in de buurt van">
         <ComboField
           key={filter.bij}
-          field={placeField(filter.bij ?? "")}
+          field={plainField(FORM, "bij", filter.bij ?? "")}
           label="Plaats"
           optional={false}
           ask={async (typed, signal) =>
@@ -79,12 +78,6 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
       <div className="grid grid-cols-2 items-start gap-3 [&_label]:text-sm">{children}</div>
     </fieldset>
   );
-}
-
-// The form library keeps no filters: they only make an address.
-function placeField(value: string): Field {
-  const [id, name] = [`${FORM}-bij`, "bij"];
-  return { id, name, formId: FORM, key: value, initialValue: value } as Field;
 }
 
 const LABEL = "grid min-w-0 grid-cols-1 content-start gap-1 text-sm font-semibold";

@@ -12,16 +12,13 @@ const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 const EDIT_MAILS = `${href("/account")}#opdrachtmails`;
 
 /** The searches that a company keeps, each with its mails. */
-export function SearchList({
-  searches,
-  wantsMails,
-  isSubscribed,
-}: {
+export function SearchList(props: {
   searches: readonly SavedSearch[];
   /** The company takes mails about new briefs at all. */
   wantsMails: boolean;
   isSubscribed: boolean;
 }) {
+  const { searches, wantsMails, isSubscribed } = props;
   if (searches.length === 0) {
     return (
       <EmptyState

@@ -1,26 +1,15 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useState } from "react";
-import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
-import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
-import { useSending } from "~/ui/sending.ts";
-import { Toast } from "~/ui/toast.tsx";
+import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
 import { SMALLEST_TEAM, TEAM_FIELDS } from "../constants.ts";
 import { TARIFF_MESSAGES } from "../messages.ts";
 import { type Sum, workOut } from "../rules.ts";
-import {
-  type FilledTariff,
-  keptOf,
-  type TariffField,
-  tariffFields,
-  tariffSchema,
-} from "../schema.ts";
+import { keptOf, type TariffField, tariffFields, tariffSchema } from "../schema.ts";
 import type { Work } from "../views.ts";
 import { AmountField } from "./amount-field.tsx";
 import { SumLines } from "./sum-lines.tsx";
@@ -63,41 +52,29 @@ export function TariffForm(of: Props) {
   return <Fields key={String(useLive())} {...of} />;
 }
 
-interface Props {
-  /** What is kept, as the fields hold it. */
+interface Props extends KeptForm {
+  /** What is stored, as the fields hold it. */
   typed: Typed;
-  /** Under which this tab keeps what was sent until it is answered: a session may have ended. */
-  draftKey: string;
-  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** The answer to the form when it was posted without scripts. */
-  posted: FormAnswer | undefined;
   onChange: (changed: boolean) => void;
 }
 
-function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
-  const isLive = useLive();
-  const pending = fetcher.state !== "idle";
-  const { refusal, lastResult, send } = useSending(pending ? undefined : fetcher.data, posted);
-  const [kept] = useState(() => (isLive ? readTabDraft<Partial<Typed>>(draftKey) : null));
-  const [example, setExample] = useState(() => exampleOf({ ...typed, ...kept }) ?? null);
-  useEffect(() => {
-    if (!fetcher.data) return;
-    forgetTabDraft(draftKey);
-    if (fetcher.data.message?.tone === "good") onChange(false);
-  }, [fetcher.data, draftKey, onChange]);
-  useEffect(() => {
-    if (kept) onChange(true);
-  }, [kept, onChange]);
-  const [form, fields] = useForm<Typed, FilledTariff>({
+function Fields({ typed: stored, onChange, ...kept }: Props) {
+  const { fetcher } = kept;
+  const { form, fields, typed, pending, isKept, notice, refused } = useKeptForm(kept, {
     id: "tarieven",
-    constraint: fieldLimits(tariffFields),
-    defaultValue: { ...typed, ...kept },
-    lastResult: lastResult as SubmissionResult | undefined,
-    onValidate: ({ formData }) => checkForm(formData, { schema: tariffSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    schema: tariffSchema,
+    limits: fieldLimits(tariffFields),
+    typed: stored,
+    textsOf: typedIn,
+    invalid: TARIFF_MESSAGES.invalid,
   });
-  const { onSubmit, ...props } = getFormProps(form);
+  const [example, setExample] = useState(() => exampleOf(typed) ?? null);
+  useEffect(() => {
+    if (fetcher.data?.message?.tone === "good") onChange(false);
+  }, [fetcher.data, onChange]);
+  useEffect(() => {
+    if (isKept) onChange(true);
+  }, [isKept, onChange]);
   const amount = ([name, label, hint]: [TariffField, string, string?]) => (
     <AmountField key={name} field={fields[name]} label={`${label} (€)`} hint={hint} />
   );
@@ -107,14 +84,9 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
   return (
     <>
       <fetcher.Form
-        method="post"
-        {...props}
-        onSubmit={(event) => {
-          const sent = typedIn(event.currentTarget);
-          if (send(event, onSubmit, () => TARIFF_MESSAGES.invalid)) keepTabDraft(draftKey, sent);
-        }}
+        {...form}
         onInput={(event) => {
-          const now = typedIn(event.currentTarget);
+          const now = typedIn(new FormData(event.currentTarget));
           // What is half typed leaves the sum as it was.
           const next = exampleOf(now);
           if (next !== undefined) setExample(next);
@@ -122,13 +94,9 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
         }}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
       >
-        <input type="hidden" name="revision" value={typed.revision} readOnly />
+        <input type="hidden" name="revision" value={stored.revision} readOnly />
         <div className="grid gap-6">
-          {kept && (
-            <p role="status" className="rounded-box bg-accent-field p-4">
-              Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
-            </p>
-          )}
+          {notice}
           <Part
             title="Je prijs"
             lead="Wat je leeg laat, telt niet mee. Alle bedragen zijn incl. btw."
@@ -177,14 +145,14 @@ function Fields({ typed, draftKey, fetcher, posted, onChange }: Props) {
           )}
         </aside>
       </fetcher.Form>
-      {refusal && !pending && <Toast message={refusal} />}
+      {refused}
     </>
   );
 }
 
-function typedIn(form: HTMLFormElement): Record<string, string> {
+function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
+    [...form].flatMap(([name, value]) =>
       typeof value === "string" && name !== "revision" ? [[name, value]] : [],
     ),
   );

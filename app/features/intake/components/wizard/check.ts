@@ -27,15 +27,12 @@ export interface Marked {
 }
 
 /** Marks what is wrong in the form, and tells `onChange`; it shows nothing itself. */
-export function Marks({
-  asVisitor,
-  lastResult,
-  onChange,
-}: {
+export function Marks(props: {
   asVisitor: boolean;
   lastResult: FormAnswer["result"] | undefined;
   onChange: (marked: Marked) => void;
 }) {
+  const { asVisitor, lastResult, onChange } = props;
   const [form] = useForm<Record<string, unknown>>({
     id: GOODS_FORM,
     lastResult,
