@@ -12,7 +12,7 @@ import { ok, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
 import type { RegisterReason } from "./constants.ts";
 import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
-import { companyIdOf, companyOfLink } from "./reads.server.ts";
+import { companyOfLink } from "./reads.server.ts";
 import type { InvoiceDetails, ProfileAnswers } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
 import { checkVat } from "./tasks/check-vat.ts";
