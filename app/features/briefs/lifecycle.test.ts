@@ -77,6 +77,15 @@ test("every state can be reached from the first", () => {
   expect(reachable(BRIEF)).toEqual(statusesOf(BRIEF));
 });
 
+// Erasing a person and letting go of what is old cancel, and a proposal that waits is accepted by completing.
+test("a brief that goes on can be cancelled and completed", () => {
+  const acts = Object.values(BRIEF.acts);
+  const goesOn = BRIEF_STATUSES.filter((status) =>
+    acts.some(({ from }) => from.some((one) => one === status)),
+  );
+  for (const act of ["cancel", "complete"] as const) expect(BRIEF.acts[act].from).toEqual(goesOn);
+});
+
 test("what takes proposals is on the companies' list", () => {
   for (const status of BRIEF_STATUSES.filter((one) => BRIEF.states[one].takesProposals)) {
     expect(LISTED_STATUSES).toContain(status);
