@@ -82,8 +82,9 @@ export function files(): Plugin {
 }
 
 function isForAll(id: string, modules: Modules): boolean {
-  // What loads a later part is a line: no file of its own for those that several parts load.
-  if (LOADS_LATER.test(id) && usersOf(id, modules).length > 1) return true;
+  // What loads a later part is a line: no file of its own for one that other later parts share.
+  if (LOADS_LATER.test(id) && usersOf(id, modules).length > 1 && !isShared(id, modules))
+    return true;
   if (usersOf(id, modules).some((user) => EVERY_PAGE.test(user))) return true;
   const pages = pagesOf(id, modules);
   return isShared(id, modules) && (pages.length >= MANY || pages.some((page) => APART.test(page)));

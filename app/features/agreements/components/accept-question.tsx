@@ -29,13 +29,8 @@ interface Accepts {
  * scripts it follows the choice. Without them choosing is a step of its own: `told` is what the address
  * says of it, and the button comes with the page that names its sum.
  */
-export function AcceptQuestion({
-  proposal,
-  brief,
-  rivals,
-  told,
-  onClose,
-}: Accepts & { told: Choice | null; onClose: () => void }) {
+export function AcceptQuestion(props: Accepts & { told: Choice | null; onClose: () => void }) {
+  const { proposal, brief, rivals, told, onClose } = props;
   const choosable = { days: proposal.days, extras: extrasToChoose(proposal.scope, brief.asked) };
   const [choice, setChoice] = useState(() => firstChoice(choosable, brief.moveDate, told));
   const isSending = useNavigation().formMethod === "POST";

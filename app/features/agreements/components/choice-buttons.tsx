@@ -7,17 +7,13 @@ import type { Decision, ReceivedProposal } from "../views.ts";
 const WORDS: Record<Decision, string> = { accept: "Accepteren", decline: "Afwijzen" };
 
 /** Of `acts` those that can still be done, or why not yet; `describedBy` names the company. */
-export function ChoiceButtons({
-  proposal,
-  describedBy,
-  acts = ["accept", "decline"],
-  onDecide,
-}: {
+export function ChoiceButtons(props: {
   proposal: ReceivedProposal;
   describedBy: string;
   acts?: readonly Decision[];
   onDecide: (decision: Decision) => void;
 }) {
+  const { proposal, describedBy, acts = ["accept", "decline"], onDecide } = props;
   return acts.map((act) => {
     const objection = RECEIVED_CAN[act](proposal);
     if (objection === "wrong-state") return null;

@@ -3,15 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
 /** The foot of a window that asks: what cannot be undone, and both ways on, always in sight. */
-export function ConfirmForm({
-  sends,
-  look,
-  label,
-  pendingText,
-  note = "Dit kun je niet terugdraaien.",
-  needsScripts = false,
-  onClose,
-}: {
+export function ConfirmForm(props: {
   /** The act that was asked for, and what it is about. */
   sends: { intent: string; briefId: string } & Record<string, string | number | readonly string[]>;
   look: "primary" | "danger";
@@ -22,6 +14,15 @@ export function ConfirmForm({
   needsScripts?: boolean;
   onClose: () => void;
 }) {
+  const {
+    sends,
+    look,
+    label,
+    pendingText,
+    note = "Dit kun je niet terugdraaien.",
+    needsScripts = false,
+    onClose,
+  } = props;
   const busy = useNavigation().formMethod === "POST";
   // Two presses can come before the first one shows: the second would be refused and look like a failure.
   const sent = useRef(false);

@@ -31,12 +31,8 @@ interface Answered {
 }
 
 /** The head of a client's own brief, smaller than what is decided below it: its route, and how far it is. */
-export function OwnBriefHead({
-  brief,
-  proposals,
-  today,
-  ref,
-}: Answered & { ref: RefObject<HTMLDivElement | null> }) {
+export function OwnBriefHead(props: Answered & { ref: RefObject<HTMLDivElement | null> }) {
+  const { brief, proposals, today, ref } = props;
   const lead = choiceText(countStandings(proposals));
   const agreed = proposals.find((proposal) => proposal.agreed)?.agreed;
   const chosen = agreed && (today < agreed.day ? "chosen" : "moved");
@@ -62,23 +58,17 @@ export function OwnBriefHead({
 }
 
 /** A client's own brief as a box label, with what came in beside it and what can be chosen above both. */
-export function OwnBriefPage({
-  brief,
-  usual,
-  photos,
-  proposals,
-  today,
-  wait,
-  isChosenNow,
-  onAsk,
-}: Answered & {
-  usual: PriceHint | null;
-  photos: Picture[];
-  /** What may be counted on while there are none, in sentences. */
-  wait: string[];
-  isChosenNow: boolean;
-  onAsk: (asked: Asking) => void;
-}) {
+export function OwnBriefPage(
+  props: Answered & {
+    usual: PriceHint | null;
+    photos: Picture[];
+    /** What may be counted on while there are none, in sentences. */
+    wait: string[];
+    isChosenNow: boolean;
+    onAsk: (asked: Asking) => void;
+  },
+) {
+  const { brief, usual, photos, proposals, today, wait, isChosenNow, onAsk } = props;
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);
   const open = sorted.filter(({ status }) => awaitsChoice(status));

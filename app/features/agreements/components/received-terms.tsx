@@ -17,13 +17,11 @@ import { comparableText, estimateText } from "../wording/comparable.ts";
 const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
 
 /** What a proposal asks, or the one sum and the one day that were agreed on. */
-export function ReceivedPrice({
-  proposal,
-  brief: { serviceType, budgetMaxCents },
-}: {
-  proposal: ReceivedProposal;
-  brief: AnsweredBrief;
-}) {
+export function ReceivedPrice(props: { proposal: ReceivedProposal; brief: AnsweredBrief }) {
+  const {
+    proposal,
+    brief: { serviceType, budgetMaxCents },
+  } = props;
   const { agreed, priceCents, earlierPriceCents, status } = proposal;
   if (agreed) {
     return (
@@ -148,11 +146,14 @@ export function ReceivedScope({ proposal: { scope, status, comparable }, brief }
 }
 
 /** What an agreement covers of what was asked; before there is one, without what may still be chosen. */
-export function CoveredList({
-  proposal: { scope },
-  brief,
-  agreed,
-}: Omit<Read, "proposal"> & { proposal: Pick<ReceivedProposal, "scope">; agreed?: Agreed }) {
+export function CoveredList(
+  props: Omit<Read, "proposal"> & { proposal: Pick<ReceivedProposal, "scope">; agreed?: Agreed },
+) {
+  const {
+    proposal: { scope },
+    brief,
+    agreed,
+  } = props;
   const covered = coveredBy(scope, brief.asked, agreed ?? { extras: [] });
   if (!covered) return null;
   const answers = [
@@ -164,10 +165,8 @@ export function CoveredList({
   return <AskedList answers={answers} {...brief} />;
 }
 
-function AskedList({
-  answers,
-  serviceType,
-}: { answers: Answers } & Pick<AnsweredBrief, "serviceType">) {
+function AskedList(props: { answers: Answers } & Pick<AnsweredBrief, "serviceType">) {
+  const { answers, serviceType } = props;
   return (
     <ul className="grid gap-1" aria-label="Wat je vroeg">
       {answers.map(([item, { mark, tone, words, look, note }]) => (

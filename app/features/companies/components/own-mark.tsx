@@ -8,11 +8,12 @@ import type { OwnProfile } from "../views.ts";
 const OWN_PROFILE = `${href("/account")}#bedrijfsprofiel`;
 
 /** Who is at work, small in the head of a page: the way to the company's own profile. */
-export function OwnMark({
-  profile: { avatar, businessName, verified },
-}: {
+export function OwnMark(props: {
   profile: Pick<OwnProfile, "avatar" | "businessName" | "verified">;
 }) {
+  const {
+    profile: { avatar, businessName, verified },
+  } = props;
   return (
     <PageLink href={OWN_PROFILE} className="own-mark">
       <span className="sr-only">Je bedrijfsprofiel: </span>
