@@ -1,19 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { href, useFetcher } from "react-router";
+import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
-import { fieldLimits } from "~/shared/field-limits.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
 import { formatCents } from "~/shared/money.ts";
-import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
-import { checkForm } from "~/ui/check-form.ts";
-import { TextAreaField } from "~/ui/fields.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { EXCEPTION_TEXTS, listed } from "../messages.ts";
-import { settleSchema, writeOffSchema } from "../schema.ts";
 import type { OwedPayment, PaymentException } from "../views.ts";
+import { type Note, NoteForm } from "./note-form.later.tsx";
 
 const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE"]);
 
@@ -25,7 +18,7 @@ export function PaymentExceptions({ payments }: { payments: PaymentException[] }
         <Case
           key={id}
           id={id}
-          {...NOTES.settle}
+          note="settle"
           title={EXCEPTION_TEXTS[reason].title}
           amount={<Badge tone="busy">{formatCents(payment.amountCents)}</Badge>}
           text={EXCEPTION_TEXTS[reason].todo}
@@ -56,7 +49,7 @@ export function OwedPayments({ payments }: { payments: OwedPayment[] }) {
           <Case
             key={id}
             id={id}
-            {...NOTES.writeOff}
+            note="writeOff"
             title={month}
             spoken={`Teruggeboekt: ${month}`}
             amount={<Badge tone="bad">{formatCents(payment.amountCents)}</Badge>}
@@ -92,31 +85,9 @@ function Payer({
   );
 }
 
-/** What an admin writes about a case, with `field` the name of its id; it is done with once that is sent. */
-const NOTES = {
-  settle: {
-    form: "afhandelen",
-    intent: "settle-payment",
-    field: "exceptionId",
-    schema: settleSchema,
-    label: "Wat heb je gedaan?",
-    hint: "Bijvoorbeeld: terugbetaald en gebeld. Alleen voor het dossier.",
-    send: "Afgehandeld",
-  },
-  writeOff: {
-    form: "kwijtschelden",
-    intent: "write-off",
-    field: "paymentId",
-    schema: writeOffSchema,
-    label: "Waarom vraag je deze maand niet meer?",
-    hint: "Bijvoorbeeld: overgemaakt op 3 maart, of dubbel afgeschreven. Het bedrijf leest dit niet. Je naam en de datum worden bewaard.",
-    send: "Kwijtschelden",
-  },
-};
-
-type Note = (typeof NOTES)[keyof typeof NOTES] & { id: string };
-
 interface Shown {
+  id: string;
+  note: Note;
   title: string;
   /** What it is called when it is read aloud. */
   spoken?: string;
@@ -125,7 +96,7 @@ interface Shown {
   facts: [label: string, value: ReactNode][];
 }
 
-function Case({ title, spoken = title, amount, text, facts, ...note }: Shown & Note) {
+function Case({ title, spoken = title, amount, text, facts, ...noted }: Shown) {
   return (
     <li>
       <Card className="grid gap-4" aria-label={spoken}>
@@ -135,35 +106,8 @@ function Case({ title, spoken = title, amount, text, facts, ...note }: Shown & N
         </header>
         <p>{text}</p>
         <Facts dense facts={facts} />
-        <NoteForm {...note} />
+        <NoteForm {...noted} />
       </Card>
     </li>
-  );
-}
-
-function NoteForm({ id, form: name, intent, field, schema, label, hint, send }: Note) {
-  const fetcher = useFetcher<FormAnswer>();
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
-  const [form, fields] = useForm<{ note: string }>({
-    id: `${name}-${id}`,
-    lastResult: answer?.result ?? null,
-    constraint: fieldLimits(schema),
-    onValidate: ({ formData }) => checkForm(formData, { schema }),
-  });
-  return (
-    <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-3">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={field} value={id} />
-      <TextAreaField field={fields.note} label={label} hint={hint} rows={2} />
-      <Button
-        look="secondary"
-        pending={fetcher.state !== "idle"}
-        pendingText="Opslaan…"
-        className="sm:justify-self-start"
-      >
-        {send}
-      </Button>
-      {answer?.message && <Toast key={JSON.stringify(answer)} message={answer.message} />}
-    </fetcher.Form>
   );
 }
