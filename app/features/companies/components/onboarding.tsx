@@ -109,18 +109,17 @@ function Street() {
         <path d="M44 108V36h6V26h28v10h6v72z" fill="#d9b98a" />
         <path d="M84 108V50l10-8 10-14 10 14 10 8v58z" fill="#ff8a3d" />
         <path
-          d="M22 56h12v14H22zm0 24h12v14H22zm36-30h14v14H58zm0 24h14v14H58zm38-12h16v14H96zm0 24h16v22H96z"
+          d="M22 56h12v14H22zm0 24h12v14H22zm36-30h14v14H58zm0 24h14v14H58zm38-12h16v14H96zm0 24h16v22H96zM150 52h86v46h-86z"
           fill="#fbf7f0"
         />
-        <path d="M104 34h14" fill="none" />
-        <path d="M150 52h86v46h-86z" fill="#fbf7f0" />
         <path d="M236 66h30l16 18v14h-46z" fill="#c84b0c" />
         <path d="M244 72h19l10 12h-29z" fill="#dfe9f6" />
         <path d="M176 64h34v20h-34z" fill="#d9b98a" />
         <path d="M189 64h8v8h-8z" fill="#fbf7f0" />
-        <circle cx="176" cy="100" r="10" fill="#14213a" />
-        <circle cx="258" cy="100" r="10" fill="#14213a" />
-        <path d="M2 110h316" />
+        <path
+          d="M166 100a10 10 0 0 0 20 0 10 10 0 0 0-20 0m82 0a10 10 0 0 0 20 0 10 10 0 0 0-20 0M104 34h14M2 110h316"
+          fill="#14213a"
+        />
       </g>
     </svg>
   );
