@@ -182,6 +182,8 @@ describe("an act that the server cannot answer now", () => {
     expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
     await expect.poll(() => send.isEnabled()).toBe(true);
     await page.keyboard.press("Escape");
+    // The window's entry in the history is gone a moment after it: nobody filters as quickly as that.
+    await page.waitForURL((address) => address.hash === "");
     await page.getByLabel("Soort opdracht").selectOption({ index: 1 });
     await page.getByRole("heading", { name: "Even geduld" }).waitFor();
     await page.getByText(away).waitFor();
