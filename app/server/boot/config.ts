@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CannotRun } from "./cannot-run.ts";
 import { pdokUrl, readBucket, readMollie, readStripe } from "./service-settings.ts";
-import { CannotRun, readValues } from "./settings.ts";
+import { readValues } from "./settings.ts";
 import { ofFiles } from "./told.ts";
 import { nameUnfitForLive } from "./unfit-for-live.ts";
 

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type Db } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { CannotRun } from "./cannot-run.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
-import { CannotRun } from "./settings.ts";
 
 /**
  * Connects to the database of the settings, up to date: the embedded one is started, and with 'alone'

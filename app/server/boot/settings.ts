@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
+import { CannotRun } from "./cannot-run.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -112,14 +113,6 @@ const settings = z.object({
 });
 
 export type SettingValues = z.infer<typeof settings>;
-
-/**
- * Raised when the product cannot run here and whoever started it can mend that: told in a line or two,
- * without a stack. The message begins with the setting and says what to do.
- */
-export class CannotRun extends Error {
-  readonly mendable = true;
-}
 
 /** Raised at boot; the message names each setting that is wrong and why. */
 export class ConfigError extends CannotRun {}

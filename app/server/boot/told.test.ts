@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { CannotRun } from "./settings.ts";
+import { CannotRun } from "./cannot-run.ts";
 import { told } from "./told.ts";
 
 const OWN = { dataDir: "/srv/data", databaseUrl: undefined };

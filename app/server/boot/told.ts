@@ -1,7 +1,7 @@
 import pg from "pg";
 import { sqlState } from "../db/connect.ts";
 import { databaseAway } from "../db/outage.ts";
-import { CannotRun } from "./settings.ts";
+import { CannotRun } from "./cannot-run.ts";
 
 type Places = { dataDir: string; databaseUrl: string | undefined };
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, realpathSync, statSyn
 import { chown, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { CannotRun } from "../boot/settings.ts";
+import { CannotRun } from "../boot/cannot-run.ts";
 
 /** Where the embedded PostgreSQL's programs and files are, and whom it runs as. */
 export type ClusterPlace = Awaited<ReturnType<typeof placeCluster>>;

@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { CannotRun } from "../boot/settings.ts";
+import { CannotRun } from "../boot/cannot-run.ts";
 import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
 
 const START_TIMEOUT_MS = 60_000;
