@@ -7,8 +7,6 @@ const SCHEMA_LIBRARIES = /node_modules\/(zod|@conform-to\/zod)\//;
 const FORM_LIBRARIES = /node_modules\/(zod|@conform-to)\//;
 const FIELDS =
   /\/app\/(ui\/(fields|combo-field|province-(map|shapes)|wizard\/question-field)|features\/places\/(components\/place-field|wording))\./;
-/** What only checks of forms ask, though it needs no library. */
-const CHECKS = /\/app\/shared\/vat-number\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
 const LATER = /\.later\.tsx$|\/wizard\/check\.ts$/;
 const LOADS_LATER = /\.later\.tsx\?later$/;
@@ -36,9 +34,7 @@ const RULES: Rule[] = [
   // Some pages and parts check their forms with the second of these, some without.
   (id, modules) => usersOf(id, modules).length > 2 && isOfForms(id, modules) && "forms",
   (id, modules) =>
-    (CHECKS.test(id) ||
-      (usersOf(id, modules).length > 2 && needs(id, SCHEMA_LIBRARIES, modules))) &&
-    "schemas",
+    usersOf(id, modules).length > 2 && needs(id, SCHEMA_LIBRARIES, modules) && "schemas",
 ];
 
 const GROUPS: Rolldown.CodeSplittingGroup[] = RULES.map((rule, index) => ({
@@ -95,8 +91,7 @@ function isForAll(id: string, modules: Modules): boolean {
 }
 
 function isShared(id: string, modules: Modules): boolean {
-  if (CHECKS.test(id) || needs(id, FORM_LIBRARIES, modules)) return false;
-  return pagesOf(id, modules).length > 1;
+  return pagesOf(id, modules).length > 1 && !needs(id, FORM_LIBRARIES, modules);
 }
 
 function isOfForms(id: string, modules: Modules): boolean {

@@ -12,6 +12,7 @@ import { typedEuros } from "~/shared/money.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
+import { isForeignVatNumber } from "~/shared/vat-number.ts";
 import { LISTED_COMPANY } from "./reads/directory.server.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 import type { ProfileDefaults } from "./views.ts";
@@ -129,9 +130,11 @@ export async function readInvoiceDetails(db: Queryable, userId: string) {
   return { businessName, kvkNumber, vatNumber, invoiceAddress };
 }
 
-/** The same for the one who pays, on a page. */
+/** The same for the one who pays, on a page; `hasForeignVat` where the number is of another country. */
 export async function readOwnInvoiceDetails(app: App, actor: CompanyActor | RegistrantActor) {
-  return await readInvoiceDetails(servicesOf(app).db, actor.userId);
+  const details = await readInvoiceDetails(servicesOf(app).db, actor.userId);
+  // Told here, so that a page does not load what checks such numbers.
+  return { ...details, hasForeignVat: isForeignVatNumber(details.vatNumber) };
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */

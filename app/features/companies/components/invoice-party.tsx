@@ -1,13 +1,11 @@
 import { INVOICE_DETAILS } from "~/shared/paths.ts";
-import { isForeignVatNumber } from "~/shared/vat-number.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
 import { isInvoiceable, type OwnInvoiceDetails } from "../rules.ts";
 
 /** How a company stands on its next invoices, and the way to change that. */
-export function InvoiceParty(details: OwnInvoiceDetails) {
-  const { businessName, kvkNumber, vatNumber, invoiceAddress } = details;
-  const isForeign = isForeignVatNumber(vatNumber);
+export function InvoiceParty(details: OwnInvoiceDetails & { hasForeignVat: boolean }) {
+  const { businessName, kvkNumber, vatNumber, invoiceAddress, hasForeignVat } = details;
   return (
     <section aria-labelledby="factuurgegevens" className="grid gap-3 border-t border-line pt-4">
       <h3 id="factuurgegevens" className="font-semibold">
@@ -19,10 +17,10 @@ export function InvoiceParty(details: OwnInvoiceDetails) {
           ["Bedrijf", businessName || "Nog niet ingevuld"],
           ["KvK-nummer", kvkNumber || "Nog niet ingevuld"],
           ["Adres", invoiceAddress || "Nog niet ingevuld"],
-          ["Btw-id", isForeign ? `${vatNumber} (komt niet op je facturen)` : vatNumber],
+          ["Btw-id", hasForeignVat ? `${vatNumber} (komt niet op je facturen)` : vatNumber],
         ]}
       />
-      {isForeign && (
+      {hasForeignVat && (
         <p className="rounded-box border-l-4 border-accent bg-accent-field p-3">
           We verkopen in Nederland, met 21% btw. Een btw-id van een ander land zetten we daarom niet
           op je facturen. Heb je geen Nederlands nummer, haal het dan weg.
