@@ -116,7 +116,7 @@ export default {
     only(
       "entry",
       "^app/entry\\.",
-      [...FOR_ROUTES, "^app/server/web/(compress|repeated-parts)\\.ts$", SHARED, UI],
+      [...FOR_ROUTES, "^app/server/web/(compress|others-turn|repeated-parts)\\.ts$", SHARED, UI],
       "What renders a page, and what takes it over in the browser, knows no page.",
     ),
     ...packages(

@@ -8,7 +8,8 @@ import {
 } from "react-router";
 import { compressed } from "./server/web/compress.ts";
 import { drawnPage, requestContext } from "./server/web/context.ts";
-import { keepRepeatedParts, othersTurn } from "./server/web/repeated-parts.ts";
+import { othersTurn } from "./server/web/others-turn.ts";
+import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
 import { report } from "./server/web/report.ts";
 import { drawingOf, handoffScript } from "./server/web/router.ts";
 import { pageIn } from "./shared/page.ts";

@@ -1,9 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import type { LoaderFunction } from "react-router";
-import { BUILD, writePlain } from "~/shared/plain-data.ts";
 import { chooseEncoding, chooseQuickEncoding } from "./accept-encoding.ts";
-import { contextOf, type RequestFacts } from "./context.ts";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml)|image\/svg)/;
 
@@ -61,35 +58,4 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const body = compressed(c.req.raw, bytes, answer);
   c.res = undefined;
   c.res = new Response(body, { status, headers: answer });
-};
-
-const ENCODER = new TextEncoder();
-
-/** A loader's answer as plain JSON, a refusal as it is thrown; `version` names the build. */
-export async function plainAnswer(
-  load: LoaderFunction,
-  request: Request,
-  facts: RequestFacts,
-  version: string | null,
-): Promise<Response> {
-  const context = contextOf(facts);
-  const { pathname: pattern } = new URL(request.url);
-  try {
-    const data = await load({ request, url: new URL(request.url), params: {}, pattern, context });
-    const headers = new Headers(HEADERS);
-    if (version !== null) headers.set(BUILD, version);
-    const bytes = compressed(request, ENCODER.encode(writePlain(data)), headers, "data");
-    return new Response(bytes, { headers });
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown;
-    thrown.headers.set("cache-control", "no-store");
-    return thrown;
-  }
-}
-
-const HEADERS = {
-  "content-type": "application/json",
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-  "cross-origin-resource-policy": "same-origin",
 };

@@ -15,7 +15,7 @@ import { nobodyFor, senderOf } from "../auth/gates.ts";
 import { ownOrigins } from "../boot/config.ts";
 import { databaseAway } from "../db/outage.ts";
 import type { Services } from "../services.ts";
-import { compress, plainAnswer } from "./compress.ts";
+import { compress } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 import {
   awayPage,
@@ -26,6 +26,7 @@ import {
   refusedPage,
 } from "./fault-page.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
+import { plainAnswer } from "./plain-answer.ts";
 import { isForData, type Render } from "./router.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
@@ -57,9 +56,4 @@ export function keepRepeatedParts() {
 
 function withoutMark(text: string): string {
   return text.startsWith(BETWEEN_TEXTS) ? text.slice(BETWEEN_TEXTS.length) : text;
-}
-
-/** Lets others be answered first: in the time of a part, hundreds of finished pages could go out. */
-export function othersTurn(): Promise<void> {
-  return setImmediate();
 }

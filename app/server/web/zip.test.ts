@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unzip } from "../../../tests/factories/unzip.ts";
-import { type ZippedFile, zipOf } from "./paper.ts";
+import { type ZippedFile, zipOf } from "./zip.ts";
 
 async function* named(count: number): AsyncGenerator<ZippedFile> {
   for (let index = 0; index < count; index += 1) {
