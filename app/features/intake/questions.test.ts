@@ -76,9 +76,10 @@ test("every question of the form is asked at one place of one step", () => {
 });
 
 describe.each(ALL)("%s", (name, question) => {
-  test("has a step and a label", () => {
+  test("has a step and a label, and no summary where nobody sees it", () => {
     expect(STEPS.map(({ id }) => id)).toContain(question.step);
     expect(question.label).not.toBe("");
+    if (question.seenBy === "nobody") expect(question.summary).toBeUndefined();
   });
 
   test("stands in its step, under a question of it", () => {
@@ -96,8 +97,9 @@ describe.each(ALL)("%s", (name, question) => {
   test("is kept in a column or among the other answers, unless the account keeps it", () => {
     const columns: Record<string, unknown> = answerColumnsOf(ANSWERS as unknown as BriefForm);
     const { [name]: kept } = columns.inventory as Record<string, unknown>;
-    if (question.column === null) expect(Object.values(columns)).not.toContain(ANSWERS[name]);
-    else expect(columns[columnOf(name, question) ?? ""] ?? kept).toEqual(ANSWERS[name]);
+    const column = columnOf(name, question);
+    if (column === null) expect(Object.values(columns)).not.toContain(ANSWERS[name]);
+    else expect(column ? columns[column] : kept).toEqual(ANSWERS[name]);
   });
 
   test("is seen by whom it is meant for", () => {

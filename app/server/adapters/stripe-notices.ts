@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 300;
 // Of these another version may say elsewhere what they are about: then it would be lost without a word.
 const MONEY = /^(charge|invoice|refund)\./;
 // What comes before an invoice asks for anything, or repeats what another notice says.
-const NO_NEWS = /^invoice\.(deleted|overpaid|sent|upcoming|will_be_due)$/;
+const NO_NEWS = /^invoice\.(deleted|overpaid|payment_attempt_required|sent|upcoming|will_be_due)$/;
 
 /** Reads a signed notice. @throws BadNotice when unsigned, not just now, or of the other mode */
 export function readSigned(
