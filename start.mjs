@@ -25,6 +25,8 @@ const env = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "4000000",
   MALLOC_TRIM_THRESHOLD_: "4000000",
+  // Compiling takes a third of a start, and half of what a drawing program takes to start.
+  NODE_COMPILE_CACHE: path.join(root, "node_modules", ".compiled"),
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
 };

@@ -33,7 +33,7 @@ function drawnApart<Input extends object>(root: string, program: `draw-${string}
     const started = fork(path.join(root, PROGRAMS, program), [], {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
-      env: {},
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       execArgv: [],
     });
     started.once("exit", () => forget(started));
@@ -46,6 +46,12 @@ function drawnApart<Input extends object>(root: string, program: `draw-${string}
   // What is about to end takes no more work.
   function forget(ending: ChildProcess): void {
     if (child === ending) child = null;
+  }
+
+  // It ends by itself then, and keeps what was compiled of it for the next.
+  function release(drawing: ChildProcess): void {
+    forget(drawing);
+    drawing.disconnect();
   }
 
   function end(drawing: ChildProcess): void {
@@ -76,7 +82,7 @@ function drawnApart<Input extends object>(root: string, program: `draw-${string}
       done.abort();
       drawing.unref();
       drawing.channel?.unref();
-      idle = setTimeout(() => end(drawing), IDLE_MS).unref();
+      idle = setTimeout(() => release(drawing), IDLE_MS).unref();
     }
   }
 

@@ -90,7 +90,7 @@ async function reencode(
 ): Promise<Result<PreparedImage, "unreadable">> {
   const child = spawn(process.execPath, [decoder, JSON.stringify({ small, large })], {
     stdio: [file.fd, "pipe", "ignore"],
-    env: {},
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     timeout: DECODE_MS,
     killSignal: "SIGKILL",
   });
