@@ -14,7 +14,6 @@ import type { App } from "~/server/app.ts";
 import { outlastOutage, steadfastPool } from "~/server/db/outage.ts";
 import { servicesOf } from "~/server/services.ts";
 
-/** Some of the tasks, with workers of their own. */
 export interface Queue {
   name: string;
   tasks: TaskList;
@@ -103,7 +102,6 @@ export function superviseQueue(
   };
 }
 
-/** The same tasks, each done as `wrapped` says. */
 export function eachTask(tasks: TaskList, wrapped: (work: Task) => Task): TaskList {
   const named = Object.entries(tasks).flatMap(([name, work]) =>
     work ? [[name, wrapped(work)] as const] : [],

@@ -31,7 +31,6 @@ export interface IndexedPlace extends Place {
   keys: readonly (readonly string[])[];
 }
 
-/** Makes a place ready to be found. */
 export function indexed(place: Place): IndexedPlace {
   const keys = [place.name, ...place.also].map((name) => {
     const words = folded(name).split(" ");

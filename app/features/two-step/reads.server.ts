@@ -11,7 +11,6 @@ import { SETUP_MINUTES } from "./constants.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
 import type { SecondStep, SetupKey } from "./views.ts";
 
-/** The second step as its owner sees it. */
 export async function readSecondStep(app: App, actor: SignedInActor): Promise<SecondStep> {
   const { userId, email } = actor;
   const { db, clock, authenticatorKeys } = servicesOf(app);

@@ -8,7 +8,6 @@ export interface SetupKey {
   qr: { size: number; path: string };
 }
 
-/** How somebody's second step stands. */
 export type SecondStep =
   | { state: "off" }
   | ({ state: "waiting" } & SetupKey)

@@ -83,7 +83,6 @@ export function turnOff(app: App, { userId }: SignedInActor, code: string) {
   return withCode(app, userId, code, (tx) => remove(app, tx, userId));
 }
 
-/** Replaces the recovery codes. */
 export function renewCodes(app: App, { userId }: SignedInActor, code: string) {
   return withCode(app, userId, code, async (tx) => ({ codes: await makeCodes(tx, userId) }));
 }

@@ -147,10 +147,7 @@ export function notesOutside(dataDir: string, folder: string): string[] {
   ];
 }
 
-/**
- * @throws CannotRun when a server works in another folder than `cluster`: a copied data folder brings
- * along the note of the first one's.
- */
+/** @throws CannotRun when a server works in another folder: a copied data folder has the first's note. */
 export function refuseAnothers(server: { pid: number; folder: string }, cluster: string): void {
   // Where it works stays true when the folder is renamed, but only Linux tells.
   const [here, there] = [identityOf(cluster), identityOf(`/proc/${server.pid}/cwd`)];
