@@ -11,7 +11,7 @@ import { renewBands } from "~/features/prices/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { findValue } from "~/server/db/rows.ts";
+import { findValue, storedRow } from "~/server/db/rows.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PRICING } from "~/shared/paths.ts";
@@ -91,8 +91,7 @@ async function addPerson(
   password: string,
 ): Promise<string> {
   const made = person(demo, role, named);
-  const [user] = await demo.tx.insert(users).values(made).returning({ userId: users.id });
-  if (!user) throw new Error(`demo account ${named.email} was not stored`);
+  const user = await storedRow(demo.tx.insert(users).values(made).returning({ userId: users.id }));
   const { createdAt, updatedAt } = made;
   await demo.tx.insert(accounts).values({ ...user, password, createdAt, updatedAt });
   return user.userId;

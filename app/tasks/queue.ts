@@ -78,10 +78,7 @@ export function superviseQueue(
   async function keepRunning(): Promise<void> {
     for (let failures = 0; ; failures += 1) {
       const started = performance.now();
-      const error = await runOnce().then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
+      const error = await runOnce().catch((thrown: unknown) => thrown);
       held.forgetEnded();
       if (stopping.signal.aborted) return;
       log.error({ queue: name, error }, "the task runner ended and is started again");

@@ -134,9 +134,8 @@ export async function folderOutside(dataDir: string, place: string): Promise<str
 /** What a person should know of a database that lies outside its data folder, a line each. */
 export function notesOutside(dataDir: string, folder: string): string[] {
   const home = realpathSync(dataDir);
-  const siblings = readdirSync(path.dirname(folder)).map((name) =>
-    path.join(path.dirname(folder), name),
-  );
+  const place = path.dirname(folder);
+  const siblings = readdirSync(place).map((name) => path.join(place, name));
   const left = siblings.filter((other) => other !== folder && ownerOf(other) === home);
   return [
     `De database staat in ${folder}, buiten DATA_DIR: een back-up heeft beide mappen nodig.`,
