@@ -26,9 +26,8 @@ export async function confirmCheckout(app: App, actor: Payer, checkoutId: string
 }
 
 /**
- * Takes over a payment when its browser comes back: of the checkout that the address names, else of
- * the last one, for a payer may have closed the page. A subscriber has its referral code then.
- * Answers whether a payment goes back.
+ * Takes over a payment when its browser comes back, by `syncUnpaid`: a payer may have closed the page.
+ * A subscriber has its referral code then. Answers whether a payment goes back.
  */
 export async function syncReturn(app: App, payers: readonly Payer[], reference: string | null) {
   let isRefunded = false;

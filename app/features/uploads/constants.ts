@@ -7,7 +7,6 @@ export const DRAFT_PURPOSE = "aanvraag";
 
 export const UPLOADERS = { avatar: "company", portfolio: "company", brief: "client" } as const;
 
-/** Limits of the profile photo, the portfolio and the photos of a brief. */
 export const MAX_AVATARS = 1;
 export const MAX_PORTFOLIO = 6;
 export const MAX_BRIEF_PHOTOS = 10;

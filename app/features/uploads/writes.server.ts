@@ -25,7 +25,6 @@ import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
 
-/** Who has pictures of their own. */
 type Uploader = CompanyActor | ClientActor;
 
 /** Stores a picture that somebody sends, in two sizes made anew. */

@@ -28,9 +28,8 @@ export type Wording = Pick<Letter, "subject" | "replyTo" | "unsubscribeUrl" | "a
 export type Rendered = ReturnType<typeof renderMail>;
 
 /**
- * Sends one mail, once: an event that was already mailed to this address is left alone, and a
- * refusal for good is noted for the admins. Any other failure is thrown, so that the task is tried
- * again later.
+ * Sends one mail, once: an event that was already mailed to this address is left alone, a refusal for
+ * good noted for the admins. Any other failure is thrown, so that the task is tried again.
  */
 export async function deliver(app: App, mail: Addressed & Wording & Pick<Letter, "body">) {
   // An account that was erased after this mail was queued has no address any more.
