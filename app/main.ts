@@ -96,7 +96,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { db, notes } = await openDatabase(config, root, log, undo);
+    const { db, notes } = await openDatabase(config, log, undo);
     const app = compose(config, db, log, clock);
     undo.push(() => app.mailer.close());
     requireProviders(app, await countAtProviders(app));
@@ -264,7 +264,7 @@ export async function administer(options: {
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {
-    const { db } = await openDatabase(config, options.root, log, undo, "shared");
+    const { db } = await openDatabase(config, log, undo, "shared");
     const said = await command(compose(config, db, log), address);
     return `${said}\n(written to ${databaseOf(config)})`;
   } catch (error) {

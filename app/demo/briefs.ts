@@ -157,9 +157,9 @@ function listFor(home: Home, choices: Choices): GoodsList {
   const counted = Object.entries(start.counts).reduce<GoodsList>((list, [id, count]) => {
     return withCount(list, id, varied(count, choices));
   }, start);
-  const special = choices.between(1, 4) === 1 ? [choices.pick(SPECIAL)] : [];
-  const own = choices.between(1, 5) === 1 ? [choices.pick(OWN)] : [];
-  return special.reduce<GoodsList>((list, id) => withCount(list, id, 1), { ...counted, own });
+  const special = choices.between(1, 4) === 1 ? choices.pick(SPECIAL) : null;
+  const list = { ...counted, own: choices.between(1, 5) === 1 ? [choices.pick(OWN)] : [] };
+  return special ? withCount(list, special, 1) : list;
 }
 
 // A single thing is sometimes left out; a larger count becomes a little more or less.

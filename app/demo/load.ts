@@ -11,6 +11,7 @@ import { renewBands } from "~/features/prices/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { findValue, storedRow } from "~/server/db/rows.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { PRICING } from "~/shared/paths.ts";
@@ -31,11 +32,7 @@ const COMPANIES = 30;
  */
 export async function loadDemoData(app: Services): Promise<string[]> {
   await fillIfEmpty(app);
-  const [demo] = await app.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, DEMO_ACCOUNTS.client.email));
-  if (!demo) return [];
+  if (!(await findValue(app.db, users.id, eq(users.email, DEMO_ACCOUNTS.client.email)))) return [];
   const lines = Object.values(DEMO_ACCOUNTS).map(
     ({ email, label }) => `${email.padEnd(28)} ${label}`,
   );
@@ -94,8 +91,7 @@ async function addPerson(
   password: string,
 ): Promise<string> {
   const made = person(demo, role, named);
-  const [user] = await demo.tx.insert(users).values(made).returning({ userId: users.id });
-  if (!user) throw new Error(`demo account ${named.email} was not stored`);
+  const user = await storedRow(demo.tx.insert(users).values(made).returning({ userId: users.id }));
   const { createdAt, updatedAt } = made;
   await demo.tx.insert(accounts).values({ ...user, password, createdAt, updatedAt });
   return user.userId;
@@ -134,7 +130,6 @@ async function addSubscription({ tx, now }: Demo, userId: string): Promise<strin
   return payment.id;
 }
 
-/** Some thirty complete companies, spread over all provinces. */
 async function addCompanies(demo: Demo) {
   const people = Array.from({ length: COMPANIES }, (_, index) => {
     const word = COMPANY_WORDS[index % COMPANY_WORDS.length];
@@ -155,7 +150,6 @@ async function addCompanies(demo: Demo) {
   return added;
 }
 
-/** The account of somebody whose address is confirmed. */
 function person(
   { now }: Demo,
   role: (typeof users.$inferInsert)["role"],

@@ -51,7 +51,6 @@ const TARIFF: Tariff = {
 
 const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: TARIFF.assembly ?? 0 };
 
-/** Keeps the demo company's tariff. */
 export async function addTariff({ tx, now }: Demo, companyId: string): Promise<void> {
   await tx.insert(tariffs).values({ ...TARIFF, revision: 1, companyId, savedAt: now });
 }

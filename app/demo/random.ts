@@ -1,6 +1,5 @@
 import type { Tx } from "~/server/db/connect.ts";
 
-/** What every part of the demo is made with. */
 export interface Demo {
   tx: Tx;
   now: Date;

@@ -14,7 +14,6 @@ import type { App } from "~/server/app.ts";
 import { outlastOutage, steadfastPool } from "~/server/db/outage.ts";
 import { servicesOf } from "~/server/services.ts";
 
-/** Some of the tasks, with workers of their own. */
 export interface Queue {
   name: string;
   tasks: TaskList;
@@ -79,10 +78,7 @@ export function superviseQueue(
   async function keepRunning(): Promise<void> {
     for (let failures = 0; ; failures += 1) {
       const started = performance.now();
-      const error = await runOnce().then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
+      const error = await runOnce().catch((thrown: unknown) => thrown);
       held.forgetEnded();
       if (stopping.signal.aborted) return;
       log.error({ queue: name, error }, "the task runner ended and is started again");
@@ -103,7 +99,6 @@ export function superviseQueue(
   };
 }
 
-/** The same tasks, each done as `wrapped` says. */
 export function eachTask(tasks: TaskList, wrapped: (work: Task) => Task): TaskList {
   const named = Object.entries(tasks).flatMap(([name, work]) =>
     work ? [[name, wrapped(work)] as const] : [],

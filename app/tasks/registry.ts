@@ -6,10 +6,7 @@ type Found = Definition<Payload>;
 
 const KIND_IN: Record<string, Found["kind"]> = { emails: "mail", tasks: "task" };
 
-/**
- * The definitions of these modules, each keyed by its file's path. @throws naming the file that does
- * not define one thing of its kind under a name of its own
- */
+/** The definitions in modules, by path. @throws naming the file that does not hold one, rightly named. */
 export function definitionsOf(modules: Record<string, Module>): readonly Found[] {
   const owners = new Map<string, string>();
   return Object.entries(modules).map(([file, module]) => {

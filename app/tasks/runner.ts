@@ -106,7 +106,6 @@ export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-/** All tasks as the queue calls them, by name. */
 export function taskList(app: App): TaskList {
   return { ...RETIRED, ...tasksOf(app, DEFINITIONS) };
 }

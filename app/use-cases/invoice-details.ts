@@ -16,10 +16,7 @@ import { ok } from "~/shared/result.ts";
 
 /** Stores what invoices say; a new name or KvK number takes the badge until it is checked. */
 export async function saveInvoiceDetails(app: App, actor: Payer, details: InvoiceDetails) {
-  return await transact(app, async (tx, now) => {
-    await store(tx, actor, details, now);
-    return ok(null);
-  });
+  return await transact(app, async (tx, now) => ok(await store(tx, actor, details, now)));
 }
 
 /** The same, and makes an own invoice anew with it; answers its number. All of it, or nothing. */

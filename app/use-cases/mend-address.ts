@@ -8,9 +8,8 @@ type Mended = Result<null, "not-waiting" | "already-placed" | "email-in-use">;
 
 /**
  * Moves a brief that a visitor just placed, and its waiting account, from a mistyped address to the
- * right one, with new links. Only that browser knows `formKey`. Refuses 'not-waiting' without a
- * brief under `from`, or once confirmed; 'already-placed' with one under `to`; 'email-in-use' when
- * `to` has an account.
+ * right one, with new links. Only that browser knows `formKey`. Refuses 'not-waiting' without a brief
+ * under `from`, or once confirmed; 'already-placed' with one under `to`, 'email-in-use' with an account.
  */
 export async function mendAddress(
   app: App,

@@ -75,10 +75,8 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
     await endUnheard(app, pause);
   } else if (!pause.endedAt) {
     // Not before the provider took it: a pause that it cannot have was never planned.
-    await transact(app, async (tx) => {
-      await enqueue(tx, billing.notifyPause, { userId, pauseId: pause.id, change: "planned" });
-      return ok(null);
-    });
+    const told = { userId, pauseId: pause.id, change: "planned" } as const;
+    await transact(app, async (tx) => ok(await enqueue(tx, billing.notifyPause, told)));
   } else {
     const day = billing.endOfPause({ ...pause, endedAt: pause.endedAt });
     await provider.collectFrom(reference, day, `${pause.id} ended`);

@@ -29,8 +29,7 @@ const TRIES = 4;
 /**
  * Answers the provider's page on which a company pays. Its one open checkout is offered again while
  * it can be paid at today's price, else ended for a new one. Who never subscribed pays the launch
- * offer's price while there are places, which no checkout keeps. Who owes a month settles that
- * first.
+ * offer's price while there are places, which no checkout keeps. Who owes a month pays that first.
  */
 export async function startCheckout(app: App, actor: Payer, pages: CheckoutPages = AFTER_CHECKOUT) {
   await syncDue(app, actor);

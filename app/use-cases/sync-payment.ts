@@ -34,27 +34,21 @@ export type SyncOutcome =
 
 /** Asks the provider about a subscription and takes over what it says, unless something newer is known. */
 export async function syncSubscription(app: App, reference: string): Promise<SyncOutcome> {
-  const asked = await payments.askProvider(app, () =>
-    payments.adapterOf(app, reference).readSubscription(reference),
-  );
-  return asked ? await takeOver(app, asked) : "unpaid";
+  const read = () => payments.adapterOf(app, reference).readSubscription(reference);
+  return (await takeOver(app, read)) ?? "unpaid";
 }
 
 /** The same, by what the provider calls the checkout that a subscription came of or may yet come of. */
 export async function syncCheckout(app: App, checkoutId: string): Promise<SyncOutcome> {
-  const asked = await payments.askProvider(app, () =>
-    payments.adapterOf(app, checkoutId).readCheckout(checkoutId),
-  );
-  if (asked) return await takeOver(app, asked);
-  return (await payments.noteFirstPayment(app, checkoutId)) ?? "unpaid";
+  const read = () => payments.adapterOf(app, checkoutId).readCheckout(checkoutId);
+  const outcome = await takeOver(app, read);
+  return outcome ?? (await payments.noteFirstPayment(app, checkoutId)) ?? "unpaid";
 }
 
 /** The same by what a notice is about; of an earlier version's the provider is the chosen one. */
 export async function syncNotice(app: App, about: string, provider?: PaymentProvider) {
-  const asked = await payments.askProvider(app, () =>
-    payments.adapterAt(app, provider).readAbout(about),
-  );
-  return asked ? await takeOver(app, asked) : "unpaid";
+  const read = () => payments.adapterAt(app, provider).readAbout(about);
+  return (await takeOver(app, read)) ?? "unpaid";
 }
 
 /**
@@ -107,7 +101,10 @@ export async function syncRenewals(app: App): Promise<void> {
   }
 }
 
-async function takeOver(app: App, asked: payments.AskedProvider): Promise<SyncOutcome> {
+/** Null when the provider knows nothing of it. */
+async function takeOver(app: App, read: Parameters<typeof payments.askProvider>[1]) {
+  const asked = await payments.askProvider(app, read);
+  if (!asked) return null;
   const done = await transact<SyncOutcome, never>(app, async (tx, now) =>
     ok(await decide(app, tx, asked, now)),
   );

@@ -26,14 +26,13 @@ export async function confirmCheckout(app: App, actor: Payer, checkoutId: string
 }
 
 /**
- * Takes over a payment when its browser comes back: of the checkout that the address names, else of
- * the last one, for a payer may have closed the page. A subscriber has its referral code then.
- * Answers whether a payment goes back.
+ * Takes over a payment when its browser comes back, by `syncUnpaid`: a payer may have closed the page.
+ * A subscriber has its referral code then. Answers whether a payment goes back.
  */
 export async function syncReturn(app: App, payers: readonly Payer[], reference: string | null) {
   let isRefunded = false;
   for (const payer of payers) {
-    const confirmed = await confirmKnown(app, payer, reference);
+    const confirmed = await syncUnpaid(app, payer, reference);
     if (confirmed && !confirmed.ok && confirmed.reason === "refunded") isRefunded = true;
     const subscription = await readOwnSubscription(app, payer);
     if (isActive(subscription, nowOf(app))) await getOrCreateCode(app, payer);
@@ -47,24 +46,19 @@ export async function syncDue(app: App, payer: Payer): Promise<void> {
   if (stored && isDue(stored, nowOf(app))) await syncSubscription(app, stored.providerReference);
 }
 
-/** Takes over what was paid without the browser coming back, unless a subscription is known. */
-export async function syncUnpaid(app: App, payer: Payer): Promise<void> {
-  await confirmKnown(app, payer, null);
-}
-
-async function confirmKnown(app: App, payer: Payer, reference: string | null) {
+/**
+ * Takes over what was paid at this checkout; without one at the last, whose browser did not come back,
+ * unless a subscription is known. Null when there is none, or the provider does not answer.
+ */
+export async function syncUnpaid(app: App, payer: Payer, reference: string | null = null) {
   try {
-    const named = reference ?? (await lastUnpaid(app, payer));
+    const isKnown = !reference && (await readOwnSubscription(app, payer));
+    const named = reference ?? (isKnown ? null : await readLastCheckout(app, payer));
     return named ? await confirmCheckout(app, payer, named) : null;
   } catch (error) {
     report(app, error, "payment provider was not asked");
     return null;
   }
-}
-
-async function lastUnpaid(app: App, payer: Payer): Promise<string | null> {
-  if (await readOwnSubscription(app, payer)) return null;
-  return await readLastCheckout(app, payer);
 }
 
 /** Ends the checkout of a payer that came back without paying, or takes over what was paid. */

@@ -98,7 +98,7 @@ export async function causedBy(
   return await waitingPayloads(app, task);
 }
 
-function tellsWhileMailIsPutOff(app: Services, briefId: string): Promise<void> {
+function tellsWhileMailIsPutOff(app: Services, briefId: string): Promise<unknown> {
   const send = () => Promise.reject(new MailPostponed("SMTP 450"));
   const busy = { ...app, mailer: { ...app.mailer, send } };
   return notifyCompaniesNewJob.run(busy, { briefId }, SYSTEM, new AbortController().signal);

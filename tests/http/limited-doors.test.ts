@@ -79,7 +79,7 @@ const DOORS: Record<Refusing, Door> = {
     knock: async () => {
       const known = await readCredentials(app, client);
       const passwordHash = known?.passwordHash ?? null;
-      return signIn(pair(await trustBrowser(app, { userId: client.userId, passwordHash })));
+      return signIn(pair(await trustBrowser(app, { account: client, passwordHash })));
     },
   },
   signInPerIp: { knock: signIn },

@@ -73,7 +73,6 @@ export const ENCLAVES: readonly Enclave[] = [
 /** What is typed is looked up from so many characters on, and no further than so many. */
 export const MIN_LETTERS = 2;
 export const MAX_LETTERS = 60;
-/** Places that one question is answered with. */
 export const MAX_FOUND = 8;
 /** Places that a form without scripts offers before anything was typed. */
 export const LARGEST = 60;

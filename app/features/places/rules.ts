@@ -1,6 +1,5 @@
-import type { Province } from "~/shared/provinces.ts";
-import { ENCLAVES, type Enclave, MAX_LETTERS, MIN_LETTERS, ROAD_FACTOR } from "./constants.ts";
-import type { Distance, FoundPlace, Place } from "./views.ts";
+import { ENCLAVES, type Enclave, MAX_LETTERS, ROAD_FACTOR } from "./constants.ts";
+import type { Distance, Place } from "./views.ts";
 
 const EARTH_KM = 6371;
 const RADIAN = Math.PI / 180;
@@ -23,92 +22,6 @@ export function folded(text: string): string {
     return word === "den" && words[index - 1] === "aan" ? "de" : word;
   });
   return whole.join(" ");
-}
-
-/** A place with its names as they are looked through. */
-export interface IndexedPlace extends Place {
-  /** The name, then the others: each folded, from each of its words to its end, without spaces. */
-  keys: readonly (readonly string[])[];
-}
-
-/** Makes a place ready to be found. */
-export function indexed(place: Place): IndexedPlace {
-  const keys = [place.name, ...place.also].map((name) => {
-    const words = folded(name).split(" ");
-    return words.map((_, first) => words.slice(first).join(""));
-  });
-  return { ...place, keys };
-}
-
-/** How the letters stand in a name, the best first. */
-const [WHOLE, AT_START, AT_WORD, NOWHERE] = [0, 1, 2, 3];
-
-function standing(letters: string, key: readonly string[]): number {
-  const word = key.findIndex((rest) => rest.startsWith(letters));
-  if (word > 0) return AT_WORD;
-  return word < 0 ? NOWHERE : key[0] === letters ? WHOLE : AT_START;
-}
-
-// Who has no key for 'ij' types a y.
-const spellings = (letters: string) => [...new Set([letters, letters.replaceAll("y", "ij")])];
-
-/**
- * The places that these letters lead to, at most `limit`: first what they are the name of, then what begins
- * with them, then what has a word that does; of those, places before parts, and the larger first.
- */
-export function findIn(
-  places: readonly IndexedPlace[],
-  typed: string,
-  limit: number,
-): FoundPlace[] {
-  const letters = folded(typed).replaceAll(" ", "");
-  if (letters.length < MIN_LETTERS) return [];
-  const tried = spellings(letters);
-  const found: { place: IndexedPlace; best: number; by: number }[] = [];
-  for (const place of places) {
-    let [best, by] = [NOWHERE, 0];
-    for (const [index, key] of place.keys.entries()) {
-      for (const one of tried) {
-        const stands = standing(one, key);
-        if (stands < best) [best, by] = [stands, index];
-      }
-    }
-    if (best !== NOWHERE) found.push({ place, best, by });
-  }
-  found.sort(
-    (a, b) =>
-      a.best - b.best ||
-      Number(a.place.near !== null) - Number(b.place.near !== null) ||
-      b.place.population - a.place.population ||
-      a.place.name.localeCompare(b.place.name, "nl"),
-  );
-  return found.slice(0, limit).map(({ place, best, by }) => {
-    const { name, province, also, near } = place;
-    const hint = also[by - 1] ?? (near && `bij ${near}`);
-    return { name, province, hint, isWhole: best === WHOLE };
-  });
-}
-
-/** The names under which a place is looked up, its own first: folded, without spaces. */
-export function lookUpNames({ keys }: IndexedPlace): string[] {
-  return keys.map(([whole = ""]) => whole);
-}
-
-/** The one place of this name, in a province or the country; null for none or several; `byName` is by `lookUpNames`. */
-export function placeIn(
-  byName: ReadonlyMap<string, readonly IndexedPlace[]>,
-  typed: string,
-  province: Province | null,
-): IndexedPlace | null {
-  const tried = spellings(folded(typed).replaceAll(" ", "")).filter((name) => byName.has(name));
-  // As it is spelled, where that is a name.
-  const [name = ""] = tried;
-  const known = byName.get(name) ?? [];
-  const here = known.filter((place) => province === null || place.province === province);
-  // Within a province a name is one place's own; another may go by it too.
-  const own = here.filter((place) => lookUpNames(place)[0] === name);
-  const [only, ...more] = province !== null && own.length === 1 ? own : here;
-  return only && more.length === 0 ? only : null;
 }
 
 type Spot = Pick<Place, "latitude" | "longitude">;

@@ -8,7 +8,6 @@ export interface NamedPlace {
 
 /** A town, a village or a part of one. */
 export interface Place extends NamedPlace {
-  /** By what else it is known. */
   also: readonly string[];
   latitude: number;
   longitude: number;

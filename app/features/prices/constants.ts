@@ -60,7 +60,6 @@ export const SIZE_BOUNDS = [15, 30] as const;
 export const DISTANCE_BOUNDS = [20, 60, 120] as const;
 /** Where one class of climbing ends and the next begins, in floors without a lift. */
 export const CLIMB_BOUNDS = [1, 3] as const;
-/** How the classes of climbing read. */
 export const CLIMB_LABELS = ["geen", "1 of 2", "3 of meer"] as const;
 
 export const LITRES_PER_M3 = 1_000;
@@ -74,5 +73,4 @@ export const BRIEFS_OF: Record<ServiceType, { one: string; many: string }> = {
 /** The field in which the calculator's form tells how it stood when its page was made. */
 export const EARLIER = "eerder";
 
-/** Where the calculator stands on its page. */
 export const CALCULATOR_ID = "rekenhulp";

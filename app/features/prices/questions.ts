@@ -44,7 +44,6 @@ const LOADS = GUIDE_SIZES.map((size) => {
 });
 const EVERY_LOAD = LOADS.flatMap(({ choices }) => choices);
 
-/** The size that a class of volume belongs to. */
 function sizeOf(volume: number): GuideSize | undefined {
   const from = VOLUME_BOUNDS[volume - 1] ?? 0;
   return GUIDE_SIZES[SIZE_BOUNDS.filter((bound) => from >= bound).length];

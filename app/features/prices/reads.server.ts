@@ -40,7 +40,6 @@ async function readBands(app: App, of: readonly BriefClass[]): Promise<Map<strin
   return new Map(rows.map(({ key: name, ...band }) => [name, band]));
 }
 
-/** What a brief of this class usually costs. */
 export async function readUsualPrice(app: App, of: BriefClass): Promise<UsualPrice> {
   return usualPrice(of, await readBands(app, [of]));
 }

@@ -147,11 +147,8 @@ export function usualPrice(brief: BriefClass, bands: ReadonlyMap<string, Band>):
 /** Whether a price is of a broader class than the narrowest that a brief is in. */
 export function isWidened(brief: BriefClass, price: UsualPrice): boolean {
   const [narrowest] = classesOf(brief);
-  return (
-    price.source === "accepted" &&
-    narrowest !== undefined &&
-    classKey(price.of) !== classKey(narrowest)
-  );
+  if (price.source !== "accepted" || !narrowest) return false;
+  return classKey(price.of) !== classKey(narrowest);
 }
 
 /** How many acceptances since bands were computed, from `counted`, are enough to compute them anew. */

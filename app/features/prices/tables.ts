@@ -11,7 +11,6 @@ export const priceBands = pgTable(
     class: text().primaryKey(),
     fromCents: integer("from_price").notNull(),
     toCents: integer("to_price").notNull(),
-    /** The accepted proposals that it is made of. */
     count: integer().notNull(),
     computedAt: instant("computed_at").notNull(),
   },

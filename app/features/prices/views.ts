@@ -1,5 +1,5 @@
 import type { ServiceType } from "../intake/constants.ts";
-import type { GuideSize } from "./constants.ts";
+import type { GUIDE, GuideSize } from "./constants.ts";
 
 /** What the price of a brief follows from; null is what nobody said. */
 export interface PriceFacts {
@@ -41,7 +41,6 @@ export interface Band {
   count: number;
 }
 
-/** A band with the class that it is of. */
 export interface ClassBand extends Band {
   of: BriefClass;
 }
@@ -49,13 +48,9 @@ export interface ClassBand extends Band {
 /** What a brief usually costs, and where that is from. */
 export type UsualPrice =
   | ({ source: "accepted"; of: BriefClass } & Band)
-  | {
+  | ({
       source: "guide";
       /** Null: of any size. */
       size: GuideSize | null;
-      fromCents: number;
-      toCents: number;
-      /** The guide names no end. */
-      andMore: boolean;
-    }
+    } & Pick<(typeof GUIDE)[GuideSize], "fromCents" | "toCents" | "andMore">)
   | { source: "none"; serviceType: ServiceType };

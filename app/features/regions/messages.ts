@@ -1,16 +1,14 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 
-/** The Dutch of the waiting list. */
 export const REGION_MESSAGES = {
   joined: good("Je staat op de wachtlijst", "We mailen je zodra er een plaats vrijkomt."),
   left: good("Je staat niet meer op de wachtlijst"),
   "not-full": good("Er is nog plaats", "Zet de provincie in je werkgebied op je dashboard."),
 } as const;
 
-const FULL = "In deze provincie is geen plaats meer";
-
 /** For a company that asks for provinces without a place. */
 export function regionFull(provinces: string[]): Message {
   const which = provinces.length > 0 ? `Vol: ${provinces.join(", ")}. ` : "";
-  return bad(FULL, `${which}Haal vol uit je werkgebied en zet je op de wachtlijst.`);
+  const what = `${which}Haal vol uit je werkgebied en zet je op de wachtlijst.`;
+  return bad("In deze provincie is geen plaats meer", what);
 }

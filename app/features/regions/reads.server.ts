@@ -9,15 +9,11 @@ import { servicesOf } from "~/server/services.ts";
 import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PLACES_PER_PROVINCE } from "./constants.ts";
 import { provinceClaims } from "./tables.ts";
-import type { ProvinceStatus } from "./views.ts";
 
 // Advisory locks of the provinces: this number and those after it.
 const FIRST_LOCK = 7_201_540;
 
-/**
- * Has the places of these provinces to itself until the transaction ends. Locked in one order, so
- * that two that want several provinces do not wait for each other.
- */
+/** Has these provinces' places to itself until its transaction ends; one order, against deadlocks. */
 export async function lockPlaces(tx: Tx, provinces: readonly Province[]): Promise<void> {
   const numbers = provinces.map((province) => PROVINCES.indexOf(province)).sort((a, b) => a - b);
   for (const number of numbers) {
@@ -64,7 +60,6 @@ export async function fullProvinces(
   return [...taken].filter(([, count]) => count >= PLACES_PER_PROVINCE).map(([name]) => name);
 }
 
-/** Those of `provinces` that have no place left for this company. */
 export async function readFullProvinces(app: App, actor: CompanyActor, provinces: string[]) {
   const { db, clock } = servicesOf(app);
   return await fullProvinces(db, provinces, actor.userId, clock.now());
@@ -77,7 +72,7 @@ export async function companyOf(db: Queryable, userId: string) {
 }
 
 /** All twelve provinces as a company sees them. */
-export async function readProvinces(app: App, actor: CompanyActor): Promise<ProvinceStatus[]> {
+export async function readProvinces(app: App, actor: CompanyActor) {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const company = await companyOf(db, actor.userId);
@@ -93,6 +88,7 @@ export async function readProvinces(app: App, actor: CompanyActor): Promise<Prov
       isFull: full.includes(province),
       isOwn: company?.areas.includes(province) ?? false,
       isWaiting: Boolean(claim?.waitingSince),
+      /** Until when a free place is kept for the company. */
       heldUntil: held ? claim.heldUntil : null,
     };
   });

@@ -6,5 +6,4 @@ export const provinceSchema = z.object({
   province: z.enum(PROVINCES, { error: "Kies een provincie" }),
 });
 
-/** The task that offers places that came free. */
 export const OFFER_FREE_PLACES = { name: "offer-free-places", payload: z.object({}) };

@@ -48,9 +48,7 @@ export async function findSession(app: App, headers: Headers): Promise<FoundSess
 
 /** Whether a browser signed in to this account with its present password before; false without an account. */
 export async function isTrusted(app: App, request: Request, credentials: Credentials | null) {
-  if (!credentials) return false;
-  const { account, passwordHash } = credentials;
-  return await isTrustedBrowser(app, request, { userId: account.userId, passwordHash });
+  return credentials !== null && (await isTrustedBrowser(app, request, credentials));
 }
 
 /** The actor's open sessions, the newest first. */

@@ -23,18 +23,19 @@ export type SignedIn = Awaited<ReturnType<typeof openSession>>;
  */
 export async function openSession(
   app: App,
-  { account, passwordHash }: Credentials,
+  credentials: Credentials,
   request: Request,
   db: Queryable = servicesOf(app).db,
 ) {
   const now = servicesOf(app).clock.now();
+  const { account } = credentials;
   const { userId } = account;
   await endSessionOf(app, db, request);
   const { tokenHash, actor, cookie } = createSession(app, account, COOKIE_SECONDS);
   const userAgent = request.headers.get("user-agent");
   const expiresAt = sessionEnd(now, now);
   await db.insert(sessions).values({ userId, tokenHash, userAgent, createdAt: now, expiresAt });
-  return { actor, cookies: [cookie, await trustBrowser(app, { userId, passwordHash })] };
+  return { actor, cookies: [cookie, await trustBrowser(app, credentials)] };
 }
 
 /** Opens a session like `openSession`, for a caller that has only the user's id. */

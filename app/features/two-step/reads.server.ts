@@ -9,20 +9,18 @@ import { MINUTE_MS } from "~/shared/dates.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import { SETUP_MINUTES } from "./constants.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
-import type { SecondStep, SetupKey } from "./views.ts";
+import type { SetupKey } from "./views.ts";
 
-/** The second step as its owner sees it. */
-export async function readSecondStep(app: App, actor: SignedInActor): Promise<SecondStep> {
-  const { userId, email } = actor;
+export async function readSecondStep(app: App, { userId, email }: SignedInActor) {
   const { db, clock, authenticatorKeys } = servicesOf(app);
   const found = await findRow(db, authenticators, eq(authenticators.userId, userId));
-  if (!found) return { state: "off" };
-  if (!found.confirmedAt) {
-    if (isStale(found.createdAt, clock.now())) return { state: "off" };
-    return { state: "waiting", ...setupKey(authenticatorKeys.reveal(found.sealedKey), email) };
+  if (!found?.confirmedAt) {
+    if (!found || isStale(found.createdAt, clock.now())) return { state: "off" as const };
+    const key = authenticatorKeys.reveal(found.sealedKey);
+    return { state: "waiting" as const, ...setupKey(key, email) };
   }
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
-  return { state: "on", codesLeft: await db.$count(recoveryCodes, unused) };
+  return { state: "on" as const, codesLeft: await db.$count(recoveryCodes, unused) };
 }
 
 function setupKey(key: string, email: string): SetupKey {

@@ -7,9 +7,3 @@ export interface SetupKey {
   /** The same address to scan: a QR code as one path on squares of one unit. */
   qr: { size: number; path: string };
 }
-
-/** How somebody's second step stands. */
-export type SecondStep =
-  | { state: "off" }
-  | ({ state: "waiting" } & SetupKey)
-  | { state: "on"; codesLeft: number };

@@ -48,9 +48,8 @@ export async function startSetup(app: App, { userId }: SignedInActor): Promise<v
 }
 
 /**
- * Turns the second step on with the first right code, and answers the recovery codes. Every session
- * ends: one that was opened with a password alone must not outlive this. The browser that sent
- * `request` gets a new one.
+ * Turns the second step on with the first right code, and answers the recovery codes. No session that a
+ * password alone opened outlives this: all end, and the browser that sent `request` gets a new one.
  */
 export async function confirmSetup(
   app: App,
@@ -83,7 +82,6 @@ export function turnOff(app: App, { userId }: SignedInActor, code: string) {
   return withCode(app, userId, code, (tx) => remove(app, tx, userId));
 }
 
-/** Replaces the recovery codes. */
 export function renewCodes(app: App, { userId }: SignedInActor, code: string) {
   return withCode(app, userId, code, async (tx) => ({ codes: await makeCodes(tx, userId) }));
 }

@@ -5,10 +5,8 @@ export type Purpose = (typeof PURPOSES)[number];
 /** The purpose of an upload for a brief that is still being filled in; a visitor may send one too. */
 export const DRAFT_PURPOSE = "aanvraag";
 
-/** Who uploads a picture for what. */
 export const UPLOADERS = { avatar: "company", portfolio: "company", brief: "client" } as const;
 
-/** Limits of the profile photo, the portfolio and the photos of a brief. */
 export const MAX_AVATARS = 1;
 export const MAX_PORTFOLIO = 6;
 export const MAX_BRIEF_PHOTOS = 10;

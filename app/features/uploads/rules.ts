@@ -32,7 +32,6 @@ export function fileKeyOf(purpose: Purpose, id: string, size: PictureSize): stri
   return `${purpose === "brief" ? "opdracht/" : ""}${id.slice(0, 2)}/${nameOf(id, size)}`;
 }
 
-/** Narrows text from an address to a purpose. */
 export function isPurpose(text: string | null): text is Purpose {
   return PURPOSES.some((purpose) => purpose === text);
 }

@@ -7,11 +7,9 @@ import { lockRow, storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
 import { transact } from "~/server/db/transact.ts";
 import { StorageFull } from "~/server/ports/files.ts";
-import type { ImageRefusal } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
-import type { Picture } from "~/shared/picture.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import {
   MAX_BRIEF_PHOTOS,
   MAX_STORED,
@@ -27,10 +25,7 @@ import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
 
-/** Who has pictures of their own. */
 type Uploader = CompanyActor | ClientActor;
-
-type Stored<Refusal extends string> = Result<Picture, ImageRefusal | "storage-full" | Refusal>;
 
 /** Stores a picture that somebody sends, in two sizes made anew. */
 export async function storeUpload(
@@ -38,7 +33,7 @@ export async function storeUpload(
   { userId, kind }: Uploader,
   purpose: Purpose,
   body: ReadableStream<Uint8Array>,
-): Promise<Stored<"quota">> {
+) {
   return await store(app, { userId, purpose }, body, async (tx) => {
     // Two uploads at once count each other.
     await lockRow(tx, users, eq(users.id, userId));
@@ -55,7 +50,7 @@ export async function storeForDraft(
   app: App,
   chosen: { draftId: string; room: string | null },
   body: ReadableStream<Uint8Array>,
-): Promise<Stored<"draft-full" | "all-full">> {
+) {
   return await store(app, { ...chosen, purpose: "brief" }, body, async (tx, now) => {
     // One at a time: photos that are chosen at once count each other, of one brief and of all.
     await lockSubmission(tx, "photos-of-drafts");
@@ -80,7 +75,7 @@ async function store<Refusal extends string>(
   of: Omit<typeof uploads.$inferInsert, "bytes" | "touchedAt" | "createdAt">,
   body: ReadableStream<Uint8Array>,
   whyNot: (tx: Tx, now: Date) => Promise<Refusal | null>,
-): Promise<Stored<Refusal>> {
+) {
   const { images, files, db, clock, log } = servicesOf(app);
   const { purpose } = of;
   try {

@@ -3,7 +3,6 @@ import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import * as regions from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
-import type { ProvinceStatus } from "~/features/regions/views.ts";
 import { requireLaunched } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -79,7 +78,9 @@ export default function WaitingList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function State({ status }: { status: ProvinceStatus }) {
+type Seen = { status: Route.ComponentProps["loaderData"]["provinces"][number] };
+
+function State({ status }: Seen) {
   if (status.heldUntil) {
     return (
       <p className="text-sm">
@@ -98,7 +99,7 @@ function State({ status }: { status: ProvinceStatus }) {
   );
 }
 
-function Choice({ status: { province, isFull, isWaiting } }: { status: ProvinceStatus }) {
+function Choice({ status: { province, isFull, isWaiting } }: Seen) {
   if (!isFull && !isWaiting) return null;
   return (
     <form method="post">

@@ -22,7 +22,6 @@ export interface Account {
 /** Whoever acts. The gates and the task runner mint one; everything else passes it on. */
 export type Actor = Visitor | ClientActor | CompanyActor | AdminActor;
 
-/** Anybody signed in, whatever the role. */
 export type SignedInActor = Exclude<Actor, Visitor>;
 
 /** Somebody without a session: may do what everybody may. */
@@ -44,7 +43,6 @@ export interface RegistrantActor extends Granted<"registrant"> {
 /** The product itself, in a task. */
 export interface SystemActor extends Granted<"system"> {}
 
-/** The session of a request, and its account. */
 export interface FoundSession {
   sessionId: string;
   account: Account;

@@ -1,27 +1,16 @@
 // A thread of its own, started by hashing.ts: derives one key after the other, and yields to
 // everything else that needs the processor, as far as the priority in its workerData says.
-import { argon2Sync, scryptSync } from "node:crypto";
+import { type Argon2Parameters, argon2Sync, type ScryptOptions, scryptSync } from "node:crypto";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 
 /** argon2id's cost: memory in KiB, passes over it, and lanes. */
-export interface ArgonCost {
-  m: number;
-  t: number;
-  p: number;
-}
-
-/** scrypt's cost: N is 2 to the power `ln`. */
-export interface ScryptCost {
-  ln: number;
-  r: number;
-  p: number;
-}
+export type ArgonCost = Pick<Argon2Parameters, "memory" | "passes" | "parallelism">;
 
 /** How one key is derived; a thread receives several. Salts are bytes for argon2id, text for scrypt. */
 export type Derivation =
   | { kind: "argon2id"; message: string | Uint8Array; salt: Uint8Array; cost: ArgonCost }
-  | { kind: "scrypt"; message: string; salt: string; cost: ScryptCost };
+  | { kind: "scrypt"; message: string; salt: string; cost: Pick<ScryptOptions, "N" | "r" | "p"> };
 
 /** What a thread answers for each: its key, or why there is none. */
 export type Derived = Uint8Array | Error;
@@ -37,25 +26,14 @@ parentPort?.on("message", (asked: Derivation[]) => parentPort?.postMessage(asked
 
 function derive(asked: Derivation): Derived {
   try {
-    return asked.kind === "argon2id" ? argon(asked) : scrypt(asked);
+    if (asked.kind === "scrypt") {
+      const options = { ...asked.cost, maxmem: SCRYPT_MAX_MEMORY };
+      return scryptSync(asked.message, asked.salt, SCRYPT_KEY_BYTES, options);
+    }
+    const { message, salt: nonce, cost } = asked;
+    return argon2Sync("argon2id", { message, nonce, ...cost, tagLength: ARGON_KEY_BYTES });
   } catch (error) {
     // The others of its message have nothing to do with it.
     return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-function argon({ message, salt, cost: { m, t, p } }: Derivation & { kind: "argon2id" }): Buffer {
-  return argon2Sync("argon2id", {
-    message,
-    nonce: salt,
-    memory: m,
-    passes: t,
-    parallelism: p,
-    tagLength: ARGON_KEY_BYTES,
-  });
-}
-
-function scrypt({ message, salt, cost: { ln, r, p } }: Derivation & { kind: "scrypt" }): Buffer {
-  const options = { N: 2 ** ln, r, p, maxmem: SCRYPT_MAX_MEMORY };
-  return scryptSync(message, salt, SCRYPT_KEY_BYTES, options);
 }

@@ -7,15 +7,7 @@ import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { type RequestFacts, requestContext } from "../web/context.ts";
 import { isForData, pagePath, pagePathOf } from "../web/router.ts";
-import type {
-  Actor,
-  AdminActor,
-  ClientActor,
-  CompanyActor,
-  FoundSession,
-  Identity,
-  SignedInActor,
-} from "./actor.ts";
+import type { Actor, AdminActor, FoundSession, Identity, SignedInActor } from "./actor.ts";
 import { mintActor } from "./mint.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -56,7 +48,6 @@ export function nobodyFor(reader: Reader): Sender {
   };
 }
 
-/** The app that answers this request. */
 export function appOf(context: Context): App {
   return context.get(requestContext).app;
 }
@@ -66,7 +57,6 @@ export function asksDocument(context: Context): boolean {
   return context.get(requestContext).isDocument;
 }
 
-/** The actor of this request. */
 export function actorOf(context: Context): Promise<Actor> {
   return context.get(requestContext).actor();
 }
@@ -76,19 +66,18 @@ export function readerOf(context: Context): Promise<Reader> {
   return context.get(requestContext).reader();
 }
 
-/** A client, or away: visitors to sign in, others to their own dashboard. */
-export async function requireClient(context: Context, request: Request): Promise<ClientActor> {
-  const actor = await actorOf(context);
-  if (actor.kind === "client") return actor;
-  throw elsewhere(actor, request);
+/** A gate for some actors; others go away: visitors to sign in, the rest to their own dashboard. */
+function gateFor<Let extends SignedInActor>(mayPass: (actor: Actor) => actor is Let) {
+  return async (context: Context, request: Request): Promise<Let> => {
+    const actor = await actorOf(context);
+    if (mayPass(actor)) return actor;
+    throw elsewhere(actor, request);
+  };
 }
 
-/** A moving company, or away. */
-export async function requireCompany(context: Context, request: Request): Promise<CompanyActor> {
-  const actor = await actorOf(context);
-  if (actor.kind === "company") return actor;
-  throw elsewhere(actor, request);
-}
+export const requireClient = gateFor((actor) => actor.kind === "client");
+export const requireCompany = gateFor((actor) => actor.kind === "company");
+export const requireSignedIn = gateFor((actor) => actor.kind !== "visitor");
 
 /** An admin, or away; live, one without an authenticator app goes to set it up first. */
 export async function requireAdmin(context: Context, request: Request): Promise<AdminActor> {
@@ -99,13 +88,6 @@ export async function requireAdmin(context: Context, request: Request): Promise<
     throw redirect(href("/account/tweestaps"));
   }
   return actor;
-}
-
-/** Anybody who is signed in, whatever the role, or away to sign in. */
-export async function requireSignedIn(context: Context, request: Request): Promise<SignedInActor> {
-  const actor = await actorOf(context);
-  if (actor.kind !== "visitor") return actor;
-  throw elsewhere(actor, request);
 }
 
 /** The id of the session that this request came with; null without one. */

@@ -25,7 +25,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * `secret`. Earlier releases left '$scrypt$ln=15,r=8,p=3$salt$key'.
  */
 export function createPasswords(root: string, memory: number, secret: string) {
-  const cost: ArgonCost = { m: memory, t: PASSES, p: LANES };
+  const cost: ArgonCost = { memory, passes: PASSES, parallelism: LANES };
   const nobodys = stored(PLAIN, cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(KEY_BYTES));
   const seal = sealFor(secret, "passwords that wait for their hash");
   const hashing = hashInThreads(root, memory / EXPECTED_SPEED);
@@ -112,8 +112,8 @@ function spelled(password: string): string {
   return password.normalize("NFKC");
 }
 
-function prefixOf(kind: string, { m, t, p }: ArgonCost): string {
-  return `$${kind}$v=19$m=${m},t=${t},p=${p}$`;
+function prefixOf(kind: string, { memory, passes, parallelism }: ArgonCost): string {
+  return `$${kind}$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 }
 
 function stored(kind: string, cost: ArgonCost, salt: Buffer, key: Uint8Array): string {
@@ -131,7 +131,7 @@ const SCRYPT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$(\w+)\$(\w+)$/;
 function parse(hash: string, password: string): { key: Buffer; derivation: Derivation } {
   const [, kind, m, t, lanes, nonce, argonKey] = ARGON.exec(hash) ?? [];
   if (nonce && argonKey) {
-    const cost = { m: Number(m), t: Number(t), p: Number(lanes) };
+    const cost = { memory: Number(m), passes: Number(t), parallelism: Number(lanes) };
     const salt = Buffer.from(nonce, "base64");
     const message = kind === OF_DIGEST ? digestOf(password, salt) : spelled(password);
     const derivation = { kind: "argon2id", message, salt, cost } as const;
@@ -139,7 +139,7 @@ function parse(hash: string, password: string): { key: Buffer; derivation: Deriv
   }
   const [, ln, r, p, salt, scryptKey] = SCRYPT.exec(hash) ?? [];
   if (!salt || !scryptKey) throw new Error("a stored password hash has no known form");
-  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) };
   const derivation = { kind: "scrypt", message: spelled(password), salt, cost } as const;
   return { key: Buffer.from(scryptKey, "hex"), derivation };
 }

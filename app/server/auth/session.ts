@@ -44,12 +44,8 @@ export function clearedSessionCookie(app: App): string {
 
 function sessionCookie(app: App, secret: string, maxAge: number): string {
   const { config } = servicesOf(app);
-  const { sameSite, ...attributes } = cookieAttributes(config);
-  return serialize(cookieName(config, "session"), secret, {
-    ...attributes,
-    sameSite: "Lax",
-    maxAge,
-  });
+  const attributes = { ...cookieAttributes(config), sameSite: "Lax", maxAge } as const;
+  return serialize(cookieName(config, "session"), secret, attributes);
 }
 
 // 256 random bits need no slow hash: nobody finds them by trying.

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { textCookie } from "../web/cookies.ts";
+import type { Account } from "./actor.ts";
 import { lastingPart } from "./passwords.ts";
 
 const DAY_SECONDS = 86_400;
@@ -9,8 +10,8 @@ const DAY_SECONDS = 86_400;
 const REMEMBERED_DAYS = 180;
 
 /** The account that a browser signs in to, with its stored password hash. */
-export interface BrowserOwner {
-  userId: string;
+interface BrowserOwner {
+  account: Pick<Account, "userId">;
   passwordHash: string | null;
 }
 
@@ -35,9 +36,9 @@ function deviceCookie(app: App) {
 
 // Bound to the stored password: after a new password no browser is trusted. The label is part
 // of the cookies that browsers keep, so it stays as it is.
-function macOf(app: App, { userId, passwordHash }: BrowserOwner): string {
+function macOf(app: App, { account, passwordHash }: BrowserOwner): string {
   const password = passwordHash && lastingPart(passwordHash);
   return createHmac("sha256", servicesOf(app).config.sessionSecret)
-    .update(`known-device\n${userId}\n${password}`)
+    .update(`known-device\n${account.userId}\n${password}`)
     .digest("base64url");
 }

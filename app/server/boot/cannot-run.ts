@@ -1,7 +1,4 @@
-/**
- * Raised when the product cannot run here and whoever started it can mend that: told in a line or two,
- * without a stack. The message begins with the setting and says what to do.
- */
+/** Told without a stack to whoever started the product and can mend it: the setting, and what to do. */
 export class CannotRun extends Error {
   readonly mendable = true;
 }

@@ -26,7 +26,6 @@ import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
-import type { Kvk } from "../ports/registers.ts";
 import { type Services, seal } from "../services.ts";
 import { shareTurns, takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";
@@ -57,6 +56,10 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     ...(stripe && { stripe: stripePayments(stripe, clock) }),
     ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl }) }),
   };
+  const payments = paymentAdapters[config.paymentProvider];
+  // readConfig asks for what the chosen provider needs.
+  if (!payments) throw new Error("the payment provider's settings are missing");
+  const kvkWithoutKey = isLocal ? localKvk : noKvk;
   const mailFolder = path.join(dataDir, "mail");
   return seal({
     config,
@@ -67,14 +70,14 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     mailer: config.smtpUrl
       ? smtpMailer(root, config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
-    payments: required(paymentAdapters[config.paymentProvider]),
+    payments,
     paymentAdapters,
     files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(dataDir, "uploads")),
     images: sharpImages(root, path.join(dataDir, "incoming")),
     cards: sharpCards(root, path.join(dataDir, "cards")),
     invoicePapers: pdfkitPapers(root),
     sheets: pdfkitSheets(root),
-    kvk: chooseKvk(config, log),
+    kvk: config.kvkApiKey ? kvkApi(config.kvkApiKey, log) : kvkWithoutKey,
     vies: isLocal ? localVies : viesApi(log),
     addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,
     erasures: erasureFile(config.erasureLedger),
@@ -85,17 +88,6 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     log,
     local: isLocal ? { payments: localPage, mails: mailsInFolder(mailFolder) } : null,
   });
-}
-
-// readConfig asks for what the chosen provider needs.
-function required<T>(adapter: T | undefined): T {
-  if (adapter === undefined) throw new Error("the payment provider's settings are missing");
-  return adapter;
-}
-
-function chooseKvk(config: Config, log: Log): Kvk {
-  if (config.kvkApiKey) return kvkApi(config.kvkApiKey, log);
-  return config.deployment === "local" ? localKvk : noKvk;
 }
 
 const SETTINGS: Record<Exclude<PaymentProvider, "local">, string> = {

@@ -27,10 +27,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       formatters: { log: (fields) => redactFields(fields) },
       hooks: {
         logMethod(args, method) {
-          method.apply(
-            this,
-            args.map((arg) => (typeof arg === "string" ? redact(arg) : arg)) as typeof args,
-          );
+          const clean = args.map((arg) => (typeof arg === "string" ? redact(arg) : arg));
+          method.apply(this, clean as typeof args);
         },
       },
     },
@@ -49,14 +47,13 @@ function redactFields(fields: Record<string, unknown>, depth = DEEPEST): Record<
 // Errors from the database carry the failing statement's parameters: only what is named here is kept.
 function redactValue(value: unknown, depth = DEEPEST): unknown {
   if (value instanceof Error) {
-    const cause = value.cause instanceof Error ? redactValue(value.cause) : undefined;
     const message = value.message.split("\nparams:")[0] ?? "";
     return {
       type: value.name,
       message: redact(message),
       stack: redact((value.stack ?? "").split("\n    at ").slice(1, 8).join("\n    at ")),
       ...("code" in value ? { code: value.code } : {}),
-      ...(cause ? { cause } : {}),
+      ...(value.cause instanceof Error ? { cause: redactValue(value.cause) } : {}),
     };
   }
   if (typeof value === "string") return redact(value);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
@@ -18,7 +19,6 @@ import type { Log } from "./log.ts";
  */
 export async function openDatabase(
   config: Config,
-  root: string,
   log: Log,
   undo: (() => unknown)[],
   use: "alone" | "shared" = "alone",
@@ -34,7 +34,7 @@ export async function openDatabase(
   }
   const db = connect(url, log);
   undo.push(() => db.$client.end());
-  await migrateDatabase(db, root, log);
+  await migrateDatabase(db, config.root, log);
   return { db, notes };
 }
 
@@ -74,27 +74,22 @@ async function claimDataDir(dataDir: string): Promise<() => void> {
   }
 }
 
-function listen(address: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") resolve(null);
-      else reject(error);
-    });
-    server.listen(address, () => {
-      server.unref();
-      resolve(server);
-    });
-  });
+async function listen(address: string): Promise<Server | null> {
+  const server = createServer((socket) => socket.destroy()).listen(address);
+  try {
+    await once(server, "listening");
+    return server.unref();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return null;
+    throw error;
+  }
 }
 
-function answers(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(address);
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
+async function answers(address: string): Promise<boolean> {
+  const socket = createConnection(address);
+  const answered = once(socket, "connect").finally(() => socket.destroy());
+  return await answered.then(
+    () => true,
+    () => false,
+  );
 }

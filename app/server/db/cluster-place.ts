@@ -134,9 +134,8 @@ export async function folderOutside(dataDir: string, place: string): Promise<str
 /** What a person should know of a database that lies outside its data folder, a line each. */
 export function notesOutside(dataDir: string, folder: string): string[] {
   const home = realpathSync(dataDir);
-  const siblings = readdirSync(path.dirname(folder)).map((name) =>
-    path.join(path.dirname(folder), name),
-  );
+  const place = path.dirname(folder);
+  const siblings = readdirSync(place).map((name) => path.join(place, name));
   const left = siblings.filter((other) => other !== folder && ownerOf(other) === home);
   return [
     `De database staat in ${folder}, buiten DATA_DIR: een back-up heeft beide mappen nodig.`,
@@ -147,10 +146,7 @@ export function notesOutside(dataDir: string, folder: string): string[] {
   ];
 }
 
-/**
- * @throws CannotRun when a server works in another folder than `cluster`: a copied data folder brings
- * along the note of the first one's.
- */
+/** @throws CannotRun when a server works in another folder: a copied data folder has the first's note. */
 export function refuseAnothers(server: { pid: number; folder: string }, cluster: string): void {
   // Where it works stays true when the folder is renamed, but only Linux tells.
   const [here, there] = [identityOf(cluster), identityOf(`/proc/${server.pid}/cwd`)];

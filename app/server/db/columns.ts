@@ -20,9 +20,7 @@ export function instant(name: string) {
 
 export type Newest = Record<"createdAt" | "id", AnyPgColumn>;
 
-/**
- * The order every list is paged in. As SQL: drizzle's desc() adds NULLS LAST, which no index here has.
- */
+/** The order every list is paged in; drizzle's desc() adds NULLS LAST, which no index here has. */
 export function newestFirst(table: Newest) {
   return [sql`${table.createdAt} desc`, sql`${table.id} desc`] as const;
 }

@@ -31,13 +31,7 @@ export function connectForTasks(db: Db, log: Log): Db {
   return drizzle({ client: new WatchedPool(url, log, TASKS) });
 }
 
-class Refusal extends Error {
-  readonly result: { ok: false };
-  constructor(result: { ok: false }) {
-    super("refused");
-    this.result = result;
-  }
-}
+class Refusal extends Error {}
 
 // Two writers that met in the wrong order: neither did anything, so both may try again.
 const RETRYABLE = new Set(["40001", "40P01"]);
@@ -50,11 +44,11 @@ export function transactOn(db: Db): Transact {
       try {
         return await onOneConnection(db, async (tx) => {
           const result = await work(tx);
-          if (!result.ok) throw new Refusal(result);
+          if (!result.ok) throw new Refusal("refused", { cause: result });
           return result;
         });
       } catch (error) {
-        if (error instanceof Refusal) return error.result as Awaited<ReturnType<typeof work>>;
+        if (error instanceof Refusal) return error.cause as Awaited<ReturnType<typeof work>>;
         if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? "")) throw error;
       }
     }

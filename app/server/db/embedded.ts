@@ -5,6 +5,7 @@ import { closeSync, existsSync, openSync, readFileSync, statfsSync } from "node:
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotRun } from "../boot/cannot-run.ts";
@@ -70,11 +71,7 @@ async function initialise(place: ClusterPlace, password: string): Promise<void> 
     ["-D", fresh, `--pwfile=${passwordFile}`, "--locale=C", ...flags],
     { ...asOwner(place), stdio: ["ignore", "ignore", "pipe"] },
   );
-  let complaint = "";
-  child.stderr?.on("data", (chunk) => {
-    complaint += chunk;
-  });
-  const code = await exitOf(child);
+  const [code, complaint] = await Promise.all([exitOf(child), text(child.stderr)]);
   await rm(passwordFile, { force: true });
   if (code !== 0) throw unusable(place, complaint.trim());
   await rename(fresh, place.cluster);
@@ -130,8 +127,8 @@ function unusable(place: ClusterPlace, said: string): CannotRun {
 }
 
 function asOwner(place: ClusterPlace) {
-  const base = { cwd: path.dirname(place.cluster), env: { PATH: process.env.PATH, LC_ALL: "C" } };
-  return place.owner ? { ...base, uid: place.owner.uid, gid: place.owner.gid } : base;
+  const env = { PATH: process.env.PATH, LC_ALL: "C" };
+  return { cwd: path.dirname(place.cluster), env, ...place.owner };
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

@@ -3,7 +3,6 @@ import { boolean, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { instant } from "./columns.ts";
 
-/** What the local page takes. */
 export const LOCAL_METHODS = ["ideal", "card", "sepa", "expired-card"] as const;
 export type LocalMethod = (typeof LOCAL_METHODS)[number];
 

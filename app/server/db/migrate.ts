@@ -107,7 +107,6 @@ async function newestApplied(client: pg.ClientBase): Promise<number> {
 
 type Migration = ReturnType<typeof migrationsIn>[number];
 
-/** The files of a folder, in the order of the journal. */
 function migrationsIn(folder: string) {
   const { entries } = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string; when: number }[];

@@ -11,14 +11,14 @@ export async function enqueue<P extends Payload>(
   { name }: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
-  await addEach(tx, name, payloads);
+  await enqueueEach(tx, ...payloads.map((payload) => ({ name, payload })));
 }
 
-async function addEach(tx: Queryable, name: string, payloads: readonly Payload[], key?: SQL) {
-  if (payloads.length === 0) return;
+async function add(tx: Queryable, tasks: readonly Planned[], how?: SQL, attempts = MAX_ATTEMPTS) {
+  if (tasks.length === 0) return;
   await tx.execute(sql`
-    select graphile_worker.add_job(${name}, payload, max_attempts => ${MAX_ATTEMPTS}${key})
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+    select graphile_worker.add_job(task.name, task.payload, max_attempts => ${attempts}${how})
+    from json_to_recordset(${JSON.stringify(tasks)}::json) as task(name text, payload json)`);
 }
 
 /**
@@ -31,12 +31,10 @@ export async function enqueueIn<P extends Payload>(
   { name }: Named<P>,
   payload: NoInfer<P>,
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-      run_at => now() + ${delayMs}::float8 * interval '1 ms', max_attempts => ${MAX_ATTEMPTS})`);
+  const runAt = sql`, run_at => now() + ${delayMs}::float8 * interval '1 ms'`;
+  await add(tx, [{ name, payload }], runAt);
 }
 
-/** A task that is to be added, whatever its kind. */
 export interface Planned {
   name: string;
   payload: Payload;
@@ -49,10 +47,10 @@ export function planned<P extends Payload>({ name }: Named<P>, payload: NoInfer<
 
 /** Adds tasks of several kinds, in this order, in one statement. */
 export async function enqueueEach(tx: Queryable, ...tasks: Planned[]): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(task.name, task.payload, max_attempts => ${MAX_ATTEMPTS})
-    from json_to_recordset(${JSON.stringify(tasks)}::json) as task(name text, payload json)`);
+  await add(tx, tasks);
 }
+
+const ofPayload = sql`, job_key => task.name || task.payload::text, job_key_mode => `;
 
 /**
  * Adds a task like `enqueue`, in the place of one with the same payload that still waits, or behind one
@@ -64,10 +62,7 @@ export async function enqueueLatest<P extends Payload>(
   payload: NoInfer<P>,
   attempts = MAX_ATTEMPTS,
 ): Promise<void> {
-  const told = JSON.stringify(payload);
-  await tx.execute(sql`
-    select graphile_worker.add_job(${name}, ${told}::json, max_attempts => ${attempts},
-      job_key => ${name + told}, job_key_mode => 'replace')`);
+  await add(tx, [{ name, payload }], sql`${ofPayload}'replace'`, attempts);
 }
 
 /**
@@ -79,6 +74,6 @@ export async function enqueueOnce<P extends Payload>(
   { name }: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
-  const key = sql`, job_key => ${name} || payload::text, job_key_mode => 'unsafe_dedupe'`;
-  await addEach(tx, name, payloads, key);
+  const tasks = payloads.map((payload) => ({ name, payload }));
+  await add(tx, tasks, sql`${ofPayload}'unsafe_dedupe'`);
 }

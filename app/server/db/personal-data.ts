@@ -10,7 +10,6 @@ export interface Person {
   email: string;
 }
 
-/** One rule about how long something is kept. */
 export interface RetentionRule {
   name: string;
   /** Removes what was kept long enough at `now`, in batches; answers how much. */

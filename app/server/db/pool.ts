@@ -2,7 +2,6 @@ import pg from "pg";
 import type { Log } from "../boot/log.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
 
-/** The limits of one kind of work on the database. */
 export interface PoolLimits {
   /** What the database's own list of connections calls them. */
   name: string;
@@ -22,12 +21,8 @@ const SUSPECT_MS = 1_000;
 // Beyond the server's own limit: the server has ended the statement, so its answer is lost.
 const MARGIN_MS = 2_000;
 
-/** Raised for queries that wait for a database that no longer answers, and for those that come meanwhile. */
-class DatabaseSilent extends Error {
-  constructor() {
-    super("connection terminated: the database does not answer");
-  }
-}
+/** Of queries that wait for a database that no longer answers, and of those that come meanwhile. */
+const silence = () => new Error("connection terminated: the database does not answer");
 
 /**
  * Connections that fail soon when the database does not answer: after a second the pulse probes it;
@@ -73,24 +68,20 @@ export class WatchedPool extends pg.Pool {
       super.connect(taken);
       return undefined;
     }
-    const error = new DatabaseSilent();
+    const error = silence();
     if (!taken) return Promise.reject(error);
     setImmediate(taken, error, undefined, () => undefined);
     return undefined;
   }
 
-  override end(): Promise<void>;
-  override end(ended: () => void): void;
-  override end(ended?: () => void): Promise<void> | undefined {
-    const gone = this.pulse.close().then(() => super.end());
-    if (!ended) return gone;
-    gone.then(ended, ended);
-    return undefined;
+  override async end(): Promise<void> {
+    await this.pulse.close();
+    await super.end();
   }
 
   // Only what drizzle asks: a read or a write with its values apart.
-  #named(statement: unknown): unknown {
-    if (!isUnnamed(statement) || !NAMED.test(statement.text)) return statement;
+  #named(statement: Partial<pg.QueryConfig>) {
+    if (!statement.text || statement.name || !NAMED.test(statement.text)) return statement;
     const name = this.#names.of(statement.text);
     return name ? { ...statement, name } : statement;
   }
@@ -102,13 +93,12 @@ export class WatchedPool extends pg.Pool {
       busy = undefined;
     };
     const query = client.query.bind(client) as (...words: unknown[]) => unknown;
-    client.query = ((...words: unknown[]) => {
+    client.query = ((statement: Partial<pg.QueryConfig>, ...rest: unknown[]) => {
       const since = performance.now();
       busy ??= setInterval(async () => {
         const alive = await this.pulse.beats();
         if (alive && performance.now() - since > this.#longestMs) giveUp(client);
       }, SUSPECT_MS);
-      const [statement, ...rest] = words;
       return query(this.#named(statement), ...rest);
     }) as typeof client.query;
     this.#connected.add(client);
@@ -120,18 +110,8 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-function isUnnamed(statement: unknown): statement is { text: string } {
-  return (
-    typeof statement === "object" &&
-    statement !== null &&
-    "text" in statement &&
-    typeof statement.text === "string" &&
-    (!("name" in statement) || statement.name === undefined)
-  );
-}
-
 function giveUp(client: pg.Client): void {
-  client.connection.stream.destroy(new DatabaseSilent());
+  client.connection.stream.destroy(silence());
 }
 
 /** A text that comes this often belongs to every page or mail, and was not put together for one. */
@@ -149,21 +129,19 @@ class StatementNames {
   readonly #counts = new Map<string, number>();
 
   of(text: string): string | undefined {
-    const name = this.#names.get(text);
-    if (name || this.#names.size >= MOST_NAMED) return name;
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= MOST_NAMED) return known;
     const count = (this.#counts.get(text) ?? 0) + 1;
-    if (count < OFTEN) {
-      // What came longest ago goes, one at a time: what comes often would never be counted to the end.
-      this.#counts.delete(text);
-      this.#counts.set(text, count);
-      for (const [oldest] of this.#counts) {
-        if (this.#counts.size <= MOST_COUNTED) break;
-        this.#counts.delete(oldest);
-      }
-      return undefined;
-    }
     this.#counts.delete(text);
-    this.#names.set(text, `often_${this.#names.size + 1}`);
-    return this.#names.get(text);
+    if (count >= OFTEN) {
+      const name = `often_${this.#names.size + 1}`;
+      this.#names.set(text, name);
+      return name;
+    }
+    this.#counts.set(text, count);
+    // What came longest ago goes, one at a time: what comes often would never be counted to the end.
+    const [oldest = text] = this.#counts.keys();
+    if (this.#counts.size > MOST_COUNTED) this.#counts.delete(oldest);
+    return undefined;
   }
 }

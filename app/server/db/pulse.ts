@@ -18,10 +18,7 @@ export const STORES_NOTHING = new Set(["53100", "58030", "25006"]);
 
 export type Pulse = ReturnType<typeof takePulse>;
 
-/**
- * Tells a slow answer from a database that does not answer at all, over a connection of its own. `lost`
- * is called whenever a probe fails.
- */
+/** Tells a slow database from a silent one over a connection of its own; a failed probe calls `lost`. */
 export function takePulse(options: pg.ClientConfig, lost: () => void) {
   const closing = new AbortController();
   let client: pg.Client | undefined;

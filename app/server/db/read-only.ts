@@ -9,7 +9,6 @@ export type ReadOnly<Table extends PgTable> = PgViewWithSelection<
   Table["_"]["columns"]
 >;
 
-/** Gives a table of this feature to others, for reading alone. */
 export function readOnly<Table extends PgTable>(table: Table): ReadOnly<Table> {
   // PostgreSQL reads a table and a view in the same way; only the types differ.
   return table as unknown as ReadOnly<Table>;

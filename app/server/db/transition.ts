@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { ActOf, ActorKind, AnyLifecycle } from "~/shared/lifecycle.ts";
 import type { RegistrantActor, SignedInActor, SystemActor } from "../auth/actor.ts";
@@ -92,25 +92,21 @@ export async function transitionWhere<
       id: table.id,
       ...Object.fromEntries(kept.map((column) => [column.name, column])),
     });
-  const { subjectId, act: actColumn, actorKind, actorId, why: whyColumn, at: atColumn } = events;
-  const written = [subjectId, actColumn, actorKind, actorId, whyColumn, atColumn, ...kept];
-  const values = [
-    sql`id`,
-    sql`${act}`,
-    sql`${actor.kind}`,
-    sql`${actor.userId ?? null}::uuid`,
-    sql`${why ?? null}`,
-    sql`${at.toISOString()}::timestamptz`,
-    ...kept.map(({ name }) => sql.identifier(name)),
-  ];
+  const nameOf = ({ name }: AnyPgColumn) => sql.identifier(name);
+  const written = new Map<AnyPgColumn, SQLWrapper>([
+    [events.subjectId, sql`id`],
+    [events.act, sql`${act}`],
+    [events.actorKind, sql`${actor.kind}`],
+    [events.actorId, sql`${actor.userId ?? null}::uuid`],
+    [events.why, sql`${why ?? null}`],
+    [events.at, sql`${at.toISOString()}::timestamptz`],
+    ...kept.map((column) => [column, nameOf(column)] as const),
+  ]);
   const { rows } = await tx.execute<Moved>(sql`
     with moved as ${update}
-    insert into ${events} (${sql.join(
-      written.map(({ name }) => sql.identifier(name)),
-      sql`, `,
-    )})
-    select ${sql.join(values, sql`, `)}
+    insert into ${events} (${sql.join([...written.keys()].map(nameOf), sql`, `)})
+    select ${sql.join([...written.values()], sql`, `)}
     from moved
-    returning ${sql.identifier(subjectId.name)} as id, id::text as "eventId"`);
+    returning ${nameOf(events.subjectId)} as id, id::text as "eventId"`);
   return rows;
 }

@@ -23,7 +23,6 @@ export interface Named<P extends Payload> {
   readonly formerNames?: readonly string[];
 }
 
-/** One mail as it leaves. */
 export interface Letter {
   /** Of several addresses each gets a mail of its own. */
   to: string | readonly string[];
@@ -82,16 +81,12 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
    * May run twice; a throw means: try again later. `stopping` aborts when the process is about to end:
    * what takes long stops there, and goes on at its next turn.
    */
-  run(app: App, payload: P, system: SystemActor, stopping: AbortSignal): Promise<void>;
+  run(app: App, payload: P, system: SystemActor, stopping: AbortSignal): Promise<unknown>;
 }
 
-/** A mail or another task. */
 export type Definition<P extends Payload> = MailDefinition<P> | TaskDefinition<P>;
 
-/**
- * A mail, whole, in the one file `features/X/emails/<name>.tsx`. It is sent once for a payload: what
- * tells one occasion from the next of the same kind is part of it.
- */
+/** A mail, whole, in the one file `features/X/emails/<name>.tsx`; it is sent once for a payload. */
 export function defineMail<P extends Payload, Found>({
   load,
   compose,

@@ -5,7 +5,5 @@ import { applyPauses } from "../pause.ts";
 /** Tells the payment provider of a company's pauses, until it has answered. */
 export default defineTask({
   ...APPLY_PAUSE,
-  async run(app, { userId }) {
-    await applyPauses(app, userId);
-  },
+  run: (app, { userId }) => applyPauses(app, userId),
 });

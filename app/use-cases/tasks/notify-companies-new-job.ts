@@ -4,9 +4,8 @@ import { tellCompanies } from "~/features/search/index.server.ts";
 import { defineTask } from "~/server/tasks/define.ts";
 
 /**
- * Mails the subscribed companies that a new brief fits, two hundred at a time: `after` is the last one of
- * the time before. A brief is one task in the queue, however many companies there are. To those that
- * have proposed on it, it is no news.
+ * Mails the subscribed companies that a new brief fits and is news to, as they have not proposed on it: two
+ * hundred at a time, after `after`. A brief is one task in the queue, however many companies there are.
  */
 export default defineTask({
   ...TELL_COMPANIES,

@@ -7,7 +7,5 @@ export default defineTask({
   name: "sweep-uploads",
   payload: z.object({}),
   cron: "17 * * * *",
-  async run(app) {
-    await sweepUnused(app);
-  },
+  run: sweepUnused,
 });

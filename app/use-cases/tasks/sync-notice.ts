@@ -6,7 +6,5 @@ import { syncNotice } from "../sync-payment.ts";
 export default defineTask({
   ...SYNC_NOTICE,
   queue: "notices",
-  async run(app, { about, provider }) {
-    await syncNotice(app, about, provider);
-  },
+  run: (app, { about, provider }) => syncNotice(app, about, provider),
 });

@@ -5,7 +5,5 @@ import { syncSubscription } from "../sync-payment.ts";
 /** Takes over a subscription that was found at the payment provider. */
 export default defineTask({
   ...SYNC_SUBSCRIPTION,
-  async run(app, { reference }) {
-    await syncSubscription(app, reference);
-  },
+  run: (app, { reference }) => syncSubscription(app, reference),
 });

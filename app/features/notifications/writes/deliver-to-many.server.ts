@@ -55,13 +55,9 @@ export async function deliverToMany<P extends Payload, Found, Of extends ReaderT
   const waiting = await unsent(app, addressed);
   const postponed: P[] = [];
   const failures: unknown[] = [];
-  let sent: Awaited<ReturnType<typeof post>>[] = [];
+  const sent: Awaited<ReturnType<typeof post>>[] = [];
   let left = 0;
-  const noteSent = async () => {
-    const noted = sent;
-    sent = [];
-    await noteDeliveries(app, noted);
-  };
+  const noteSent = async () => await noteDeliveries(app, sent.splice(0));
   const ends = () => stopping.aborted || failures.length > 0;
   const send = async (one: (typeof waiting)[number]) => {
     if (ends()) return;

@@ -13,7 +13,6 @@ import { plainText } from "./plain-text.server.ts";
 
 /** A mail that is about to leave; `event` with the recipient makes the Message-ID. */
 export interface Addressed {
-  /** The name of the mail. */
   task: string;
   to: string;
   /** What happened, the same at every attempt. */
@@ -29,9 +28,8 @@ export type Wording = Pick<Letter, "subject" | "replyTo" | "unsubscribeUrl" | "a
 export type Rendered = ReturnType<typeof renderMail>;
 
 /**
- * Sends one mail, once: an event that was already mailed to this address is left alone, and a
- * refusal for good is noted for the admins. Any other failure is thrown, so that the task is tried
- * again later.
+ * Sends one mail, once: an event that was already mailed to this address is left alone, a refusal for
+ * good noted for the admins. Any other failure is thrown, so that the task is tried again.
  */
 export async function deliver(app: App, mail: Addressed & Wording & Pick<Letter, "body">) {
   // An account that was erased after this mail was queued has no address any more.
@@ -90,7 +88,6 @@ export async function noteDeliveries(app: App, deliveries: readonly Delivery[]):
   await outlastOutage(async () => await note.execute({ rows: JSON.stringify(deliveries) }));
 }
 
-/** The two statements of every mail, put together once for a database and prepared by each connection. */
 const statementsOn = prepared((db) => ({
   earlier: db
     .select({ messageId: mailDeliveries.messageId })
@@ -110,7 +107,6 @@ const statementsOn = prepared((db) => ({
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-/** Draws the two parts of a mail. */
 export function renderMail(body: ReactElement) {
   return { html: DOCTYPE + renderToStaticMarkup(body), text: plainText(body) };
 }

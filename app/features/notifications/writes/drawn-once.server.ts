@@ -4,7 +4,6 @@ import type { Rendered, Wording } from "./deliver.server.ts";
 /** What differs between the readers of one mail: texts by name, null for one that it does without. */
 export type ReaderTexts = Readonly<Record<string, string | null>>;
 
-/** A mail as one reader gets it. */
 export type Drawn = Pick<Wording, "subject" | "unsubscribeUrl"> & Rendered;
 
 /** A text that the parts of a mail write as it is: words with one space between each two. */

@@ -33,7 +33,6 @@ export function PlaceList({ options }: { options: string }) {
   );
 }
 
-/** The options of that list. */
 export function PlaceOptions({ places }: { places: readonly NamedPlace[] }) {
   return places.map(({ name, province }) => (
     <option key={`${name} ${province}`} value={name}>

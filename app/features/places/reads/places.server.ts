@@ -2,16 +2,8 @@ import GEONAMES from "virtual:dutch-places";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
-import { LARGEST, MAX_FOUND, PROVINCE_OF_CODE } from "../constants.ts";
-import {
-  findIn,
-  type IndexedPlace,
-  indexed,
-  lookUpNames,
-  placeIn,
-  roadBetween,
-  spotOf,
-} from "../rules.ts";
+import { LARGEST, MAX_FOUND, MIN_LETTERS, PROVINCE_OF_CODE } from "../constants.ts";
+import { folded, roadBetween, spotOf } from "../rules.ts";
 import type { Distance, FoundPlace, NamedPlace, Place } from "../views.ts";
 import NAMES from "./names.json";
 import OWN_PLACES from "./own-places.json";
@@ -24,6 +16,20 @@ const ALSO: Readonly<Record<string, readonly string[]>> = NAMES.also;
 
 type Listed = Omit<Place, "near"> & { isPart: boolean };
 
+/** A place with its names as they are looked through. */
+interface IndexedPlace extends Place {
+  /** The name, then the others: each folded, from each of its words to its end, without spaces. */
+  keys: readonly (readonly string[])[];
+}
+
+function indexed(place: Place): IndexedPlace {
+  const keys = [place.name, ...place.also].map((name) => {
+    const words = folded(name).split(" ");
+    return words.map((_, first) => words.slice(first).join(""));
+  });
+  return { ...place, keys };
+}
+
 /** Every place that is known, the largest first. */
 export const ALL_PLACES = withNeighbours([...ofGeoNames(), ...ofOurs()])
   .map(indexed)
@@ -34,6 +40,11 @@ for (const place of ALL_PLACES) {
   for (const name of new Set(lookUpNames(place))) {
     BY_NAME.set(name, [...(BY_NAME.get(name) ?? []), place]);
   }
+}
+
+/** The names under which a place is looked up, its own first: folded, without spaces. */
+function lookUpNames({ keys }: IndexedPlace): string[] {
+  return keys.map(([whole = ""]) => whole);
 }
 
 function ofGeoNames(): Listed[] {
@@ -75,14 +86,62 @@ function withNeighbours(listed: readonly Listed[]): Place[] {
   });
 }
 
-/** The places that what somebody types leads to, the likeliest first; a few, or none. */
-export function findPlaces(typed: string): FoundPlace[] {
-  return findIn(ALL_PLACES, typed, MAX_FOUND);
+/** How the letters stand in a name, the best first. */
+const [WHOLE, AT_START, AT_WORD, NOWHERE] = [0, 1, 2, 3];
+
+function standing(letters: string, key: readonly string[]): number {
+  const word = key.findIndex((rest) => rest.startsWith(letters));
+  if (word > 0) return AT_WORD;
+  return word < 0 ? NOWHERE : key[0] === letters ? WHOLE : AT_START;
 }
 
-/** The place of this name, in a province or anywhere; null where that is none or more than one. */
-export function placeNamed(name: string, province: Province | null): Place | null {
-  return placeIn(BY_NAME, name, province);
+// Who has no key for 'ij' types a y.
+const spellings = (letters: string) => [...new Set([letters, letters.replaceAll("y", "ij")])];
+
+/**
+ * The few places that these letters lead to: first what they are the name of, then what begins with them,
+ * then what has a word that does; of those, places before parts, and the larger first.
+ */
+export function findPlaces(typed: string): FoundPlace[] {
+  const letters = folded(typed).replaceAll(" ", "");
+  if (letters.length < MIN_LETTERS) return [];
+  const tried = spellings(letters);
+  const found: { place: IndexedPlace; best: number; by: number }[] = [];
+  for (const place of ALL_PLACES) {
+    let [best, by] = [NOWHERE, 0];
+    for (const [index, key] of place.keys.entries()) {
+      for (const one of tried) {
+        const stands = standing(one, key);
+        if (stands < best) [best, by] = [stands, index];
+      }
+    }
+    if (best !== NOWHERE) found.push({ place, best, by });
+  }
+  found.sort(
+    (a, b) =>
+      a.best - b.best ||
+      Number(a.place.near !== null) - Number(b.place.near !== null) ||
+      b.place.population - a.place.population ||
+      a.place.name.localeCompare(b.place.name, "nl"),
+  );
+  return found.slice(0, MAX_FOUND).map(({ place, best, by }) => {
+    const { name, province, also, near } = place;
+    const hint = also[by - 1] ?? (near && `bij ${near}`);
+    return { name, province, hint, isWhole: best === WHOLE };
+  });
+}
+
+/** The one place of this name, in a province or the country; null for none or several. */
+export function placeNamed(typed: string, province: Province | null): Place | null {
+  const tried = spellings(folded(typed).replaceAll(" ", "")).filter((name) => BY_NAME.has(name));
+  // As it is spelled, where that is a name.
+  const [name = ""] = tried;
+  const known = BY_NAME.get(name) ?? [];
+  const here = known.filter((place) => province === null || place.province === province);
+  // Within a province a name is one place's own; another may go by it too.
+  const own = here.filter((place) => lookUpNames(place)[0] === name);
+  const [only, ...more] = province !== null && own.length === 1 ? own : here;
+  return only && more.length === 0 ? only : null;
 }
 
 /** The largest places of the country, by the alphabet. */

@@ -13,7 +13,6 @@ import { isWidened } from "../rules.ts";
 import type { BriefClass, UsualPrice } from "../views.ts";
 import { guideBeside, toldOf } from "../wording.ts";
 
-/** What was asked of the calculator, with its answer. */
 export interface Calculated {
   /** True before anything was asked: the answer is of the usual case. */
   isExample: boolean;

@@ -7,8 +7,6 @@ export const computePriceBands = defineTask({
   name: "compute-price-bands",
   payload: z.object({ acceptedAt: z.iso.datetime().optional() }),
   cron: "17 1 * * *",
-  async run(app, { acceptedAt }) {
-    if (acceptedAt) await renewBandsAfter(app, new Date(acceptedAt));
-    else await renewBands(app);
-  },
+  run: (app, { acceptedAt }) =>
+    acceptedAt ? renewBandsAfter(app, new Date(acceptedAt)) : renewBands(app),
 });

@@ -7,7 +7,5 @@ export const applyRetention = defineTask({
   name: "apply-retention",
   payload: z.object({}),
   cron: "47 2 * * *",
-  async run(app) {
-    await enforceRetention(app);
-  },
+  run: enforceRetention,
 });

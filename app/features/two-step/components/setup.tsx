@@ -77,7 +77,6 @@ function Instructions({ setup: { key, address, qr } }: { setup: SetupKey }) {
   );
 }
 
-/** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-4">
