@@ -133,10 +133,9 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
   const judged = { businessName, kvkNumber };
   const answer = await askRegister(app, userId, judged);
   const store = (known: RegisterAnswer) =>
-    transact(app, async (tx, at) => {
-      await noteAnswer(tx, { ...profile, ...judged }, known, { by, at });
-      return ok(null);
-    });
+    transact(app, async (tx, at) =>
+      ok(await noteAnswer(tx, { ...profile, ...judged }, known, { by, at })),
+    );
   try {
     await store(answer);
   } catch (error) {
@@ -158,27 +157,19 @@ export async function recheck(app: App, actor: AdminActor, seen: Seen) {
 }
 
 /** Sets the badge by hand: `note` says what the admin saw. The company gets a mail. */
-export async function approveByHand(app: App, actor: AdminActor, grounds: Grounds) {
-  return await decideByHand(app, actor, "APPROVED", grounds);
-}
+export const approveByHand = byHand("APPROVED");
 
 /** Refuses the badge; the company reads `note` as the reason, and may change its profile. */
-export async function reject(app: App, actor: AdminActor, grounds: Grounds) {
-  return await decideByHand(app, actor, "REJECTED", grounds);
-}
+export const reject = byHand("REJECTED");
 
-async function decideByHand(
-  app: App,
-  actor: AdminActor,
-  act: "APPROVED" | "REJECTED",
-  { note: why, ...seen }: Grounds,
-) {
-  return await decide(app, actor, seen, async (tx, { id, userId }, at) => {
-    const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
-    if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
-    if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
-    return act;
-  });
+function byHand(act: "APPROVED" | "REJECTED") {
+  return (app: App, actor: AdminActor, { note: why, ...seen }: Grounds) =>
+    decide(app, actor, seen, async (tx, { id, userId }, at) => {
+      const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
+      if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
+      if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
+      return act;
+    });
 }
 
 async function decide(
