@@ -1,8 +1,8 @@
+import type { State } from "~/shared/lifecycle.ts";
 import { bad, good } from "~/shared/message.ts";
 import { DEBIT_TAKES, type SubscriptionChange, type SubscriptionStanding } from "./constants.ts";
 import type { Until } from "./views.ts";
 
-/** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
   "checkout-failed": bad("Fout bij doorsturen naar betaling", "Probeer het later nog eens."),
   "already-subscribed": bad(
@@ -101,10 +101,7 @@ export const BILLING_MESSAGES = {
 } as const;
 
 /** What an admin reads of how a company stands with its subscription. */
-export const STANDING_LABELS: Record<
-  SubscriptionStanding,
-  { label: string; tone: "good" | "busy" | "quiet" | "bad" }
-> = {
+export const STANDING_LABELS: Record<SubscriptionStanding, State> = {
   none: { label: "Geen abonnement", tone: "quiet" },
   active: { label: "Actief", tone: "good" },
   cancelled: { label: "Opgezegd, loopt nog", tone: "busy" },
@@ -146,16 +143,8 @@ export const CHANGE_DAYS: Partial<Record<SubscriptionChange, string>> = {
   cancelled: "tot",
 };
 
-/** Until when a company works that cancels, or did; days as people read them. */
-export function untilWhen({
-  worksUntil,
-  until,
-  isPaused,
-}: {
-  worksUntil: string | null;
-  until: string | null;
-  isPaused: boolean;
-}): string {
-  if (isPaused && until) return `Je abonnement eindigt op ${until}, als je pauze voorbij is.`;
+/** Until when a company works that cancels, or did, and when its pause ends; days as people read them. */
+export function untilWhen(worksUntil: string | null, pausedUntil: string | null): string {
+  if (pausedUntil) return `Je abonnement eindigt op ${pausedUntil}, als je pauze voorbij is.`;
   return `Je houdt toegang tot ${worksUntil ?? "het einde van de lopende periode"}.`;
 }

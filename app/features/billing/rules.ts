@@ -106,7 +106,6 @@ export function exclusiveOf(inclusiveCents: number, vatPercent: number): number 
   return Math.round((inclusiveCents * 100) / (100 + vatPercent));
 }
 
-/** A pause as stored. */
 export type PauseFacts = Pick<ListedPause, "months" | "pausedFrom" | "pausedUntil" | "endedAt">;
 type Beginning = Pick<PauseFacts, "pausedFrom">;
 type Ending = Pick<PauseFacts, "pausedUntil" | "endedAt">;

@@ -12,7 +12,6 @@ export interface Eligibility {
   owedUntil: Date | null;
 }
 
-/** A row of a subscription's history. */
 export interface ShownChange {
   id: string;
   change: SubscriptionChange;
@@ -51,6 +50,7 @@ export interface ShownSubscriber extends ListedSubscriber {
 
 /** A pause, also one that is over, for an admin. */
 export interface ListedPause extends ShownPause {
+  id: string;
   months: number;
   requestedAt: Date;
   endedAt: Date | null;
@@ -58,7 +58,6 @@ export interface ListedPause extends ShownPause {
 
 /** A pause that runs or is to come. */
 export interface ShownPause {
-  id: string;
   pausedFrom: Date;
   pausedUntil: Date;
 }
