@@ -1,4 +1,3 @@
-/** What a company can do. */
 export const CATEGORY_LABELS = {
   RESIDENTIAL: "Woning verhuizing",
   OFFICE: "Kantoorverhuizing",
@@ -27,7 +26,6 @@ export const VAT_ANSWERS = ["valid", "invalid", "unknown"] as const;
 
 /** Companies that the directory shows of each province; a province with more has pages of its own. */
 export const FIRST_OF_PROVINCE = 12;
-/** Companies on a page of a province. */
 export const PROVINCE_PAGE = 24;
 
 export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";

@@ -51,13 +51,10 @@ export async function storeInvoiceDetails(
   return await upsertProfile(tx, { ...values, createdAt: now }, values);
 }
 
+const NO_ADDRESS = { street: null, postcode: null, city: null };
+
 function invoicedOf({ vatNumber, invoiceAddress }: Partial<InvoiceDetails>) {
-  return {
-    vatNumber: vatNumber ?? null,
-    street: invoiceAddress?.street ?? null,
-    postcode: invoiceAddress?.postcode ?? null,
-    city: invoiceAddress?.city ?? null,
-  };
+  return { vatNumber: vatNumber ?? null, ...(invoiceAddress ?? NO_ADDRESS) };
 }
 
 /** Lets go of a profile that only a registration made, whose account turned out to be a client's. */
@@ -70,7 +67,6 @@ export function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow 
   return lockRow(tx, companyProfiles, eq(companyProfiles.userId, actor.userId), "no key update");
 }
 
-/** A profile, locked until the transaction ends. */
 export function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
   return lockRow(tx, companyProfiles, eq(companyProfiles.id, companyId));
 }

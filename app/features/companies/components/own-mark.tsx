@@ -8,12 +8,8 @@ import type { OwnProfile } from "../views.ts";
 const OWN_PROFILE = `${href("/account")}#bedrijfsprofiel`;
 
 /** Who is at work, small in the head of a page: the way to the company's own profile. */
-export function OwnMark(props: {
-  profile: Pick<OwnProfile, "avatar" | "businessName" | "verified">;
-}) {
-  const {
-    profile: { avatar, businessName, verified },
-  } = props;
+export function OwnMark({ profile }: { profile: OwnProfile }) {
+  const { avatar, businessName, verified } = profile;
   return (
     <PageLink href={OWN_PROFILE} className="own-mark">
       <span className="sr-only">Je bedrijfsprofiel: </span>
