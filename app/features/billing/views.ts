@@ -20,24 +20,14 @@ export interface ShownChange {
   until: Date | null;
 }
 
-/** A company on the admins' list, with how it stands. */
-export interface ListedSubscriber {
+/** A company's subscription, as the provider said last, for an admin. */
+export interface ShownSubscriber {
   userId: string;
   /** As its profile says; of one without, the name of its contact. */
   name: string;
   email: string;
   standing: SubscriptionStanding;
   until: Until | null;
-}
-
-/** The day that matters most of a subscription: months of a pause are not paid for. */
-export interface Until {
-  is: "paid" | "pauses" | "ends";
-  day: Date;
-}
-
-/** A company's subscription, as the provider said last, for an admin. */
-export interface ShownSubscriber extends ListedSubscriber {
   kvkNumber: string | null;
   subscription: {
     providerReference: string;
@@ -46,6 +36,12 @@ export interface ShownSubscriber extends ListedSubscriber {
     inArrearsSince: Date | null;
     checkedAt: Date;
   } | null;
+}
+
+/** The day that matters most of a subscription: months of a pause are not paid for. */
+export interface Until {
+  is: "paid" | "pauses" | "ends";
+  day: Date;
 }
 
 /** A pause, also one that is over, for an admin. */

@@ -4,11 +4,11 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
+import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PLAN_FEATURES, PLAN_NAME, PRICE_INCL_CENTS } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
 import type { ShownPause } from "../views.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
 
 interface Running {
   until: Date | null;
@@ -102,6 +102,25 @@ export function RunningSubscription(running: Running) {
         isBusy={isBusy}
       />
     </Card>
+  );
+}
+
+/** Asks once more before a subscription is cancelled; `text` says what that means. */
+export function CancelDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  text: string;
+  isBusy: boolean;
+}) {
+  const { isBusy, ...dialog } = props;
+  return (
+    <ConfirmDialog {...dialog} title="Abonnement opzeggen?">
+      <Form method="post">
+        <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
+          Opzeggen
+        </Button>
+      </Form>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { MAX_SEARCH } from "../constants.ts";
 import { STANDING_LABELS, UNTIL_LABELS } from "../messages.ts";
-import type { ListedPause, ListedSubscriber, ShownSubscriber } from "../views.ts";
+import type { ListedPause, ShownSubscriber } from "../views.ts";
 
 /** Looks companies up, by an address of its own. */
 export function SubscriberSearch({ search }: { search: string }) {
@@ -33,7 +33,7 @@ export function SubscriberSearch({ search }: { search: string }) {
 }
 
 /** Companies with how they stand, each leading to its payments and history. */
-export function SubscriberList({ companies }: { companies: readonly ListedSubscriber[] }) {
+export function SubscriberList({ companies }: { companies: readonly ShownSubscriber[] }) {
   return (
     <ul className="grid gap-3">
       {companies.map(({ userId, name, email, standing, until }) => {
@@ -91,7 +91,6 @@ export function SubscriberFacts({ until, subscription, ...company }: ShownSubscr
   );
 }
 
-/** The pauses of a company, newest first. */
 export function PauseList({ pauses }: { pauses: readonly ListedPause[] }) {
   if (pauses.length === 0) return <p className="text-muted">Dit bedrijf pauzeerde nog niet.</p>;
   return (
