@@ -94,11 +94,8 @@ export type VerificationStatus = StatusOf<typeof VERIFICATION>;
 export type VerificationAct = ActOf<typeof VERIFICATION>;
 export const VERIFICATION_STATUSES = statusesOf(VERIFICATION);
 
-/** The statuses that carry the badge 'Geverifieerd'. */
 export const VERIFIED_STATUSES = statusesWhere(VERIFICATION, (status) => status.isVerified);
-/** The statuses whose companies wait for an admin. */
 export const QUEUED_STATUSES = statusesWhere(VERIFICATION, (status) => status.isQueued);
-/** The statuses beside which a reason of the register may stand. */
 export const REASONED_STATUSES = statusesWhere(VERIFICATION, (status) => status.hasReason);
 
 /** What the record of a verification holds: 'RECHECKED' is an admin's question of earlier releases. */

@@ -17,7 +17,6 @@ import { LISTED_COMPANY } from "./reads/directory.server.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 import type { ProfileDefaults } from "./views.ts";
 
-/** Selects the id of a user's company. */
 export function companyIdOf(db: Queryable, userId: string) {
   return db
     .select({ id: companyProfiles.id })

@@ -68,9 +68,7 @@ export const companyProfiles = pgTable(
     verificationStatus: text("verification_status", { enum: VERIFICATION_STATUSES })
       .notNull()
       .default("UNCHECKED"),
-    /** Why the trade register did not confirm it. */
     verificationReason: text("verification_reason", { enum: REGISTER_REASONS }),
-    /** When the trade register was last asked. */
     kvkCheckedAt: instant("kvk_checked_at"),
     verifiedAt: instant("verified_at"),
     verified: boolean()

@@ -140,7 +140,6 @@ export interface Verifying<Act extends VerificationAct> {
   why: string;
   /** Why the register did not confirm it. */
   reason?: RegisterReason | null;
-  /** When the register was asked. */
   checkedAt?: Date;
 }
 
