@@ -43,13 +43,4 @@ export const TOKEN_PURPOSES = [
 ] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** Changes of an account that its owner gets a mail about. */
-export const ACCOUNT_CHANGES = [
-  "password",
-  "address",
-  "second-step-on",
-  "second-step-off",
-] as const;
-export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
-
 export const MISMATCH = "Wachtwoorden komen niet overeen";

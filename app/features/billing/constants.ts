@@ -39,29 +39,3 @@ export const SUBSCRIBERS_PAGE = 20;
 export const HISTORY_PAGE = 20;
 /** What an admin searches companies by, at most so long. */
 export const MAX_SEARCH = 100;
-
-export type SubscriptionStanding =
-  | "none"
-  | "active"
-  | "cancelled"
-  | "paused"
-  | "in-arrears"
-  | "ended";
-
-export const SUBSCRIPTION_CHANGES = [
-  "started",
-  "renewed",
-  "payment-failed",
-  "charged-back",
-  "written-off",
-  "recovered",
-  "refunded",
-  "postponed",
-  "paused",
-  "pause-ended",
-  "cancelled",
-  "resumed",
-  "method-changed",
-  "ended",
-] as const;
-export type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number];

@@ -7,8 +7,8 @@ import {
   PAUSE_MONTHS_A_YEAR,
   REFETCH_HOURS,
   RENEWAL_GRACE_DAYS,
-  type SubscriptionStanding,
 } from "./constants.ts";
+import type { SubscriptionStanding } from "./messages.ts";
 import type { ListedPause, ShownChange, Until } from "./views.ts";
 
 /** A subscription as stored after the provider's last answer. */

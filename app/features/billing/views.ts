@@ -1,4 +1,4 @@
-import type { SubscriptionChange, SubscriptionStanding } from "./constants.ts";
+import type { SubscriptionChange, SubscriptionStanding, UNTIL_LABELS } from "./messages.ts";
 
 /** What a company has of all it needs to send proposals. */
 export interface Eligibility {
@@ -40,7 +40,7 @@ export interface ShownSubscriber {
 
 /** The day that matters most of a subscription: months of a pause are not paid for. */
 export interface Until {
-  is: "paid" | "pauses" | "ends";
+  is: keyof typeof UNTIL_LABELS;
   day: Date;
 }
 

@@ -10,17 +10,6 @@ export const CATEGORY_LABELS = {
 export type Category = keyof typeof CATEGORY_LABELS;
 export const CATEGORIES = /* @__PURE__ */ Object.keys(CATEGORY_LABELS) as [Category, ...Category[]];
 
-/** Why the trade register did not confirm a name and KvK number. */
-export const REGISTER_REASONS = [
-  "NOT_FOUND",
-  "DISSOLVED",
-  "OTHER_NAME",
-  "NO_ANSWER",
-  "NOT_ASKED",
-  "TAKEN",
-] as const;
-export type RegisterReason = (typeof REGISTER_REASONS)[number];
-
 /** What the EU's register of VAT numbers says of one; 'unknown' while it gives no answer. */
 export const VAT_ANSWERS = ["valid", "invalid", "unknown"] as const;
 

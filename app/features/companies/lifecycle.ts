@@ -90,6 +90,21 @@ export const VERIFICATION = lifecycle(
   { label: JUST_CHANGED, tone: "quiet", ...BEING_CHECKED } satisfies VerificationState,
 );
 
+/** Why the trade register did not confirm a name and KvK number. */
+export const REASON_LABELS = {
+  NOT_FOUND: "Nummer niet gevonden in het Handelsregister",
+  DISSOLVED: "Onderneming is opgeheven",
+  OTHER_NAME: "Nummer staat op een andere naam",
+  NO_ANSWER: "Handelsregister gaf geen antwoord; we proberen het elk uur opnieuw",
+  NOT_ASKED: "Handelsregister is niet aangesloten",
+  TAKEN: "Een ander geverifieerd bedrijf gebruikt dit nummer",
+} as const;
+export type RegisterReason = keyof typeof REASON_LABELS;
+export const REGISTER_REASONS = /* @__PURE__ */ Object.keys(REASON_LABELS) as [
+  RegisterReason,
+  ...RegisterReason[],
+];
+
 export type VerificationStatus = StatusOf<typeof VERIFICATION>;
 export type VerificationAct = ActOf<typeof VERIFICATION>;
 export const VERIFICATION_STATUSES = statusesOf(VERIFICATION);

@@ -16,12 +16,13 @@ import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
 import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
 import { ofUser, users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
-import { CATEGORIES, REGISTER_REASONS, VAT_ANSWERS } from "./constants.ts";
+import { CATEGORIES, VAT_ANSWERS } from "./constants.ts";
 import {
   QUEUED_STATUSES,
   REASONED_STATUSES,
   RECORDED_ACTORS,
   RECORDED_ACTS,
+  REGISTER_REASONS,
   VERIFICATION_STATUSES,
   VERIFIED_STATUSES,
 } from "./lifecycle.ts";

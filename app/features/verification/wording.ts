@@ -1,17 +1,7 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
-import type { RegisterReason } from "../companies/constants.ts";
-import { VERIFICATION } from "../companies/lifecycle.ts";
+import { REASON_LABELS, type RegisterReason, VERIFICATION } from "../companies/lifecycle.ts";
 import type { PublicCompany } from "../companies/views.ts";
-
-export const REASON_LABELS: Record<RegisterReason, string> = {
-  NOT_FOUND: "Nummer niet gevonden in het Handelsregister",
-  DISSOLVED: "Onderneming is opgeheven",
-  OTHER_NAME: "Nummer staat op een andere naam",
-  NO_ANSWER: "Handelsregister gaf geen antwoord; we proberen het elk uur opnieuw",
-  NOT_ASKED: "Handelsregister is niet aangesloten",
-  TAKEN: "Een ander geverifieerd bedrijf gebruikt dit nummer",
-};
 
 const CORRECT_IT =
   "Kijk je bedrijfsnaam en KvK-nummer na en sla je profiel opnieuw op, dan controleren we het meteen opnieuw.";

@@ -8,9 +8,12 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import type { RegisterReason } from "../../companies/constants.ts";
-import { VERIFICATION, type VerificationStatus } from "../../companies/lifecycle.ts";
-import { REASON_LABELS } from "../wording.ts";
+import {
+  REASON_LABELS,
+  type RegisterReason,
+  VERIFICATION,
+  type VerificationStatus,
+} from "../../companies/lifecycle.ts";
 import { type Verdict, VerdictForm } from "./verdict-form.later.tsx";
 
 /** A company whose name and KvK number were not confirmed, for an admin to look at. */

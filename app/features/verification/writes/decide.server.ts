@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import { lockAdmin } from "~/features/accounts/index.server.ts";
-import type { RegisterReason } from "~/features/companies/constants.ts";
 import {
   type CompanyRow,
   companyProfiles,
@@ -10,7 +9,11 @@ import {
   noteStillUnknown,
   type Verifying,
 } from "~/features/companies/index.server.ts";
-import { QUEUED_STATUSES, type VerificationStatus } from "~/features/companies/lifecycle.ts";
+import {
+  QUEUED_STATUSES,
+  type RegisterReason,
+  type VerificationStatus,
+} from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
