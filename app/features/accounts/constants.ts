@@ -15,7 +15,6 @@ export const GOES_ON_SECONDS = 2;
 /** How many sign-ups one verification mail offers, the newest first: somebody may send them for fun. */
 export const MAX_OFFERED_SIGNUPS = 4;
 
-/** Roles a person may choose when signing up. */
 export const SIGNUP_ROLES = ["CLIENT", "MOVING_COMPANY"] as const;
 export type SignupRole = (typeof SIGNUP_ROLES)[number];
 
@@ -44,14 +43,4 @@ export const TOKEN_PURPOSES = [
 ] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** Changes of an account that its owner gets a mail about. */
-export const ACCOUNT_CHANGES = [
-  "password",
-  "address",
-  "second-step-on",
-  "second-step-off",
-] as const;
-export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
-
-/** What a form says of two passwords that should be one. */
 export const MISMATCH = "Wachtwoorden komen niet overeen";

@@ -53,7 +53,6 @@ export async function loadEasyPasswords(): Promise<void> {
 // The server always has the list; it is not worth its weight in every browser.
 if (import.meta.env.SSR) await loadEasyPasswords();
 
-/** A new password of at least `min` characters. */
 export function newPassword(min: number) {
   return z
     .string({ error: "Kies een wachtwoord." })
@@ -65,7 +64,6 @@ export function newPassword(min: number) {
     );
 }
 
-/** A new password, and the same once more. */
 export const newPasswords = {
   password: newPassword(MIN_PASSWORD),
   confirmPassword: z.string({ error: "Herhaal je wachtwoord." }),
@@ -90,7 +88,6 @@ export const signUpSchema = z
     fullName: personName,
     email,
     ...newPasswords,
-    /** One a filled-in form. */
     submissionKey: z.guid("Laad de pagina opnieuw en verstuur nog eens.").optional(),
     role: z.enum(SIGNUP_ROLES, { error: "Kies of je opdrachtgever of verhuisbedrijf bent." }),
   })

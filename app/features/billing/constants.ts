@@ -3,7 +3,6 @@ export const PLAN_NAME = "Verhuisbedrijf Pro";
 export const PRICE_EXCL_CENTS = 7_900;
 export const PRICE_INCL_CENTS = 9_559;
 
-/** VAT on what the product sells, in percent. */
 export const VAT_PERCENT = 21;
 
 /** How long a bank takes to answer about a direct debit. */
@@ -18,7 +17,6 @@ export const RENEWAL_GRACE_DAYS = 3;
 /** A provider is asked about so many subscriptions or checkouts of a kind in one round. */
 export const ASKED_AT_ONCE = 500;
 
-/** What the subscription gives. */
 export const PLAN_FEATURES = [
   "Onbeperkt reageren op opdrachten",
   "E-mailmeldingen bij nieuwe opdrachten",
@@ -31,7 +29,6 @@ export const ARREARS_GRACE_DAYS = 7;
 /** So long after it a subscription ends whose payment still did not come: nothing more is collected. */
 export const UNPAID_ENDS_DAYS = 21;
 
-/** So many months a calendar year a company may pause. */
 export const PAUSE_MONTHS_A_YEAR = 3;
 
 /** So much of a subscription's history is shown: two years of months, and more happens seldom. */
@@ -42,26 +39,3 @@ export const SUBSCRIBERS_PAGE = 20;
 export const HISTORY_PAGE = 20;
 /** What an admin searches companies by, at most so long. */
 export const MAX_SEARCH = 100;
-
-/** How a company stands with its subscription. */
-export const STANDINGS = ["none", "active", "cancelled", "paused", "in-arrears", "ended"] as const;
-export type SubscriptionStanding = (typeof STANDINGS)[number];
-
-/** What can happen to a subscription. */
-export const SUBSCRIPTION_CHANGES = [
-  "started",
-  "renewed",
-  "payment-failed",
-  "charged-back",
-  "written-off",
-  "recovered",
-  "refunded",
-  "postponed",
-  "paused",
-  "pause-ended",
-  "cancelled",
-  "resumed",
-  "method-changed",
-  "ended",
-] as const;
-export type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number];

@@ -1,8 +1,7 @@
-import { bad, good } from "~/shared/message.ts";
-import { DEBIT_TAKES, type SubscriptionChange, type SubscriptionStanding } from "./constants.ts";
-import type { Until } from "./views.ts";
+import type { State } from "~/shared/lifecycle.ts";
+import { bad, good } from "../../shared/message.ts";
+import { DEBIT_TAKES } from "./constants.ts";
 
-/** The Dutch of every outcome around the subscription. */
 export const BILLING_MESSAGES = {
   "checkout-failed": bad("Fout bij doorsturen naar betaling", "Probeer het later nog eens."),
   "already-subscribed": bad(
@@ -100,28 +99,26 @@ export const BILLING_MESSAGES = {
   "cancel-failed": bad("Fout bij opzeggen", "Je hebt geen lopend abonnement om op te zeggen."),
 } as const;
 
-/** What an admin reads of how a company stands with its subscription. */
-export const STANDING_LABELS: Record<
-  SubscriptionStanding,
-  { label: string; tone: "good" | "busy" | "quiet" | "bad" }
-> = {
+/** How a company stands with its subscription, and what an admin reads of that. */
+export const STANDING_LABELS = {
   none: { label: "Geen abonnement", tone: "quiet" },
   active: { label: "Actief", tone: "good" },
   cancelled: { label: "Opgezegd, loopt nog", tone: "busy" },
   paused: { label: "Pauzeert", tone: "busy" },
   "in-arrears": { label: "In achterstand", tone: "bad" },
   ended: { label: "Geëindigd", tone: "quiet" },
-};
+} as const satisfies Record<string, State>;
+export type SubscriptionStanding = keyof typeof STANDING_LABELS;
 
 /** What leads to the day that an admin reads of a company. */
-export const UNTIL_LABELS: Record<Until["is"], string> = {
+export const UNTIL_LABELS = {
   paid: "Betaald tot",
   pauses: "Pauzeert tot",
   ends: "Eindigt op",
-};
+} as const;
 
-/** What the history of a subscription calls each change. */
-export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
+/** What can happen to a subscription, and what its history calls that. */
+export const CHANGE_TEXTS = {
   started: "Abonnement begonnen, betaald",
   renewed: "Verlengd, betaald",
   "payment-failed": "Betaling niet gelukt",
@@ -129,14 +126,19 @@ export const CHANGE_TEXTS: Record<SubscriptionChange, string> = {
   "written-off": "Teruggeboekte maand staat niet meer open",
   recovered: "Alsnog betaald",
   refunded: "Terugbetaald",
+  postponed: "Volgende betaling verschoven",
   paused: "Pauze gepland",
   "pause-ended": "Pauze beëindigd",
-  postponed: "Volgende betaling verschoven",
   cancelled: "Opgezegd, loopt",
   resumed: "Opzegging ingetrokken",
   "method-changed": "Andere betaalwijze gekozen",
   ended: "Abonnement geëindigd",
-};
+} as const;
+export type SubscriptionChange = keyof typeof CHANGE_TEXTS;
+export const SUBSCRIPTION_CHANGES = /* @__PURE__ */ Object.keys(CHANGE_TEXTS) as [
+  SubscriptionChange,
+  ...SubscriptionChange[],
+];
 
 /** What leads to the day that such a change names, where it names one. */
 export const CHANGE_DAYS: Partial<Record<SubscriptionChange, string>> = {
@@ -146,16 +148,8 @@ export const CHANGE_DAYS: Partial<Record<SubscriptionChange, string>> = {
   cancelled: "tot",
 };
 
-/** Until when a company works that cancels, or did; days as people read them. */
-export function untilWhen({
-  worksUntil,
-  until,
-  isPaused,
-}: {
-  worksUntil: string | null;
-  until: string | null;
-  isPaused: boolean;
-}): string {
-  if (isPaused && until) return `Je abonnement eindigt op ${until}, als je pauze voorbij is.`;
+/** Until when a company works that cancels, or did, and when its pause ends; days as people read them. */
+export function untilWhen(worksUntil: string | null, pausedUntil: string | null): string {
+  if (pausedUntil) return `Je abonnement eindigt op ${pausedUntil}, als je pauze voorbij is.`;
   return `Je houdt toegang tot ${worksUntil ?? "het einde van de lopende periode"}.`;
 }

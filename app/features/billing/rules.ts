@@ -7,8 +7,8 @@ import {
   PAUSE_MONTHS_A_YEAR,
   REFETCH_HOURS,
   RENEWAL_GRACE_DAYS,
-  type SubscriptionStanding,
 } from "./constants.ts";
+import type { SubscriptionStanding } from "./messages.ts";
 import type { ListedPause, ShownChange, Until } from "./views.ts";
 
 /** A subscription as stored after the provider's last answer. */
@@ -106,7 +106,6 @@ export function exclusiveOf(inclusiveCents: number, vatPercent: number): number 
   return Math.round((inclusiveCents * 100) / (100 + vatPercent));
 }
 
-/** A pause as stored. */
 export type PauseFacts = Pick<ListedPause, "months" | "pausedFrom" | "pausedUntil" | "endedAt">;
 type Beginning = Pick<PauseFacts, "pausedFrom">;
 type Ending = Pick<PauseFacts, "pausedUntil" | "endedAt">;

@@ -3,7 +3,6 @@ import { PAUSE_MONTHS_A_YEAR } from "./constants.ts";
 
 const WHICH = "Kies hoeveel maanden je wilt pauzeren.";
 
-/** For how many months a company pauses. */
 export const pauseSchema = z.object({
   months: z.coerce
     .number({ error: WHICH })

@@ -13,7 +13,7 @@ import {
 import { atProvider, inList, instant } from "../../server/db/columns.ts";
 import { SUBSCRIPTION_STATUSES } from "../../shared/subscription-status.ts";
 import { ofUser } from "../accounts/tables.ts";
-import { SUBSCRIPTION_CHANGES } from "./constants.ts";
+import { SUBSCRIPTION_CHANGES } from "./messages.ts";
 
 /** What the payment provider said last about a user's subscription. */
 export const subscriptions = pgTable(

@@ -1,4 +1,4 @@
-import type { SubscriptionChange, SubscriptionStanding } from "./constants.ts";
+import type { SubscriptionChange, SubscriptionStanding, UNTIL_LABELS } from "./messages.ts";
 
 /** What a company has of all it needs to send proposals. */
 export interface Eligibility {
@@ -12,7 +12,6 @@ export interface Eligibility {
   owedUntil: Date | null;
 }
 
-/** A row of a subscription's history. */
 export interface ShownChange {
   id: string;
   change: SubscriptionChange;
@@ -21,24 +20,14 @@ export interface ShownChange {
   until: Date | null;
 }
 
-/** A company on the admins' list, with how it stands. */
-export interface ListedSubscriber {
+/** A company's subscription, as the provider said last, for an admin. */
+export interface ShownSubscriber {
   userId: string;
   /** As its profile says; of one without, the name of its contact. */
   name: string;
   email: string;
   standing: SubscriptionStanding;
   until: Until | null;
-}
-
-/** The day that matters most of a subscription: months of a pause are not paid for. */
-export interface Until {
-  is: "paid" | "pauses" | "ends";
-  day: Date;
-}
-
-/** A company's subscription, as the provider said last, for an admin. */
-export interface ShownSubscriber extends ListedSubscriber {
   kvkNumber: string | null;
   subscription: {
     providerReference: string;
@@ -49,8 +38,15 @@ export interface ShownSubscriber extends ListedSubscriber {
   } | null;
 }
 
+/** The day that matters most of a subscription: months of a pause are not paid for. */
+export interface Until {
+  is: keyof typeof UNTIL_LABELS;
+  day: Date;
+}
+
 /** A pause, also one that is over, for an admin. */
 export interface ListedPause extends ShownPause {
+  id: string;
   months: number;
   requestedAt: Date;
   endedAt: Date | null;
@@ -58,7 +54,6 @@ export interface ListedPause extends ShownPause {
 
 /** A pause that runs or is to come. */
 export interface ShownPause {
-  id: string;
   pausedFrom: Date;
   pausedUntil: Date;
 }

@@ -57,14 +57,12 @@ export async function noteHistory(tx: Tx, userId: string, happened: readonly Hap
 export async function storePause(
   tx: Tx,
   pause: Pick<Pause, "userId" | "months" | "pausedFrom" | "pausedUntil" | "requestedAt">,
-): Promise<string> {
+): Promise<void> {
   const { id } = await storedRow(tx.insert(subscriptionPauses).values(pause).returning());
   const said = { key: id, happenedAt: pause.requestedAt, amountCents: null };
   await noteHistory(tx, pause.userId, [{ ...said, change: "paused", until: pause.pausedUntil }]);
-  return id;
 }
 
-/** Ends a pause early, once. */
 export async function storeEndOfPause(tx: Tx, { id, userId }: Pause, now: Date): Promise<void> {
   await tx
     .update(subscriptionPauses)

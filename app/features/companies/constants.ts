@@ -1,4 +1,3 @@
-/** What a company can do. */
 export const CATEGORY_LABELS = {
   RESIDENTIAL: "Woning verhuizing",
   OFFICE: "Kantoorverhuizing",
@@ -11,23 +10,11 @@ export const CATEGORY_LABELS = {
 export type Category = keyof typeof CATEGORY_LABELS;
 export const CATEGORIES = /* @__PURE__ */ Object.keys(CATEGORY_LABELS) as [Category, ...Category[]];
 
-/** Why the trade register did not confirm a name and KvK number. */
-export const REGISTER_REASONS = [
-  "NOT_FOUND",
-  "DISSOLVED",
-  "OTHER_NAME",
-  "NO_ANSWER",
-  "NOT_ASKED",
-  "TAKEN",
-] as const;
-export type RegisterReason = (typeof REGISTER_REASONS)[number];
-
 /** What the EU's register of VAT numbers says of one; 'unknown' while it gives no answer. */
 export const VAT_ANSWERS = ["valid", "invalid", "unknown"] as const;
 
 /** Companies that the directory shows of each province; a province with more has pages of its own. */
 export const FIRST_OF_PROVINCE = 12;
-/** Companies on a page of a province. */
 export const PROVINCE_PAGE = 24;
 
 export { MAX_AVATARS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../uploads/constants.ts";

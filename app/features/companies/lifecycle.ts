@@ -90,15 +90,27 @@ export const VERIFICATION = lifecycle(
   { label: JUST_CHANGED, tone: "quiet", ...BEING_CHECKED } satisfies VerificationState,
 );
 
+/** Why the trade register did not confirm a name and KvK number. */
+export const REASON_LABELS = {
+  NOT_FOUND: "Nummer niet gevonden in het Handelsregister",
+  DISSOLVED: "Onderneming is opgeheven",
+  OTHER_NAME: "Nummer staat op een andere naam",
+  NO_ANSWER: "Handelsregister gaf geen antwoord; we proberen het elk uur opnieuw",
+  NOT_ASKED: "Handelsregister is niet aangesloten",
+  TAKEN: "Een ander geverifieerd bedrijf gebruikt dit nummer",
+} as const;
+export type RegisterReason = keyof typeof REASON_LABELS;
+export const REGISTER_REASONS = /* @__PURE__ */ Object.keys(REASON_LABELS) as [
+  RegisterReason,
+  ...RegisterReason[],
+];
+
 export type VerificationStatus = StatusOf<typeof VERIFICATION>;
 export type VerificationAct = ActOf<typeof VERIFICATION>;
 export const VERIFICATION_STATUSES = statusesOf(VERIFICATION);
 
-/** The statuses that carry the badge 'Geverifieerd'. */
 export const VERIFIED_STATUSES = statusesWhere(VERIFICATION, (status) => status.isVerified);
-/** The statuses whose companies wait for an admin. */
 export const QUEUED_STATUSES = statusesWhere(VERIFICATION, (status) => status.isQueued);
-/** The statuses beside which a reason of the register may stand. */
 export const REASONED_STATUSES = statusesWhere(VERIFICATION, (status) => status.hasReason);
 
 /** What the record of a verification holds: 'RECHECKED' is an admin's question of earlier releases. */

@@ -1,6 +1,5 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Queryable } from "~/server/db/connect.ts";
-import type { PersonalData } from "~/server/db/personal-data.ts";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { companyIdOf } from "./reads.server.ts";
 import {
   companyCounts,
@@ -13,20 +12,21 @@ import {
 export const personalData = {
   tables: [companyProfiles, companyCounts, verificationEvents, portfolioPictures, profileDrafts],
   async export(db, { userId }) {
-    const [profile] = await db
-      .select()
-      .from(companyProfiles)
-      .where(eq(companyProfiles.userId, userId));
+    const [profile = null] = await rowsOf(db, companyProfiles, userId);
+    const own = companyIdOf(db, userId);
+    const { act, actorKind: by, businessName, kvkNumber, subjectId } = verificationEvents;
+    const { why: note, at: createdAt } = verificationEvents;
     return {
-      companyProfile: profile ?? null,
-      companyChecks: profile ? await listChecks(db, profile.id) : [],
-      portfolio: profile
-        ? await db
-            .select()
-            .from(portfolioPictures)
-            .where(eq(portfolioPictures.companyId, profile.id))
-        : [],
-      profileDraft: await db.select().from(profileDrafts).where(eq(profileDrafts.userId, userId)),
+      companyProfile: profile,
+      companyChecks: await db
+        .select({ act, by, businessName, kvkNumber, note, createdAt })
+        .from(verificationEvents)
+        .where(inArray(subjectId, own)),
+      portfolio: await db
+        .select()
+        .from(portfolioPictures)
+        .where(inArray(portfolioPictures.companyId, own)),
+      profileDraft: await rowsOf(db, profileDrafts, userId),
     };
   },
   // The anonymised profile stays for the clients who accepted a proposal of the company.
@@ -50,12 +50,3 @@ export const personalData = {
   },
   retention: [],
 } satisfies PersonalData;
-
-async function listChecks(db: Queryable, companyId: string) {
-  const { act, actorKind: by, businessName, kvkNumber, subjectId } = verificationEvents;
-  const { why: note, at: createdAt } = verificationEvents;
-  return await db
-    .select({ act, by, businessName, kvkNumber, note, createdAt })
-    .from(verificationEvents)
-    .where(eq(subjectId, companyId));
-}

@@ -50,7 +50,6 @@ const webAddress = textUpTo(200, WEB_ADDRESS)
   .transform(asWebAddress)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEB_ADDRESS }));
 
-/** At least one of `choices`. */
 function someOf<const Choice extends string>(choices: readonly Choice[], error: string) {
   return z.array(z.enum(choices, { error: "Kies uit de lijst." }), { error }).min(1, error);
 }

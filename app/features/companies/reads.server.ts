@@ -17,7 +17,6 @@ import { LISTED_COMPANY } from "./reads/directory.server.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
 import type { ProfileDefaults } from "./views.ts";
 
-/** Selects the id of a user's company. */
 export function companyIdOf(db: Queryable, userId: string) {
   return db
     .select({ id: companyProfiles.id })
@@ -72,7 +71,6 @@ export async function readServiceAreas(db: Queryable, userId: string): Promise<P
   return areas ?? [];
 }
 
-/** The ids of all companies that have a public profile. */
 export async function listPublicCompanyIds(app: App): Promise<string[]> {
   const { id, isComplete } = companyProfiles;
   const shown = servicesOf(app).db.select({ value: id }).from(companyProfiles);
@@ -138,10 +136,8 @@ export async function readOwnInvoiceDetails(app: App, actor: CompanyActor | Regi
 }
 
 /** How far a company came in its onboarding and what it typed there; null when it just began. */
-export async function readProfileDraft(app: App, actor: CompanyActor) {
-  const { db } = servicesOf(app);
-  const draft = await findRow(db, profileDrafts, eq(profileDrafts.userId, actor.userId));
-  return draft && { step: draft.step, fields: draft.fields };
+export function readProfileDraft(app: App, { userId }: CompanyActor) {
+  return findRow(servicesOf(app).db, profileDrafts, eq(profileDrafts.userId, userId));
 }
 
 const ID_LENGTH = 36;
@@ -171,8 +167,7 @@ function signatureOf(app: App, companyId: string): string {
 /**
  * Pictures that can go, at most `limit`: of everybody those whose removal has begun and those whose
  * owner is gone; of companies those that were not touched since `before` and that no profile or draft
- * uses. Each use is found
- * by an index, so the work grows with the pictures and not with pictures times profiles.
+ * uses. Each use is found by an index, so the work grows with the pictures alone.
  */
 export async function listUnusedUploads(app: App, before: Date, limit: number): Promise<string[]> {
   const { db } = servicesOf(app);

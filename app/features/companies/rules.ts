@@ -11,7 +11,6 @@ export function isInvoiceable(details: OwnInvoiceDetails): boolean {
   return Boolean(businessName.trim() && kvkNumber && invoiceAddress);
 }
 
-/** Narrows a stored text to a category. */
 export function isCategory(value: string): value is Category {
   return CATEGORIES.includes(value as Category);
 }

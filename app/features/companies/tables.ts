@@ -16,12 +16,13 @@ import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
 import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
 import { ofUser, users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
-import { CATEGORIES, REGISTER_REASONS, VAT_ANSWERS } from "./constants.ts";
+import { CATEGORIES, VAT_ANSWERS } from "./constants.ts";
 import {
   QUEUED_STATUSES,
   REASONED_STATUSES,
   RECORDED_ACTORS,
   RECORDED_ACTS,
+  REGISTER_REASONS,
   VERIFICATION_STATUSES,
   VERIFIED_STATUSES,
 } from "./lifecycle.ts";
@@ -68,9 +69,7 @@ export const companyProfiles = pgTable(
     verificationStatus: text("verification_status", { enum: VERIFICATION_STATUSES })
       .notNull()
       .default("UNCHECKED"),
-    /** Why the trade register did not confirm it. */
     verificationReason: text("verification_reason", { enum: REGISTER_REASONS }),
-    /** When the trade register was last asked. */
     kvkCheckedAt: instant("kvk_checked_at"),
     verifiedAt: instant("verified_at"),
     verified: boolean()

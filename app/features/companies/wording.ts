@@ -3,7 +3,6 @@ import type { Province } from "~/shared/provinces.ts";
 
 const pageText = (page: number) => (page === 1 ? "" : `, pagina ${page}`);
 
-/** The title of a page of a province's companies. */
 export function provinceTitle(province: Province, page: number): string {
   return `Verhuisbedrijven in ${province}${pageText(page)}`;
 }
@@ -16,7 +15,6 @@ export function describeProvince({ province, page }: { province: Province; page:
   );
 }
 
-/** What the link card of a page of a province's companies says. */
 export function provinceCard(province: Province, page: number): CardWords {
   return {
     title: provinceTitle(province, page),

@@ -10,8 +10,7 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
-import type { RegisterReason } from "./constants.ts";
-import { VERIFICATION, type VerificationAct } from "./lifecycle.ts";
+import { type RegisterReason, VERIFICATION, type VerificationAct } from "./lifecycle.ts";
 import { companyOfLink } from "./reads.server.ts";
 import type { InvoiceDetails, ProfileAnswers } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
@@ -51,13 +50,10 @@ export async function storeInvoiceDetails(
   return await upsertProfile(tx, { ...values, createdAt: now }, values);
 }
 
+const NO_ADDRESS = { street: null, postcode: null, city: null };
+
 function invoicedOf({ vatNumber, invoiceAddress }: Partial<InvoiceDetails>) {
-  return {
-    vatNumber: vatNumber ?? null,
-    street: invoiceAddress?.street ?? null,
-    postcode: invoiceAddress?.postcode ?? null,
-    city: invoiceAddress?.city ?? null,
-  };
+  return { vatNumber: vatNumber ?? null, ...(invoiceAddress ?? NO_ADDRESS) };
 }
 
 /** Lets go of a profile that only a registration made, whose account turned out to be a client's. */
@@ -70,7 +66,6 @@ export function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow 
   return lockRow(tx, companyProfiles, eq(companyProfiles.userId, actor.userId), "no key update");
 }
 
-/** A profile, locked until the transaction ends. */
 export function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
   return lockRow(tx, companyProfiles, eq(companyProfiles.id, companyId));
 }
@@ -144,7 +139,6 @@ export interface Verifying<Act extends VerificationAct> {
   why: string;
   /** Why the register did not confirm it. */
   reason?: RegisterReason | null;
-  /** When the register was asked. */
   checkedAt?: Date;
 }
 

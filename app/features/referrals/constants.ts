@@ -11,7 +11,6 @@ export const CREDITS_PER_MONTH = 5;
 export const BROUGHT_SHOWN = 60;
 /** From so many free months that were taken back, a referrer stands on the admins' page. */
 export const PATTERN_FROM = 2;
-/** So many such referrers are listed. */
 export const PATTERNS_SHOWN = 20;
 /** The name shown for a referrer without a name. */
 export const NAMELESS_REFERRER = "Collega vakman";

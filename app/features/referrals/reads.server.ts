@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -9,7 +9,6 @@ import { servicesOf } from "~/server/services.ts";
 import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
-import type { TakenBack } from "./views.ts";
 
 /** The owner of a code, as others may know it; null for a code that nobody has. */
 export async function readReferrer(db: Queryable, typed: string) {
@@ -32,18 +31,15 @@ export function findReferrer(app: App, typed: string): Promise<{ firstName: stri
 export async function readEarned(app: App, actor: CompanyActor | RegistrantActor) {
   const { db, clock } = servicesOf(app);
   const { monthYear, grantedAt, userId, takenBackAt } = referralCredits;
-  const rows = await db
-    .select({ monthYear, granted: isNotNull(grantedAt), months: count() })
+  const isNow = eq(monthYear, monthYearOf(clock.now()));
+  const [earned = { thisMonth: 0, total: 0, granted: 0 }] = await db
+    .select({
+      thisMonth: sql`count(*) filter (where ${isNow})`.mapWith(Number),
+      total: count(),
+      granted: count(grantedAt),
+    })
     .from(referralCredits)
-    .where(and(eq(userId, actor.userId), isNull(takenBackAt)))
-    .groupBy(monthYear, isNotNull(grantedAt));
-  const month = monthYearOf(clock.now());
-  const earned = { thisMonth: 0, total: 0, granted: 0 };
-  for (const row of rows) {
-    earned.total += row.months;
-    if (row.monthYear === month) earned.thisMonth += row.months;
-    if (row.granted) earned.granted += row.months;
-  }
+    .where(and(eq(userId, actor.userId), isNull(takenBackAt)));
   return earned;
 }
 
@@ -102,7 +98,7 @@ export async function readFreeMonthsForAdmin(app: App, actor: AdminActor, userId
 }
 
 /** Referrers of whom two free months or more were taken back, those with the most first, for an admin. */
-export async function listTakenBack(app: App, actor: AdminActor): Promise<TakenBack[]> {
+export async function listTakenBack(app: App, actor: AdminActor) {
   const earned = count();
   const takenBack = count(referralCredits.takenBackAt);
   return await servicesOf(app)

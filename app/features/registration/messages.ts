@@ -2,7 +2,6 @@ import { bad } from "~/shared/message.ts";
 import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
 import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 
-/** The Dutch of every outcome of registering a company. */
 export const REGISTRATION_MESSAGES = {
   "password-mismatch": ACCOUNT_MESSAGES["password-mismatch"],
   "password-weak": bad(

@@ -25,9 +25,8 @@ export async function readRegistration(app: App, ownerId: string) {
 }
 
 /** The details of a company's registration, for its first profile; null without one. */
-export async function readTold(tx: Tx, userId: string) {
-  const told = await findRow(tx, companyRegistrations, eq(companyRegistrations.userId, userId));
-  return told && { companyName: told.companyName, phone: told.phone };
+export function readTold(tx: Tx, userId: string) {
+  return findRow(tx, companyRegistrations, eq(companyRegistrations.userId, userId));
 }
 
 /**

@@ -45,7 +45,6 @@ export async function openSessionFor(app: App, db: Queryable, userId: string, re
   return await openSession(app, credentials, request, db);
 }
 
-/** Moves the end of a session that is in use. */
 export async function renewSession(app: App, sessionId: string, expiresAt: Date): Promise<void> {
   await servicesOf(app).db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }
@@ -66,7 +65,6 @@ export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Ends the sessions of everybody. */
 export async function endAllSessions(db: Queryable): Promise<void> {
   await db.delete(sessions);
 }

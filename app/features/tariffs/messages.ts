@@ -1,6 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
 
-/** The Dutch of every outcome of keeping a tariff. */
 export const TARIFF_MESSAGES = {
   saved: good("Tarieven opgeslagen", "Je volgende offerte begint met een uitgewerkt voorstel."),
   invalid: bad("Fout bij opslaan", "Controleer de gemarkeerde velden en probeer het opnieuw."),

@@ -12,7 +12,6 @@ import {
   type Work,
 } from "./views.ts";
 
-/** A line of a sum. */
 export interface SumLine {
   key: string;
   label: string;

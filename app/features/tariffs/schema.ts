@@ -38,10 +38,9 @@ export const tariffFields = z.object({
   ...schemasOf(RATE_FIELDS, rate),
   weekendPercent: whole(0, MAX_WEEKEND_PERCENT),
   ...schemasOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3)),
-  packageName: words(120).refine(
-    (text) => text === undefined || /^[^\p{Cc}]*$/u.test(text),
-    "Gebruik alleen gewone tekens.",
-  ),
+  packageName: textUpTo(120)
+    .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
+    .optional(),
   includes: words(4000),
   notes: words(2000),
   vehicleInfo: words(200),

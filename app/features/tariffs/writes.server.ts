@@ -8,11 +8,9 @@ import { ok, refuse } from "~/shared/result.ts";
 import { type FilledTariff, keptOf } from "./schema.ts";
 import { tariffs } from "./tables.ts";
 
-export type TariffRefusal = "changed-elsewhere" | "no-company";
-
 /** Keeps a company's tariff anew; refused when somebody saved it since the form was made. */
 export async function saveTariff(app: App, actor: CompanyActor, form: FilledTariff) {
-  return await transact<{ revision: number }, TariffRefusal>(app, async (tx, savedAt) => {
+  return await transact(app, async (tx, savedAt) => {
     const isOwn = eq(companyProfiles.userId, actor.userId);
     const companyId = await findValue(tx, companyProfiles.id, isOwn);
     if (!companyId) return refuse("no-company");

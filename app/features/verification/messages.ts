@@ -1,7 +1,6 @@
 import { bad, good, type Message } from "~/shared/message.ts";
 import type { VerificationStatus } from "../companies/lifecycle.ts";
 
-/** The Dutch of what an admin does with a waiting company. */
 export const VERIFICATION_MESSAGES = {
   invalid: bad("Niet opgeslagen", "Controleer de gemarkeerde velden."),
   "not-waiting": bad(

@@ -12,9 +12,7 @@ const seen = {
 const grounds = (empty: string) => textUpTo(1000, empty).min(10, "Schrijf minstens 10 tekens.");
 
 export const recheckSchema = z.object(seen);
-/** Sets the badge by hand; `note` says what the admin saw. */
 export const approveSchema = z.object({ ...seen, note: grounds("Schrijf op wat je hebt gezien.") });
-/** Refuses the badge; `note` is the reason that the company reads. */
 export const rejectSchema = z.object({
   ...seen,
   note: grounds("Schrijf op waarom, voor het bedrijf."),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { RegisterReason } from "../companies/constants.ts";
-import { REGISTER_REASONS } from "../companies/constants.ts";
-import type { VerificationStatus } from "../companies/lifecycle.ts";
-import { REASON_LABELS, WHAT_NOW } from "./constants.ts";
-import { badgeText, checkText } from "./wording.ts";
+import {
+  REASON_LABELS,
+  REGISTER_REASONS,
+  type RegisterReason,
+  type VerificationStatus,
+} from "../companies/lifecycle.ts";
+import { badgeText, checkText, WHAT_NOW } from "./wording.ts";
 
 const verifiedAt = new Date("2026-03-03T12:00:00Z");
 

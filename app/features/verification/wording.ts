@@ -1,9 +1,20 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
-import type { RegisterReason } from "../companies/constants.ts";
-import { VERIFICATION } from "../companies/lifecycle.ts";
+import { REASON_LABELS, type RegisterReason, VERIFICATION } from "../companies/lifecycle.ts";
 import type { PublicCompany } from "../companies/views.ts";
-import { REASON_LABELS, WHAT_NOW } from "./constants.ts";
+
+const CORRECT_IT =
+  "Kijk je bedrijfsnaam en KvK-nummer na en sla je profiel opnieuw op, dan controleren we het meteen opnieuw.";
+
+/** What a company can do about a reason. */
+export const WHAT_NOW: Record<RegisterReason, string> = {
+  NOT_FOUND: `Misschien staat er een tikfout in. ${CORRECT_IT}`,
+  DISSOLVED: `Heb je een nieuwe inschrijving, gebruik dan het nummer daarvan. ${CORRECT_IT}`,
+  OTHER_NAME: `Gebruik de naam zoals die in het Handelsregister staat. ${CORRECT_IT}`,
+  NO_ANSWER: "Je hoeft nu niets te doen.",
+  NOT_ASKED: "Je hoeft nu niets te doen.",
+  TAKEN: `Is het toch jouw nummer, laat het ons dan weten via het contactformulier op de site. ${CORRECT_IT}`,
+};
 
 const TRY_ANEW = "Pas je naam of nummer aan, dan controleren we het meteen opnieuw.";
 

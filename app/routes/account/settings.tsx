@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
 import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
-import { ProfileCard } from "~/features/companies/components/profile-card.tsx";
+import { ProfileCard } from "~/features/companies/components/own-profile.tsx";
 import { readOwnMails } from "~/features/companies/index.server.ts";
 import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";

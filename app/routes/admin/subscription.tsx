@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ChangeList } from "~/features/billing/components/history.tsx";
-import { PauseList, SubscriberFacts } from "~/features/billing/components/subscriber-facts.tsx";
+import { PauseList, SubscriberFacts } from "~/features/billing/components/subscribers.tsx";
 import * as billing from "~/features/billing/index.server.ts";
 import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";

@@ -1,8 +1,5 @@
 import { href } from "react-router";
-import {
-  SubscriberList,
-  SubscriberSearch,
-} from "~/features/billing/components/subscriber-list.tsx";
+import { SubscriberList, SubscriberSearch } from "~/features/billing/components/subscribers.tsx";
 import { MAX_SEARCH } from "~/features/billing/constants.ts";
 import { listSubscribers } from "~/features/billing/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";

@@ -1,4 +1,4 @@
-import { CompanyRows, NoCompanies } from "~/features/companies/components/company-rows.tsx";
+import { CompanyRows, NoCompanies } from "~/features/companies/components/province-companies.tsx";
 import { listProvinces } from "~/features/companies/index.server.ts";
 import { companiesText } from "~/features/companies/rules.ts";
 import type { ListedProvince } from "~/features/companies/views.ts";

@@ -13,5 +13,4 @@ export const NEW_PASSWORD = {
 } as const;
 export const CONFIRMED_PASSWORD = { ...NEW_PASSWORD, label: "Bevestig wachtwoord" } as const;
 
-/** Said of a new one. */
 export const AT_LEAST = `Minimaal ${MIN_PASSWORD} tekens`;

@@ -9,11 +9,8 @@ import { signInSchema, signUpSchema } from "../schema.ts";
 import { AT_LEAST, CONFIRMED_PASSWORD, NEW_PASSWORD, PASSWORD } from "./passwords.ts";
 
 /** E-mail and password; `redirect` is where to go afterwards, `email` what is known already. */
-export function SignInForm({
-  result,
-  redirect,
-  email,
-}: Answered & { redirect: string | null; email: string | null }) {
+export function SignInForm(props: Answered & { redirect: string | null; email: string | null }) {
+  const { result, redirect, email } = props;
   return (
     <PostedForm
       id="inloggen"
@@ -80,11 +77,8 @@ export function SessionEnded() {
 const ROLE_OPTIONS = SIGNUP_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 /** Makes an account as client or company; all that is sent with one `submissionKey` is one sign-up. */
-export function SignUpForm({
-  result,
-  role,
-  submissionKey,
-}: Answered & { role: SignupRole; submissionKey: string }) {
+export function SignUpForm(props: Answered & { role: SignupRole; submissionKey: string }) {
+  const { result, role, submissionKey } = props;
   const [form, fields] = usePostedForm("registreren", signUpSchema, result, { role });
   return (
     <form {...form} className="group grid gap-4">

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { FORGOT_PASSWORD } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { ACCOUNT_CHANGES, type AccountChange, MAIL_READERS } from "../constants.ts";
+import { MAIL_READERS } from "../constants.ts";
 import { readOwner } from "../reads/accounts.server.ts";
 
-const TEXTS: Record<AccountChange, [title: string, text: string]> = {
+const TEXTS = {
   password: [
     "Je wachtwoord is gewijzigd",
     "het wachtwoord van je account is zojuist gewijzigd. Overal waar je was ingelogd, ben je uitgelogd.",
@@ -22,7 +22,9 @@ const TEXTS: Record<AccountChange, [title: string, text: string]> = {
     "Tweestapsverificatie staat uit",
     "bij het inloggen vragen we vanaf nu alleen nog je wachtwoord.",
   ],
-};
+} as const satisfies Record<string, [title: string, text: string]>;
+export type AccountChange = keyof typeof TEXTS;
+
 const NOT_YOU = "Was jij dit niet? Kies dan meteen een nieuw wachtwoord.";
 
 /** Tells the owner of an account of a change in its security that only the owner should have made. */
@@ -30,7 +32,7 @@ export const notifyAccountChange = defineMail({
   name: "notify-account-change",
   payload: z.object({
     userId: z.uuid(),
-    change: z.enum(ACCOUNT_CHANGES),
+    change: z.enum(Object.keys(TEXTS) as AccountChange[]),
     /** Tells one change from the next of the same kind. */
     at: z.iso.datetime(),
   }),

@@ -12,7 +12,6 @@ import * as tables from "../tables.ts";
 
 const { accounts } = tables;
 
-/** The table of users, for other features to read and to join. */
 export const users = readOnly(tables.users);
 
 const credentials = (db: Queryable) =>
@@ -66,12 +65,9 @@ export async function readOwnAccount(app: App, { userId }: SignedInActor) {
 }
 
 /** Name, address and role for a mail about a change to the account; null once it was erased. */
-export async function readOwner(app: App, userId: string) {
-  const [user] = await servicesOf(app)
-    .db.select({ email: users.email, name: users.name, role: users.role })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
-  return user ?? null;
+export function readOwner(app: App, userId: string) {
+  const isOwner = and(eq(users.id, userId), isNull(users.erasedAt));
+  return findRow(servicesOf(app).db, users, isOwner);
 }
 
 /**

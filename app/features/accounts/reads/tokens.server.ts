@@ -104,7 +104,6 @@ export async function readUnconfirmedHolder(app: App, token: string): Promise<st
   return found?.id ?? null;
 }
 
-/** Whether a confirmed account has this address. */
 export async function isConfirmedAddress(db: Queryable, email: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
 }

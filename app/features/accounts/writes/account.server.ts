@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { sqlState, type Tx } from "~/server/db/connect.ts";
@@ -9,8 +9,7 @@ import { findRow, lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
-import type { AccountChange } from "../constants.ts";
-import { notifyAccountChange } from "../emails/notify-account-change.tsx";
+import { type AccountChange, notifyAccountChange } from "../emails/notify-account-change.tsx";
 import type { Credentials } from "../reads/accounts.server.ts";
 import { accounts, isWaiting, pendingSignUps, users } from "../tables.ts";
 import { endTokens } from "./tokens.server.ts";
@@ -51,7 +50,6 @@ export async function tellOwner(tx: Tx, userId: string, change: AccountChange, n
   await enqueue(tx, notifyAccountChange, { userId, change, at: now.toISOString() });
 }
 
-/** Stores the name and phone number of the actor. */
 export async function saveOwnDetails(
   app: App,
   { userId }: SignedInActor,
@@ -102,8 +100,8 @@ const AT_ONCE = 20;
 /** Makes the hashes that wait, the oldest first, until none is left or `stopping` aborts. */
 export async function finishPasswords(app: App, stopping: AbortSignal): Promise<void> {
   for (;;) {
-    const own = await readWaiting(app, accounts, "password");
-    const waiting = [...own, ...(await readWaiting(app, pendingSignUps, "passwordHash"))];
+    const own = await readWaiting(app, accounts.password);
+    const waiting = [...own, ...(await readWaiting(app, pendingSignUps.passwordHash))];
     for (const { begun, store } of waiting) {
       if (stopping.aborted) return;
       await store(await servicesOf(app).passwords.finish(begun));
@@ -112,26 +110,18 @@ export async function finishPasswords(app: App, stopping: AbortSignal): Promise<
   }
 }
 
-/** Passwords that were begun in the column `name` of a table, and what puts a hash in their place. */
-async function readWaiting<Name extends string>(
-  app: App,
-  table: PgTable & Record<"id" | "createdAt" | NoInfer<Name>, AnyPgColumn>,
-  name: Name,
-) {
+/** Passwords that were begun in a column, and what puts a hash in their place. */
+async function readWaiting(app: App, column: AnyPgColumn) {
   const { db } = servicesOf(app);
-  const { id, createdAt, [name]: column } = table;
-  const rows = await db
-    .select({ id, begun: column })
-    .from(table as PgTable)
-    .where(isWaiting(column))
-    .orderBy(asc(createdAt))
-    .limit(AT_ONCE);
-  return rows.map((row) => ({
-    begun: String(row.begun),
+  const { table, name } = column;
+  const { rows } = await db.execute<{ id: string; begun: string }>(
+    sql`select id, ${column} as begun from ${table} where ${isWaiting(column)}
+      order by created_at limit ${AT_ONCE}`,
+  );
+  return rows.map(({ id, begun }) => ({
+    begun,
     store: (hash: string) =>
-      db
-        .update(table as PgTable)
-        .set({ [name]: hash })
-        .where(and(eq(id, row.id), eq(column, row.begun))),
+      db.execute(sql`update ${table} set ${sql.identifier(name)} = ${hash}
+        where id = ${id} and ${column} = ${begun}`),
   }));
 }

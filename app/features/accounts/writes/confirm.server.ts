@@ -2,22 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import type { Role } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
 import { replaceSignUp } from "./sign-up.server.ts";
 import { spendToken } from "./tokens.server.ts";
 
 /** An unconfirmed account whose verification link was just used up; its row is locked. */
-interface Confirming {
-  userId: string;
-  email: string;
-  name: string;
-  role: Role;
-  /** The later sign-up that the link is about; null: the account's own. */
-  signUp: typeof pendingSignUps.$inferSelect | null;
-}
+type Confirming = Extract<Awaited<ReturnType<typeof spendVerificationLink>>, { ok: true }>["value"];
 
-/** Uses a mailed verification link up, and locks its account and sign-up until the transaction ends. */
+/**
+ * Uses a mailed verification link up, and locks its account and sign-up until the transaction ends;
+ * `signUp` is the later one that the link is about, null the account's own.
+ */
 export async function spendVerificationLink(tx: Tx, token: string, now: Date) {
   const used = await spendToken(tx, "verify-email", token, now);
   if (!used) return refuse("bad-link");

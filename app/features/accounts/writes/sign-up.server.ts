@@ -13,23 +13,16 @@ import { resendVerification } from "../emails/resend-verification.tsx";
 import { sendReset } from "../emails/send-reset.tsx";
 import { sendVerification } from "../emails/send-verification.tsx";
 import { mayMail } from "../reads/accounts.server.ts";
+import type { SignUp } from "../schema.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "../tables.ts";
 import type { RegistrationDetails } from "../views.ts";
 
 /** A sign-up that waits, as another address can have it too. */
-interface Waiting {
-  fullName: string;
-  passwordHash: string;
-  role: SignupRole;
-}
+type Waiting = Pick<SignUp, "fullName" | "role"> & { passwordHash: string };
 
-interface NewAccount extends Waiting {
-  email: string;
-  /** The form's key: the same one sent again is the same sign-up. */
-  submissionKey?: string | undefined;
-  /** The details of a company besides. */
-  registration?: RegistrationDetails;
-}
+/** One with its address and its form's key, and the details of a company besides. */
+type NewAccount = Waiting &
+  Pick<SignUp, "email" | "submissionKey"> & { registration?: RegistrationDetails };
 
 type Amended = Pick<NewAccount, "fullName" | "passwordHash"> & Partial<NewAccount>;
 type SigningUp = Result<SignedUp, "email-in-use">;

@@ -21,7 +21,7 @@ const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 /** Makes a token for one purpose and answers it with its row's id; only its hash is stored. */
 export async function issueToken(
   db: Queryable,
-  token: { userId: string; purpose: TokenPurpose; expiresAt: Date; address?: string },
+  token: Omit<typeof accountTokens.$inferInsert, "tokenHash" | "createdAt">,
   now: Date,
 ) {
   const secret = newToken();
@@ -49,7 +49,6 @@ export async function endTokens(tx: Tx, userId: string, now: Date, purpose?: Tok
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt), meant));
 }
 
-/** Ends the waiting tokens of everybody. */
 export async function endAllTokens(db: Queryable, now: Date): Promise<void> {
   await db.update(accountTokens).set({ usedAt: now }).where(isNull(accountTokens.usedAt));
 }
@@ -80,23 +79,16 @@ export async function issueVerificationLinks(app: App, userId: string, only?: st
     only === undefined
       ? signUps.slice(0, MAX_OFFERED_SIGNUPS)
       : signUps.filter(({ id }) => id === only);
-  const links = asked.map((signUp) => ({ token: newToken(), signUp }));
-  if (links.length === 0) return [];
-  const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * HOUR_MS);
-  await db.insert(accountTokens).values(
-    links.map(({ token, signUp }) => ({
-      userId,
-      purpose: "verify-email" as const,
-      signUpId: signUp.id,
-      tokenHash: hashToken(token),
-      createdAt,
-      expiresAt,
-    })),
-  );
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS);
   const isOneOfMore = signUps.length > 1;
-  const urlOf = (token: string) => config.appUrl + confirmPath(token);
-  return links.map(({ token, signUp }) => ({ email, url: urlOf(token), signUp, isOneOfMore }));
+  return await Promise.all(
+    asked.map(async (signUp) => {
+      const link = { userId, purpose: "verify-email", signUpId: signUp.id, expiresAt } as const;
+      const { token } = await issueToken(db, link, now);
+      return { email, url: config.appUrl + confirmPath(token), signUp, isOneOfMore };
+    }),
+  );
 }
 
 /** Makes a fresh link for a new password; null for an account that is not confirmed. */

@@ -17,7 +17,6 @@ export function SubscriptionHistory({ changes }: { changes: readonly ShownChange
   );
 }
 
-/** Changes of a subscription in their order. */
 export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
   return (
     <ol className="grid gap-2">

@@ -37,14 +37,12 @@ export function PlanCard(props: {
           <h2 className="text-step-1">{PLAN_NAME}</h2>
           {firstMonth && <Stamp tone="accent">{placesText(firstMonth.placesLeft)}</Stamp>}
         </div>
-        {firstMonth ? (
-          <>
-            <Price {...firstMonth} when="eerste maand" isMain />
-            <Price {...REGULAR} when="per maand daarna" />
-          </>
-        ) : (
-          <Price {...REGULAR} when="per maand" isMain />
-        )}
+        {firstMonth && <Price {...firstMonth} when="eerste maand" isMain />}
+        <Price
+          {...REGULAR}
+          when={firstMonth ? "per maand daarna" : "per maand"}
+          isMain={!firstMonth}
+        />
         {children}
         {firstMonth && (
           <p className="text-sm text-muted">
@@ -67,8 +65,8 @@ const REGULAR = { exclCents: PRICE_EXCL_CENTS, inclCents: PRICE_INCL_CENTS };
 const placesText = (left: number) => `Nog ${left} ${left === 1 ? "plek" : "plekken"}`;
 
 /** A price without btw, which companies reckon in, and small beside it with btw, which is paid. */
-function Price(props: { exclCents: number; inclCents: number; when: string; isMain?: boolean }) {
-  const { exclCents, inclCents, when, isMain = false } = props;
+function Price(props: { exclCents: number; inclCents: number; when: string; isMain: boolean }) {
+  const { exclCents, inclCents, when, isMain } = props;
   return (
     <p className="grid gap-1 tabular-nums">
       <span className="flex flex-wrap items-baseline gap-x-3">
@@ -87,48 +85,41 @@ function Price(props: { exclCents: number; inclCents: number; when: string; isMa
 /** Readers who have the plan, or are about to. */
 type Payer = Exclude<Reader, "visitor" | "client" | "admin" | "company">;
 
-/** How each stands; with an `intent` there is something to do about it, by a form of its own page. */
-const STANDS: Record<Payer, { text: string; button: string; intent?: string }> = {
+/** How each stands, and what there is to do about it by a form of its own page. */
+const STANDS: Record<Payer, { text: string; act?: { intent: string; button: string } }> = {
   "under-way": {
     text: `Je eerste betaling is onderweg. Een incasso duurt ${DEBIT_TAKES}; je hoeft niets te doen.`,
-    button: "Bekijk je abonnement",
   },
-  subscriber: {
-    text: "Je hebt dit abonnement. Je kunt onbeperkt offertes sturen.",
-    button: "Bekijk je abonnement",
-  },
+  subscriber: { text: "Je hebt dit abonnement. Je kunt onbeperkt offertes sturen." },
   paused: {
     text: "Je hebt dit abonnement en je pauzeert: je betaalt niets en stuurt nu geen offertes.",
-    button: "Bekijk je abonnement",
   },
   cancelled: {
     text: "Je hebt opgezegd, maar je abonnement loopt nog. Betalen is nu niet nodig.",
-    button: "Opzegging intrekken",
-    intent: "resume",
+    act: { intent: "resume", button: "Opzegging intrekken" },
   },
   "in-arrears": {
     text: "Er staat nog een betaling open. Betaal die, dan loopt je abonnement gewoon door.",
-    button: "Nu betalen",
-    intent: "pay-arrears",
+    act: { intent: "pay-arrears", button: "Nu betalen" },
   },
 };
 
 /** Beside the price of the plan: how a company that has it stands, and the one thing to do about it. */
 export function PlanStanding({ reader }: { reader: Payer }) {
-  const { text, button, intent } = STANDS[reader];
+  const { text, act } = STANDS[reader];
   const wide = { size: "large", className: "max-sm:w-full" } as const;
   return (
     <div className="grid w-full justify-items-start gap-3">
       <p>{text}</p>
-      {intent ? (
+      {act ? (
         <form method="post" action={SUBSCRIPTION} className="max-sm:w-full">
-          <Button name="intent" value={intent} {...wide}>
-            {button}
+          <Button name="intent" value={act.intent} {...wide}>
+            {act.button}
           </Button>
         </form>
       ) : (
         <LinkButton href={SUBSCRIPTION} {...wide}>
-          {button}
+          Bekijk je abonnement
         </LinkButton>
       )}
     </div>

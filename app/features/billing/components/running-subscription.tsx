@@ -4,11 +4,11 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
+import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
 import { PLAN_FEATURES, PLAN_NAME, PRICE_INCL_CENTS } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
 import type { ShownPause } from "../views.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
 
 interface Running {
   until: Date | null;
@@ -29,7 +29,7 @@ export function RunningSubscription(running: Running) {
   const worksUntil = running.worksUntil && formatLongDate(running.worksUntil);
   const ends = until && formatLongDate(until);
   const date = isCancelled && !isPaused ? worksUntil : ends;
-  const lastDay = untilWhen({ worksUntil, until: ends, isPaused });
+  const lastDay = untilWhen(worksUntil, isPaused ? ends : null);
   return (
     <Card className="grid gap-6">
       <dl className="grid gap-4 sm:grid-cols-3">
@@ -46,20 +46,7 @@ export function RunningSubscription(running: Running) {
           </Entry>
         )}
       </dl>
-      {!isCancelled && (
-        <Form
-          method="post"
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
-        >
-          <dl>
-            <Entry label="Betaalwijze">{method ?? "Bekend bij de betaaldienst"}</Entry>
-          </dl>
-          <Button look="secondary" name="intent" value="change-method" disabled={isBusy}>
-            Betaalwijze wijzigen
-          </Button>
-        </Form>
-      )}
-      {isCancelled && (
+      {isCancelled ? (
         <div className="grid gap-3 rounded-box bg-accent-field p-3">
           <p>
             Je hebt opgezegd. {lastDay} Daarna kun je opdrachten blijven bekijken, maar geen
@@ -77,6 +64,18 @@ export function RunningSubscription(running: Running) {
             </Button>
           </Form>
         </div>
+      ) : (
+        <Form
+          method="post"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
+        >
+          <dl>
+            <Entry label="Betaalwijze">{method ?? "Bekend bij de betaaldienst"}</Entry>
+          </dl>
+          <Button look="secondary" name="intent" value="change-method" disabled={isBusy}>
+            Betaalwijze wijzigen
+          </Button>
+        </Form>
       )}
       <section className="grid gap-2 border-t border-line pt-4">
         <h2 className="text-step-0">Wat erbij zit</h2>
@@ -103,6 +102,25 @@ export function RunningSubscription(running: Running) {
         isBusy={isBusy}
       />
     </Card>
+  );
+}
+
+/** Asks once more before a subscription is cancelled; `text` says what that means. */
+export function CancelDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  text: string;
+  isBusy: boolean;
+}) {
+  const { isBusy, ...dialog } = props;
+  return (
+    <ConfirmDialog {...dialog} title="Abonnement opzeggen?">
+      <Form method="post">
+        <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
+          Opzeggen
+        </Button>
+      </Form>
+    </ConfirmDialog>
   );
 }
 

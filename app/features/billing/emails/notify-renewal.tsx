@@ -27,7 +27,7 @@ export const notifyRenewal = defineMail({
   compose({ email, name, paidUntil, isPaused, ...subscriber }, { payload, config }) {
     const until = paidUntil && formatLongDate(paidUntil);
     const works = subscriber.worksUntil && formatLongDate(subscriber.worksUntil);
-    const lastDay = untilWhen({ worksUntil: works, until, isPaused });
+    const lastDay = untilWhen(works, isPaused ? until : null);
     const { path, words, said, ...shown } = {
       cancelled: {
         subject: "Je abonnement is opgezegd",

@@ -21,8 +21,7 @@ function mayWork(now: Date) {
 const companyOfUser = prepared((db) =>
   db
     .select({
-      profile: columnsOf(companyProfiles),
-      portfolioIds: portfolioIds(),
+      profile: { ...columnsOf(companyProfiles), portfolioIds: portfolioIds() },
       emailVerified: users.emailVerified,
       activeUntil: subscriptions.activeUntil,
       status: subscriptions.status,
@@ -42,7 +41,7 @@ export async function readEligibility(db: Queryable, actor: CompanyActor, now: D
     now: now.toISOString(),
   });
   if (!row) return null;
-  const { profile, portfolioIds: portfolio, emailVerified, activeUntil, status } = row;
+  const { profile, emailVerified, activeUntil, status } = row;
   const runs = activeUntil !== null && activeUntil > now;
   const eligibility: Eligibility = {
     emailVerified,
@@ -52,10 +51,9 @@ export async function readEligibility(db: Queryable, actor: CompanyActor, now: D
     paused: runs && row.isPaused,
     owedUntil: status === "in-arrears" ? activeUntil : null,
   };
-  return { companyId: profile.id, profile: { ...profile, portfolioIds: portfolio }, eligibility };
+  return { companyId: profile.id, profile, eligibility };
 }
 
-/** A company with what it may do now. */
 export type OwnCompany = NonNullable<Awaited<ReturnType<typeof readEligibility>>>;
 
 /** The same for a page, at this moment. */

@@ -5,11 +5,10 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { NumberedPage } from "~/shared/page-number.ts";
 import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
-import type { ListedSubscriber, ShownSubscriber } from "../views.ts";
+import type { ShownSubscriber } from "../views.ts";
 import { historyWhere } from "./subscriptions.server.ts";
 
 // Of a company without a profile the name of its contact.
@@ -23,7 +22,7 @@ export async function listSubscribers(
   app: App,
   actor: AdminActor,
   { search, page }: { search: string; page: number },
-): Promise<NumberedPage<ListedSubscriber>> {
+) {
   const isCompany = and(eq(users.role, "MOVING_COMPANY"), isNull(users.erasedAt));
   const isMeant = search === "" ? isNotNull(subscriptions.userId) : isFoundBy(search);
   const order =

@@ -16,7 +16,6 @@ import {
   standingWith,
 } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
-import type { ShownPause } from "../views.ts";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 export type Pause = typeof subscriptionPauses.$inferSelect;
@@ -32,7 +31,6 @@ export function readSubscription(app: App, userId: string): Promise<Subscription
   return findRow(servicesOf(app).db, subscriptions, eq(subscriptions.userId, userId));
 }
 
-/** The actor's own subscription. */
 export function readOwnSubscription(app: App, actor: CompanyActor | RegistrantActor) {
   return readSubscription(app, actor.userId);
 }
@@ -53,7 +51,6 @@ export async function listHistory(app: App, actor: CompanyActor) {
   return await historyWhere(app, eq(subscriptionChanges.userId, actor.userId)).limit(HISTORY_ROWS);
 }
 
-/** What happened to subscriptions, newest first. */
 export function historyWhere(app: App, condition: SQL | undefined) {
   const { id, change, happenedAt, amountCents, until } = subscriptionChanges;
   return servicesOf(app)
@@ -147,15 +144,13 @@ export async function readPause(
   actor: CompanyActor,
   now: Date,
   subscription: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
-): Promise<{ pause: ShownPause | null; paidUntil: Date | null; monthsLeft: number }> {
+) {
   const pauses = await readPauses(app, actor.userId);
   const open = openPause(pauses, now);
   const paidUntil = paidUntilWith(subscription, pauses[0]);
   return {
     paidUntil,
-    pause: open
-      ? { id: open.id, pausedFrom: open.pausedFrom, pausedUntil: open.pausedUntil }
-      : null,
+    pause: open && { pausedFrom: open.pausedFrom, pausedUntil: open.pausedUntil },
     monthsLeft: pauseMonthsLeft(pauses, paidUntil ?? now),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { OwnMark, ProfileNotices } from "~/features/companies/components/own-mark.tsx";
+import { OwnMark, ProfileNotices } from "~/features/companies/components/own-profile.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { BriefFilters } from "~/features/search/components/brief-filters.tsx";
 import { countText, foundText } from "~/features/search/components/count-text.ts";

@@ -125,7 +125,6 @@ function Street() {
   );
 }
 
-/** The end of the onboarding. */
 export function OnboardingDone(props: {
   businessName: string;
   companyId: string;
@@ -149,7 +148,6 @@ export function OnboardingDone(props: {
   );
 }
 
-/** Three boxes, packed and taped. */
 function Boxes() {
   return (
     <svg viewBox="0 0 150 84" className="w-36" aria-hidden="true">

@@ -1,12 +1,16 @@
-import { directoryPath, provincePath } from "~/shared/paths.ts";
+import { formatWholeEuros } from "~/shared/money.ts";
+import { COMPANY_SIGN_UP, companyPath, directoryPath, provincePath } from "~/shared/paths.ts";
+import type { Province } from "~/shared/provinces.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { BackLink } from "~/ui/button.tsx";
+import { Badge } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
+import { CATEGORY_LABELS } from "../constants.ts";
 import { companiesText } from "../rules.ts";
-import type { ProvincePage } from "../views.ts";
+import type { ListedCompany, ProvincePage } from "../views.ts";
 import { provinceTitle } from "../wording.ts";
-import { CompanyRows, NoCompanies } from "./company-rows.tsx";
 
 /** The companies of one province, page by page. */
 export function ProvinceCompanies({ province, total, companies, page, pages }: ProvincePage) {
@@ -29,5 +33,62 @@ export function ProvinceCompanies({ province, total, companies, page, pages }: P
       />
       <AskForProposals size="large" />
     </Page>
+  );
+}
+
+/** Companies of a province's directory; each link says on which page it stood. */
+export function CompanyRows(props: {
+  companies: ListedCompany[];
+  province: Province;
+  /** The number of the province's own page; left out on the page of all provinces. */
+  page?: number;
+}) {
+  const { companies, province, page } = props;
+  const Heading = page ? "h2" : "h3";
+  const from = { provincie: province, ...(page ? { pagina: String(page) } : {}) };
+  return (
+    <ul className="grid gap-3 lg:grid-cols-2">
+      {companies.map((company) => (
+        <li
+          key={company.id}
+          className="relative grid content-start gap-1 rounded-box border border-line bg-paper p-3 hover:border-edge hover:shadow-box"
+        >
+          <div className="flex items-start justify-between gap-3">
+            <Heading className="text-lg wrap-anywhere">
+              <PageLink
+                href={companyPath(company.id, from)}
+                className="after:absolute after:inset-0 after:rounded-box hover:underline"
+              >
+                {company.businessName}
+              </PageLink>
+            </Heading>
+            {company.verified && <Badge tone="good">Geverifieerd</Badge>}
+          </div>
+          <p className="text-sm text-muted">
+            {company.categories.map((category) => CATEGORY_LABELS[category]).join(", ")}
+          </p>
+          {company.startingPriceCents !== null && (
+            <p className="text-sm">
+              Vanaf{" "}
+              <strong className="tabular-nums">
+                {formatWholeEuros(company.startingPriceCents)}
+              </strong>{" "}
+              incl. btw
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NoCompanies() {
+  return (
+    <p className="text-muted">
+      Hier is nog plek.{" "}
+      <PageLink href={COMPANY_SIGN_UP} className="text-accent-text underline underline-offset-4">
+        Meld je bedrijf aan
+      </PageLink>
+    </p>
   );
 }

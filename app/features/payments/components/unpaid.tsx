@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
-import { CancelDialog } from "~/features/billing/components/cancel-dialog.tsx";
+import { CancelDialog } from "~/features/billing/components/running-subscription.tsx";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";

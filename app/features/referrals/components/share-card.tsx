@@ -3,7 +3,13 @@ import { Card } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { CREDITS_PER_MONTH } from "../constants.ts";
 import { monthText } from "../rules.ts";
-import type { Brought } from "../views.ts";
+
+/** A company that the reader brought in; the month that earned the free one is 'YYYY-MM'. */
+interface Brought {
+  firstName: string;
+  monthYear: string;
+  granted: boolean;
+}
 
 /** A company's own code, the link that carries it, and what it earned. */
 export function ShareCard(props: {

@@ -1,6 +1,13 @@
 import { href } from "react-router";
 import { TextLink } from "~/ui/text-link.tsx";
-import type { TakenBack } from "../views.ts";
+
+/** A referrer whose free months went back. */
+interface TakenBack {
+  userId: string;
+  name: string;
+  earned: number;
+  takenBack: number;
+}
 
 /** Referrers of whom several free months were taken back, with how many they earned. */
 export function TakenBackList({ referrers }: { referrers: readonly TakenBack[] }) {

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { DEBIT_TAKES } from "~/features/billing/constants.ts";
+import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, Checklist } from "~/ui/card.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -19,10 +21,7 @@ const WHY = {
     title: "We wachten op je betaling",
     text: "De betaaldienst heeft de betaling nog niet bevestigd. Soms duurt dat een minuut: ververs deze pagina. Brak je de betaling af, probeer het dan opnieuw.",
   },
-  "under-way": {
-    title: "Je betaling is onderweg",
-    text: `Een incasso duurt ${DEBIT_TAKES}. Je krijgt een mail zodra hij binnen is; dan is je abonnement actief.`,
-  },
+  "under-way": BILLING_MESSAGES["under-way"],
   failed: {
     title: "Je betaling is niet gelukt",
     text: `Je bank heeft de incasso niet uitgevoerd. Er is niets afgeschreven. Met iDEAL of een creditcard ben je meteen klaar; een incasso duurt weer ${DEBIT_TAKES}.`,
@@ -34,7 +33,7 @@ const WHY = {
 } as const;
 
 /** There is no paid subscription: kindly why, and the way to try again. */
-export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action: string }) {
+export function NoPayment({ reason }: { reason: keyof typeof WHY }) {
   const { title, text } = WHY[reason];
   return (
     <>
@@ -42,7 +41,7 @@ export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action
       <Card className="grid justify-items-start gap-4">
         <BoxOpen className="h-28" />
         <p>{text}</p>
-        <form method="post" action={action} className="flex flex-wrap gap-3">
+        <form method="post" action={AFTER_REGISTRATION} className="flex flex-wrap gap-3">
           {reason !== "under-way" && (
             <Button name="intent" value="pay">
               {reason === "open" ? "Naar de betaling" : "Opnieuw proberen"}
@@ -58,26 +57,22 @@ export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action
 }
 
 /** The mail was confirmed elsewhere: from here on signing in opens more. */
-export function SignInAgain({ signIn }: { signIn: string }) {
+export function SignInAgain() {
+  const back = encodeURIComponent(AFTER_REGISTRATION);
   return (
     <Card className="grid justify-items-start gap-4">
       <p>
         Je registratie is compleet. Log in met je e-mailadres en wachtwoord om je code te zien en je
         profiel af te maken.
       </p>
-      <LinkButton href={signIn}>Inloggen</LinkButton>
+      <LinkButton href={`${href("/verhuis/login")}?redirect=${back}`}>Inloggen</LinkButton>
     </Card>
   );
 }
 
 /** What a company does first that paid, or whose payment is under way: confirm its mail, or go on. */
-export function PaidNextSteps(props: {
-  email: string;
-  isSignedIn: boolean;
-  isLaunched: boolean;
-  action: string;
-}) {
-  const { email, isSignedIn, isLaunched, action } = props;
+export function PaidNextSteps(props: { email: string; isSignedIn: boolean; isLaunched: boolean }) {
+  const { email, isSignedIn, isLaunched } = props;
   if (!isSignedIn) {
     return (
       <Card className="tape grid gap-4">
@@ -87,7 +82,7 @@ export function PaidNextSteps(props: {
           daarin: dan is je account klaar{isLaunched && " en maak je je bedrijfsprofiel af"}. Niets
           ontvangen? Kijk ook bij je ongewenste mail.
         </p>
-        <form method="post" action={action}>
+        <form method="post" action={AFTER_REGISTRATION}>
           <Button look="secondary" name="intent" value="resend">
             Verificatiemail opnieuw sturen
           </Button>

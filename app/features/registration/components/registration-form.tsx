@@ -1,29 +1,30 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
-import { MIN_PASSWORD, MISMATCH } from "../../accounts/constants.ts";
+import { AT_LEAST, CONFIRMED_PASSWORD, NEW_PASSWORD } from "../../accounts/components/passwords.ts";
+import { MISMATCH } from "../../accounts/constants.ts";
 import { InvoiceFields } from "../../companies/components/invoice-fields.tsx";
+import { type CodeAnswer, ReferralField } from "../../referrals/components/referral-field.tsx";
 import type { Registration } from "../schema.ts";
 
-type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];
+type OfForm = FormEvent<HTMLFormElement>;
 
-/** Registers a company. `referral` draws the field of the colleague's code. */
+/** Registers a company; `referrer` is whose code stood in the address. */
 export function RegistrationForm(props: {
   limits: Record<string, FieldLimits>;
   result: SubmissionResult | null;
   /** One key for everything sent from this page, so that it is one registration. */
   submissionKey: string;
   code: string;
-  payText: string;
+  referrer: CodeAnswer | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
   signIn: string | null;
-  referral: (field: Field) => ReactNode;
 }) {
-  const { limits, result, submissionKey, code, payText, signIn, referral } = props;
+  const { limits, result, submissionKey, code, referrer, signIn } = props;
   const [form, fields] = useForm<Registration>({
     id: "bedrijf-registreren",
     lastResult: result,
@@ -33,7 +34,7 @@ export function RegistrationForm(props: {
   const [key] = useState(String(result?.initialValue?.submissionKey ?? submissionKey));
   const [differs, setDiffers] = useState(false);
   const { sending, guard } = useOneAtATime();
-  const compare = (event: FormEvent<HTMLFormElement>) => {
+  const compare = (event: OfForm) => {
     const typed = new FormData(event.currentTarget);
     const again = typed.get("confirmPassword");
     setDiffers(again !== "" && again !== typed.get("password"));
@@ -78,19 +79,11 @@ export function RegistrationForm(props: {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          field={fields.password}
-          label="Wachtwoord"
-          hint={`Minimaal ${MIN_PASSWORD} tekens`}
-          type="password"
-          autoComplete="new-password"
-        />
+        <TextField field={fields.password} {...NEW_PASSWORD} label="Wachtwoord" hint={AT_LEAST} />
         <div className="grid content-start gap-1">
           <TextField
             field={confirmation}
-            label="Bevestig wachtwoord"
-            type="password"
-            autoComplete="new-password"
+            {...CONFIRMED_PASSWORD}
             {...(ownWarning
               ? { "aria-invalid": true, "aria-describedby": "wachtwoorden-verschillen" }
               : {})}
@@ -104,10 +97,10 @@ export function RegistrationForm(props: {
           </p>
         </div>
       </div>
-      {referral(fields.referralCode)}
+      <ReferralField field={fields.referralCode} first={referrer} />
       <TermsNotice />
       <Button size="large" disabled={differs} pending={sending} pendingText="Een ogenblik…">
-        {payText}
+        Registreren en betalen
       </Button>
     </Form>
   );
@@ -131,10 +124,7 @@ function useOneAtATime() {
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
   }, []);
-  const guard = (
-    event: FormEvent<HTMLFormElement>,
-    send: (event: FormEvent<HTMLFormElement>) => void,
-  ) => {
+  const guard = (event: OfForm, send: (event: OfForm) => void) => {
     if (sent.current) return event.preventDefault();
     setIsBack(false);
     send(event);

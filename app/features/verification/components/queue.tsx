@@ -8,9 +8,12 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Toast } from "~/ui/toast.tsx";
-import type { RegisterReason } from "../../companies/constants.ts";
-import { VERIFICATION, type VerificationStatus } from "../../companies/lifecycle.ts";
-import { REASON_LABELS } from "../constants.ts";
+import {
+  REASON_LABELS,
+  type RegisterReason,
+  VERIFICATION,
+  type VerificationStatus,
+} from "../../companies/lifecycle.ts";
 import { type Verdict, VerdictForm } from "./verdict-form.later.tsx";
 
 /** A company whose name and KvK number were not confirmed, for an admin to look at. */
@@ -107,6 +110,7 @@ function QueuedCard({ company }: { company: QueuedCompany }) {
   );
 }
 
+// Not `SiteLink` of companies: what one page more shares is in the script of all pages.
 function Site({ address }: { address: string }) {
   return (
     <PageLink

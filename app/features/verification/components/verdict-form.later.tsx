@@ -30,15 +30,7 @@ export type Verdict = keyof typeof ASKED;
  * Asks an admin what a verdict about a company rests on, beginning with what was `typed` before;
  * `children` say which company was looked at.
  */
-export function VerdictForm({
-  id,
-  verdict,
-  typed,
-  fetcher,
-  result,
-  onSend,
-  children,
-}: {
+export function VerdictForm(props: {
   id: string;
   verdict: Verdict;
   typed: string | null;
@@ -47,6 +39,7 @@ export function VerdictForm({
   onSend: (typed: FormDataEntryValue | null) => void;
   children: ReactNode;
 }) {
+  const { id, verdict, typed, fetcher, result, onSend, children } = props;
   const { label, hint, look, send, schema } = ASKED[verdict];
   const [form, fields] = useForm<Grounds>({
     id,
@@ -55,11 +48,11 @@ export function VerdictForm({
     constraint: fieldLimits(schema),
     onValidate: ({ formData }) => checkForm(formData, { schema }),
   });
-  const { onSubmit, ...props } = getFormProps(form);
+  const { onSubmit, ...rest } = getFormProps(form);
   return (
     <fetcher.Form
       method="post"
-      {...props}
+      {...rest}
       onSubmit={(event) => {
         onSubmit(event);
         const note = new FormData(event.currentTarget).get(fields.note.name);

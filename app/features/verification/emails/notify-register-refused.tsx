@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { REASON_LABELS } from "~/features/companies/lifecycle.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { REASON_LABELS, WHAT_NOW } from "../constants.ts";
 import { readRegisterRefusal } from "../reads.server.ts";
+import { WHAT_NOW } from "../wording.ts";
 
 /** Tells a company why the trade register does not confirm it, and what it can do. */
 export const notifyRegisterRefused = defineMail({

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import { lockAdmin } from "~/features/accounts/index.server.ts";
-import type { RegisterReason } from "~/features/companies/constants.ts";
 import {
   type CompanyRow,
   companyProfiles,
@@ -10,7 +9,11 @@ import {
   noteStillUnknown,
   type Verifying,
 } from "~/features/companies/index.server.ts";
-import { QUEUED_STATUSES, type VerificationStatus } from "~/features/companies/lifecycle.ts";
+import {
+  QUEUED_STATUSES,
+  type RegisterReason,
+  type VerificationStatus,
+} from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
@@ -133,10 +136,9 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
   const judged = { businessName, kvkNumber };
   const answer = await askRegister(app, userId, judged);
   const store = (known: RegisterAnswer) =>
-    transact(app, async (tx, at) => {
-      await noteAnswer(tx, { ...profile, ...judged }, known, { by, at });
-      return ok(null);
-    });
+    transact(app, async (tx, at) =>
+      ok(await noteAnswer(tx, { ...profile, ...judged }, known, { by, at })),
+    );
   try {
     await store(answer);
   } catch (error) {
@@ -158,27 +160,19 @@ export async function recheck(app: App, actor: AdminActor, seen: Seen) {
 }
 
 /** Sets the badge by hand: `note` says what the admin saw. The company gets a mail. */
-export async function approveByHand(app: App, actor: AdminActor, grounds: Grounds) {
-  return await decideByHand(app, actor, "APPROVED", grounds);
-}
+export const approveByHand = byHand("APPROVED");
 
 /** Refuses the badge; the company reads `note` as the reason, and may change its profile. */
-export async function reject(app: App, actor: AdminActor, grounds: Grounds) {
-  return await decideByHand(app, actor, "REJECTED", grounds);
-}
+export const reject = byHand("REJECTED");
 
-async function decideByHand(
-  app: App,
-  actor: AdminActor,
-  act: "APPROVED" | "REJECTED",
-  { note: why, ...seen }: Grounds,
-) {
-  return await decide(app, actor, seen, async (tx, { id, userId }, at) => {
-    const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
-    if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
-    if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
-    return act;
-  });
+function byHand(act: "APPROVED" | "REJECTED") {
+  return (app: App, actor: AdminActor, { note: why, ...seen }: Grounds) =>
+    decide(app, actor, seen, async (tx, { id, userId }, at) => {
+      const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
+      if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
+      if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
+      return act;
+    });
 }
 
 async function decide(
