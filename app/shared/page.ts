@@ -25,7 +25,6 @@ export type Workers = "signed-in" | "company";
 /** A page that search engines are welcome on. It says everything itself: nothing here goes without saying. */
 export type IndexedPage = {
   title?: never;
-  audience: "public";
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
   about: Readers;
@@ -55,21 +54,23 @@ type OtherPage = {
   audience: Audience;
   indexed?: false;
   workOf?: Workers;
-  /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
-  hydrate?: boolean;
+  /** For a page that scripts take over; any other ships HTML and CSS, and works by links and forms. */
+  hydrate?: true;
   /** Its data is also answered as plain JSON, which its clientLoader asks (`ui/plain-data.ts`). */
   plain?: true;
 };
 
 /** What is to be known of a page, in the handle of its route. */
-export type PageHandle = IndexedPage | (OtherPage & { hydrate: boolean });
+export type PageHandle =
+  | (IndexedPage & { audience: "public" })
+  | (Omit<OtherPage, "hydrate"> & { hydrate: boolean });
 
 /**
  * The handle of a route that shows a page. From it follow the page cache, the sitemap, robots, link
  * cards, hydration, and which links load a whole page.
  */
 export function page(facts: IndexedPage | OtherPage): PageHandle {
-  return facts.indexed ? facts : { hydrate: true, ...facts };
+  return { audience: "public", hydrate: false, ...facts };
 }
 
 /** The look of the page at this path (docs/spec-map.md 2). */

@@ -11,12 +11,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
-export const handle = page({
-  title: "Nieuw e-mailadres",
-  audience: "public",
-  workOf: "signed-in",
-  hydrate: false,
-});
+export const handle = page({ title: "Nieuw e-mailadres", audience: "public", workOf: "signed-in" });
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -49,7 +49,7 @@ const own = {
   refusedStatus: 400,
 } as const;
 
-export const handle = page({ title: "Je account", audience: "signed-in", hydrate: false });
+export const handle = page({ title: "Je account", audience: "signed-in" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -23,11 +23,7 @@ import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/two-step";
 
-export const handle = page({
-  title: "Tweestapsverificatie",
-  audience: "signed-in",
-  hydrate: false,
-});
+export const handle = page({ title: "Tweestapsverificatie", audience: "signed-in" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -46,7 +46,7 @@ const LISTS = {
   refused: "geweigerd",
   signups: "lancering",
 };
-export const handle = page({ title: "Beheer", audience: "admin" });
+export const handle = page({ title: "Beheer", audience: "admin", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);

@@ -15,7 +15,7 @@ import type { Route } from "./+types/subscriptions";
 
 const PAGE_PATH = href("/admin/abonnementen");
 
-export const handle = page({ title: "Abonnementen", audience: "admin", hydrate: false });
+export const handle = page({ title: "Abonnementen", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);

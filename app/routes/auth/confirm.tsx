@@ -25,7 +25,7 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
 
-export const handle = page({ title: "E-mailadres bevestigen", audience: "public", hydrate: false });
+export const handle = page({ title: "E-mailadres bevestigen", audience: "public" });
 
 type State =
   | { kind: "form"; token: string; email: string; signUp: WaitingSignUp; isOneOfMore: boolean }

@@ -12,7 +12,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = page({ title: "Wachtwoord vergeten", audience: "public", hydrate: false });
+export const handle = page({ title: "Wachtwoord vergeten", audience: "public" });
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("verzonden") };

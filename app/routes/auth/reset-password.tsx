@@ -19,7 +19,7 @@ import { PostedForm } from "~/ui/posted-form.tsx";
 import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
-export const handle = page({ title: "Nieuw wachtwoord", audience: "public", hydrate: false });
+export const handle = page({ title: "Nieuw wachtwoord", audience: "public" });
 
 type State =
   | { kind: "form"; token: string; email: string; asksCode: boolean }

@@ -43,7 +43,7 @@ import { signIn } from "~/use-cases/sign-in.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import type { Route } from "./+types/sign-in";
 
-export const handle = page({ audience: "visitor", hydrate: false });
+export const handle = page({ audience: "visitor" });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.sent ? "Kijk in je mail" : "Inloggen of registreren") },
 ];

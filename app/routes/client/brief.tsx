@@ -41,7 +41,7 @@ import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import type { Route } from "./+types/brief";
 
-export const handle = page({ audience: "client" });
+export const handle = page({ audience: "client", hydrate: true });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.brief.location ?? "Opdracht") },
 ];

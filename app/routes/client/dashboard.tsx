@@ -28,7 +28,7 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ title: "Mijn Opdrachten", audience: "client" });
+export const handle = page({ title: "Mijn Opdrachten", audience: "client", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -50,7 +50,7 @@ import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ title: "Dashboard", audience: "company", plain: true });
+export const handle = page({ title: "Dashboard", audience: "company", plain: true, hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -16,7 +16,6 @@ export const handle = page({
   title: "Mails over opdrachten",
   audience: "public",
   workOf: "company",
-  hydrate: false,
 });
 
 /** Only looks: a mail scanner that opens the link switches nothing. */

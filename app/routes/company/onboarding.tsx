@@ -42,7 +42,7 @@ const PAGE_PATH = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
-export const handle = page({ title: "Bedrijfsprofiel maken", audience: "company" });
+export const handle = page({ title: "Bedrijfsprofiel maken", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -29,7 +29,7 @@ import type { Route } from "./+types/proposals";
 
 const VIEWS: readonly ProposalView[] = ["details", "intrekken", "nakijken", "aanpassen"];
 
-export const handle = page({ title: "Mijn offertes", audience: "company" });
+export const handle = page({ title: "Mijn offertes", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);

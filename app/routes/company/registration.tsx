@@ -38,7 +38,6 @@ import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/registration";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   hydrate: true,

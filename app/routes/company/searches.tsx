@@ -10,7 +10,7 @@ import { page } from "~/shared/page.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/searches";
 
-export const handle = page({ title: "Mijn zoekopdrachten", audience: "company", hydrate: false });
+export const handle = page({ title: "Mijn zoekopdrachten", audience: "company" });
 
 const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 

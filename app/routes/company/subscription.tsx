@@ -41,7 +41,7 @@ import {
 import { syncDue } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/subscription";
 
-export const handle = page({ title: "Abonnement", audience: "company" });
+export const handle = page({ title: "Abonnement", audience: "company", hydrate: true });
 
 const PAGE_PATH = href("/subscription-management");
 

@@ -16,7 +16,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/tariff";
 
-export const handle = page({ title: "Tarieven", audience: "company" });
+export const handle = page({ title: "Tarieven", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);

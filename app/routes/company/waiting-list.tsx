@@ -17,11 +17,7 @@ import type { Route } from "./+types/waiting-list";
 
 const PAGE_PATH = href("/verhuisbedrijf-wachtlijst");
 
-export const handle = page({
-  title: "Plaatsen per provincie",
-  audience: "company",
-  hydrate: false,
-});
+export const handle = page({ title: "Plaatsen per provincie", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);

@@ -24,7 +24,6 @@ const NOT_FOUND = "Bedrijf niet gevonden";
 const isMissing = ({ status }: { status: number }) => status === 404;
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   hydrate: false,

@@ -13,7 +13,6 @@ import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   hydrate: false,

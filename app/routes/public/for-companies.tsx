@@ -30,7 +30,6 @@ const QUESTIONS = {
 };
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   hydrate: false,

@@ -15,7 +15,6 @@ import { CallToAction, Figures, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   hydrate: false,

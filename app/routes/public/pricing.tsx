@@ -59,7 +59,6 @@ const PAGE_PATH = href("/pricing");
 const CANCELLED = "geannuleerd";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   workOf: "company",

@@ -50,7 +50,6 @@ import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief
 import type { Route } from "./+types/brief-form";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   workOf: "signed-in",
