@@ -1,24 +1,13 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import {
-  type FirstMonth,
   PlanCard,
   PlanStanding,
+  RegisterAndPay,
 } from "~/features/billing/components/plan-card.tsx";
-import {
-  PAUSE_MONTHS_A_YEAR,
-  PLAN_NAME,
-  PRICE_EXCL_CENTS,
-  PRICE_INCL_CENTS,
-} from "~/features/billing/constants.ts";
+import { PAUSE_MONTHS_A_YEAR, PLAN_NAME, PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
-import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
-import {
-  OFFER_DISCOUNT_CENTS,
-  OFFER_EXCL_CENTS,
-  OFFER_INCL_CENTS,
-} from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { actorOf, appOf, readerOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -112,7 +101,7 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
           Eén vast bedrag per maand
         </PageTitle>
         <PlanCard
-          firstMonth={placesLeft > 0 && MAY_START.includes(reader) ? firstMonth(placesLeft) : null}
+          placesLeft={MAY_START.includes(reader) ? placesLeft : 0}
           gives={[
             "Geen commissie en geen kosten per contact",
             `Hooguit ${MAX_PROPOSALS} offertes per opdracht`,
@@ -129,20 +118,13 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
 /** Readers who have not paid for the plan: what a first month costs is news to them alone. */
 const MAY_START: readonly Reader[] = ["visitor", "client", "admin", "company"];
 
-const firstMonth = (placesLeft: number): FirstMonth => ({
-  exclCents: OFFER_EXCL_CENTS,
-  inclCents: OFFER_INCL_CENTS,
-  discountCents: OFFER_DISCOUNT_CENTS,
-  placesLeft,
-});
-
 /** The one thing that each kind of reader can do about the plan, and the quiet way beside it. */
 function PlanWay({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
   switch (reader) {
     case "visitor":
       return (
         <LookFirst href={COMPANY_SIGN_UP}>
-          <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />
+          <RegisterAndPay placesLeft={placesLeft} />
         </LookFirst>
       );
     case "company":
