@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { resendLinks } from "~/features/accounts/index.server.ts";
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
@@ -126,19 +126,15 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
     return (
       <Page width="narrow">
         <PageTitle>Je e-mailadres is bevestigd</PageTitle>
-        <SignInAgain
-          signIn={`${href("/verhuis/login")}?redirect=${encodeURIComponent(AFTER_REGISTRATION)}`}
-        />
+        <SignInAgain />
       </Page>
     );
   }
   if (loaderData.kind === "unpaid") {
     return (
       <Page width="narrow">
-        <NoPayment reason={loaderData.reason} action={AFTER_REGISTRATION} />
-        {loaderData.confirms && (
-          <PaidNextSteps {...loaderData} isSignedIn={false} action={AFTER_REGISTRATION} />
-        )}
+        <NoPayment reason={loaderData.reason} />
+        {loaderData.confirms && <PaidNextSteps {...loaderData} isSignedIn={false} />}
       </Page>
     );
   }
@@ -152,12 +148,7 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
       <PageTitle lead={owesUntil ? owes : until}>
         {owesUntil ? "Er staat een betaling open" : runs}
       </PageTitle>
-      <PaidNextSteps
-        email={email}
-        isSignedIn={isSignedIn}
-        isLaunched={launch === null}
-        action={AFTER_REGISTRATION}
-      />
+      <PaidNextSteps email={email} isSignedIn={isSignedIn} isLaunched={launch === null} />
       {launch && <WaitForLaunch {...launch} />}
       <ShareCard {...share} />
       <script type="module" src={copyIsland} />

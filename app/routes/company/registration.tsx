@@ -7,7 +7,7 @@ import {
   OFFER_INCL_CENTS,
 } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
-import { type CodeAnswer, ReferralField } from "~/features/referrals/components/referral-field.tsx";
+import type { CodeAnswer } from "~/features/referrals/components/referral-field.tsx";
 import { MAX_CODE_TYPED } from "~/features/referrals/constants.ts";
 import { findReferrer } from "~/features/referrals/index.server.ts";
 import { isWorthLookingUp, normalCode } from "~/features/referrals/rules.ts";
@@ -166,11 +166,8 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             result={actionData?.result ?? null}
             submissionKey={newKey}
             code={code}
+            referrer={referrer}
             signIn={actionData?.signIn ?? null}
-            payText="Registreren en betalen"
-            referral={(field) => (
-              <ReferralField field={field} lookup={href("/verwijzingscode")} first={referrer} />
-            )}
           />
         </Card>
       </div>

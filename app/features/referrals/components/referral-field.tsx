@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { TextField } from "~/ui/fields.tsx";
 import { CODE_LENGTH, LOOKUP_PAUSE_MS, MAX_CODE_TYPED } from "../constants.ts";
 import { isWorthLookingUp, normalCode } from "../rules.ts";
@@ -10,13 +10,12 @@ export type CodeAnswer =
   | { code: string; kind: "short" | "unknown" | "busy" }
   | { code: string; kind: "known"; firstName: string };
 
-/** A colleague's code, looked up at `lookup` while it is typed; `first` is what was found of one in the address. */
+/** A colleague's code, looked up while it is typed; `first` is what was found of one in the address. */
 export function ReferralField(props: {
   field: FieldMetadata<string | undefined>;
-  lookup: string;
   first: CodeAnswer | null;
 }) {
-  const { field, lookup, first } = props;
+  const { field, first } = props;
   const fetcher = useFetcher<CodeAnswer>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -24,7 +23,7 @@ export function ReferralField(props: {
     clearTimeout(pause.current);
     const code = normalCode(typed);
     pause.current = setTimeout(
-      () => void fetcher.load(`${lookup}?code=${encodeURIComponent(code)}`),
+      () => void fetcher.load(`${href("/verwijzingscode")}?code=${encodeURIComponent(code)}`),
       isWorthLookingUp(code) ? LOOKUP_PAUSE_MS : 0,
     );
   };

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { DEBIT_TAKES } from "~/features/billing/constants.ts";
+import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, Checklist } from "~/ui/card.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -34,7 +35,7 @@ const WHY = {
 } as const;
 
 /** There is no paid subscription: kindly why, and the way to try again. */
-export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action: string }) {
+export function NoPayment({ reason }: { reason: keyof typeof WHY }) {
   const { title, text } = WHY[reason];
   return (
     <>
@@ -42,7 +43,7 @@ export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action
       <Card className="grid justify-items-start gap-4">
         <BoxOpen className="h-28" />
         <p>{text}</p>
-        <form method="post" action={action} className="flex flex-wrap gap-3">
+        <form method="post" action={AFTER_REGISTRATION} className="flex flex-wrap gap-3">
           {reason !== "under-way" && (
             <Button name="intent" value="pay">
               {reason === "open" ? "Naar de betaling" : "Opnieuw proberen"}
@@ -58,26 +59,22 @@ export function NoPayment({ reason, action }: { reason: keyof typeof WHY; action
 }
 
 /** The mail was confirmed elsewhere: from here on signing in opens more. */
-export function SignInAgain({ signIn }: { signIn: string }) {
+export function SignInAgain() {
+  const query = new URLSearchParams({ redirect: AFTER_REGISTRATION });
   return (
     <Card className="grid justify-items-start gap-4">
       <p>
         Je registratie is compleet. Log in met je e-mailadres en wachtwoord om je code te zien en je
         profiel af te maken.
       </p>
-      <LinkButton href={signIn}>Inloggen</LinkButton>
+      <LinkButton href={`${href("/verhuis/login")}?${query}`}>Inloggen</LinkButton>
     </Card>
   );
 }
 
 /** What a company does first that paid, or whose payment is under way: confirm its mail, or go on. */
-export function PaidNextSteps(props: {
-  email: string;
-  isSignedIn: boolean;
-  isLaunched: boolean;
-  action: string;
-}) {
-  const { email, isSignedIn, isLaunched, action } = props;
+export function PaidNextSteps(props: { email: string; isSignedIn: boolean; isLaunched: boolean }) {
+  const { email, isSignedIn, isLaunched } = props;
   if (!isSignedIn) {
     return (
       <Card className="tape grid gap-4">
@@ -87,7 +84,7 @@ export function PaidNextSteps(props: {
           daarin: dan is je account klaar{isLaunched && " en maak je je bedrijfsprofiel af"}. Niets
           ontvangen? Kijk ook bij je ongewenste mail.
         </p>
-        <form method="post" action={action}>
+        <form method="post" action={AFTER_REGISTRATION}>
           <Button look="secondary" name="intent" value="resend">
             Verificatiemail opnieuw sturen
           </Button>

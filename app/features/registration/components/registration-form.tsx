@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -7,23 +7,22 @@ import { TextField } from "~/ui/fields.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
 import { MIN_PASSWORD, MISMATCH } from "../../accounts/constants.ts";
 import { InvoiceFields } from "../../companies/components/invoice-fields.tsx";
+import { type CodeAnswer, ReferralField } from "../../referrals/components/referral-field.tsx";
 import type { Registration } from "../schema.ts";
 
-type Field = ReturnType<typeof useForm<Registration>>[1]["referralCode"];
-
-/** Registers a company. `referral` draws the field of the colleague's code. */
+/** Registers a company and goes on to its first payment. */
 export function RegistrationForm(props: {
   limits: Record<string, FieldLimits>;
   result: SubmissionResult | null;
   /** One key for everything sent from this page, so that it is one registration. */
   submissionKey: string;
   code: string;
-  payText: string;
+  /** What is known of that code; null without one. */
+  referrer: CodeAnswer | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
   signIn: string | null;
-  referral: (field: Field) => ReactNode;
 }) {
-  const { limits, result, submissionKey, code, payText, signIn, referral } = props;
+  const { limits, result, submissionKey, code, referrer, signIn } = props;
   const [form, fields] = useForm<Registration>({
     id: "bedrijf-registreren",
     lastResult: result,
@@ -104,10 +103,10 @@ export function RegistrationForm(props: {
           </p>
         </div>
       </div>
-      {referral(fields.referralCode)}
+      <ReferralField field={fields.referralCode} first={referrer} />
       <TermsNotice />
       <Button size="large" disabled={differs} pending={sending} pendingText="Een ogenblik…">
-        {payText}
+        Registreren en betalen
       </Button>
     </Form>
   );
