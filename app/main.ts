@@ -197,8 +197,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
 async function placesToWarm(app: Services): Promise<[PagePlace[], PagePlace[]]> {
   const places = (await pages.indexedPaths(app)).flatMap((path) => pages.keptAt(path) ?? []);
   const isFixed = ({ path }: PagePlace) => pages.kept.includes(path);
-  const [fixed = [], open = []] = [places.filter(isFixed), places.filter((one) => !isFixed(one))];
-  return [[...fixed, ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
+  const open = places.filter((place) => !isFixed(place));
+  return [[...places.filter(isFixed), ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
 }
 
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
@@ -220,15 +220,10 @@ function listen(server: ReturnType<typeof createServer>, config: Config): Promis
 
 const DRAIN_MS = 8_000;
 
-function close(server: ReturnType<typeof createServer>): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function close(server: ReturnType<typeof createServer>): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await server[Symbol.asyncDispose]();
+  clearTimeout(deadline);
 }
 
 const COMMANDS: Record<string, (app: Services, address: string) => Promise<string>> = {
@@ -248,23 +243,22 @@ const COMMANDS: Record<string, (app: Services, address: string) => Promise<strin
  * Carries out an operator's command, such as `grant ADDRESS`, and answers what to print.
  * @throws CannotRun saying which words are understood, or why nothing was done and in which database
  */
-export async function administer(options: {
-  root: string;
-  env: Record<string, string | undefined>;
-  words: string[];
-}): Promise<string> {
-  const [verb = "", address] = options.words;
+export async function administer({
+  root,
+  env,
+  words: [verb = "", address],
+}: Pick<BootOptions, "root" | "env"> & { words: string[] }): Promise<string> {
   const command = COMMANDS[verb];
   if (!command || !address) {
     throw new CannotRun(`Usage: npm run admin -- ${Object.keys(COMMANDS).join("|")} ADDRESS`);
   }
   // A terminal may lack the settings of the running product: nothing is made for a command.
-  refuseNoDatabase(options.env, options.root);
-  const config = readConfig(options.env, options.root);
+  refuseNoDatabase(env, root);
+  const config = readConfig(env, root);
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {
-    const { db } = await openDatabase(config, options.root, log, undo, "shared");
+    const { db } = await openDatabase(config, root, log, undo, "shared");
     const said = await command(compose(config, db, log), address);
     return `${said}\n(written to ${databaseOf(config)})`;
   } catch (error) {
@@ -276,7 +270,7 @@ export async function administer(options: {
   }
 }
 
-function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
+function refuseNoDatabase(env: BootOptions["env"], root: string): void {
   const { values, problems } = readValues(env);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);

@@ -5,7 +5,6 @@ import {
   data,
   isRouteErrorResponse,
   Meta,
-  Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -45,21 +44,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, pages } = context.get(requestContext);
   const viewer: Viewer = await viewerOf(context, request);
   const flash = await takeFlash(app, request);
-  const { operator, appUrl } = settingsOf(app);
+  const settings = settingsOf(app);
   return data(
     {
       viewer,
       flash: flash && { id: flash.id, message: flash.message },
-      banner: !bannerClosed(settingsOf(app)).isIn(request),
-      operator,
-      appUrl,
+      banner: !bannerClosed(settings).isIn(request),
+      operator: settings.operator,
+      appUrl: settings.appUrl,
       hydrated: pages.hydrated,
       isFindable: pages.at(pagePathOf(request))?.handle.indexed === true,
       launch: launched(app)
         ? null
         : {
             placesLeft: await readPlacesLeft(app),
-            launchDay: formatDayAndMonth(settingsOf(app).launchDate),
+            launchDay: formatDayAndMonth(settings.launchDate),
           },
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
@@ -190,9 +189,7 @@ function Findable({ path, appUrl }: { path: string; appUrl: string | null }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
-}
+export { Outlet as default } from "react-router";
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
