@@ -31,18 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { step: await twoStep.readSecondStep(app, actor), mustStayOn: mustStayOn(app, actor) };
 }
 
-/** The recovery codes that an answer shows, this once. */
-interface Codes {
-  codes: string[] | null;
-}
-
 const change = {
   gate: requireSignedIn,
   invalid: TWO_STEP_MESSAGES.invalid,
   messages: TWO_STEP_MESSAGES,
   marks: { "wrong-password": "currentPassword", "bad-code": "code", "setup-bad-code": "code" },
   refusedStatus: 400,
-  extra: (): Codes => ({ codes: null }),
+  /** The recovery codes that an answer shows, this once. */
+  extra: (): { codes: string[] | null } => ({ codes: null }),
 } as const;
 
 const start = formAction({

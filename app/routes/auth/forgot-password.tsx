@@ -62,11 +62,9 @@ function Sent() {
           De link werkt {RESET_MINUTES} minuten en maar één keer. Niets ontvangen? Kijk ook bij je
           ongewenste mail, en of je het adres goed hebt geschreven.
         </p>
-        <div>
-          <LinkButton look="secondary" href={href("/forgot-password")}>
-            Probeer opnieuw
-          </LinkButton>
-        </div>
+        <LinkButton look="secondary" href={href("/forgot-password")} className="justify-self-start">
+          Probeer opnieuw
+        </LinkButton>
       </Card>
       <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
     </Page>

@@ -21,11 +21,6 @@ import type { Route } from "./+types/reset-password";
 
 export const handle = page({ title: "Nieuw wachtwoord", audience: "public" });
 
-type State =
-  | { kind: "form"; token: string; email: string; asksCode: boolean }
-  | { kind: "bad" }
-  | { kind: "done"; target: string };
-
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -35,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const target = actor.kind === "visitor" ? href("/auth") : await landingOf(app, actor);
     // The browser goes on by itself after it has shown the page: a header, so no script.
     const headers = { Refresh: `${GOES_ON_SECONDS}; url=${target}` };
-    return data<State>({ kind: "done", target }, { headers });
+    return data({ kind: "done" as const, target }, { headers });
   }
   const token = query.get("token");
   if (!token) throw redirect(href("/forgot-password"));
   const link = await readResetLink(app, token);
-  const state: State = link ? { kind: "form", token, ...link } : { kind: "bad" };
-  return data(state, { status: link ? 200 : 400 });
+  if (!link) return data({ kind: "bad" as const }, { status: 400 });
+  return data({ kind: "form" as const, token, ...link });
 }
 
 export function headers({ parentHeaders, loaderHeaders }: Route.HeadersArgs) {

@@ -27,7 +27,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
-import { type ActBy, can, pressesOf } from "~/shared/lifecycle.ts";
+import { type ActBy, can } from "~/shared/lifecycle.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
@@ -130,14 +130,13 @@ const decline = formAction({
   done: { message: PROPOSAL_MESSAGES.declined },
 });
 
-function press(act: BriefPress) {
-  return formAction({
+const press = (act: BriefPress) =>
+  formAction({
     ...ofBrief,
     act: ({ app, actor, fields }) =>
       withId(fields, "briefId", "not-yours", (id) => briefs.manageBrief(app, actor, id, act)),
     done: { message: BRIEF.acts[act].press.done },
   });
-}
 
 const cancel = formAction({
   ...ofBrief,
@@ -162,17 +161,17 @@ const keepPhotos = formAction({
   done: { message: BRIEF_MESSAGES["photos-saved"] },
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the object are those of the list.
-const presses = Object.fromEntries(pressesOf(BRIEF).map((act) => [act, press(act)])) as Record<
-  BriefPress,
-  ReturnType<typeof press>
->;
-
 // An act of a client without a form here does not compile; a brief is completed by accepting.
 type ClientAct =
   | Exclude<ActBy<typeof BRIEF, "client">, "complete">
   | ActBy<typeof PROPOSAL, "client">;
-const acts = { ...presses, accept, decline, cancel } satisfies Record<ClientAct, unknown>;
+const acts = {
+  close: press("close"),
+  reopen: press("reopen"),
+  accept,
+  decline,
+  cancel,
+} satisfies Record<ClientAct, unknown>;
 
 export const action = formActions({
   gate: requireClient,
