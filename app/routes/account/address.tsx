@@ -39,9 +39,9 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
     return (
       <Page width="narrow" message={message}>
         <PageTitle lead={message.text}>{message.title}</PageTitle>
-        <div>
-          <LinkButton href={`${href("/account")}#e-mailadres`}>Naar je account</LinkButton>
-        </div>
+        <LinkButton href={`${href("/account")}#e-mailadres`} className="justify-self-start">
+          Naar je account
+        </LinkButton>
       </Page>
     );
   }

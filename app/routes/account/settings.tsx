@@ -215,11 +215,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past, of bij
                 een zoekopdracht die je bewaarde.
               </p>
-              <div>
-                <LinkButton look="secondary" href={mails.link}>
-                  {mails.newBriefMails ? "Uitzetten" : "Aanzetten"}
-                </LinkButton>
-              </div>
+              <LinkButton look="secondary" href={mails.link} className="justify-self-start">
+                {mails.newBriefMails ? "Uitzetten" : "Aanzetten"}
+              </LinkButton>
             </Section>
           )}
           <Section id="apparaten" title="Apparaten">

@@ -103,23 +103,23 @@ const recheck = formAction({
   act: ({ app, actor, value }) => verification.recheck(app, actor, value),
 });
 
+const ofPayments = { gate: requireAdmin, messages: PAYMENT_MESSAGES };
+
 /** Takes a payment that an admin dealt with off the list. */
 const settle = formAction({
-  gate: requireAdmin,
+  ...ofPayments,
   schema: settleSchema,
   invalid: PAYMENT_MESSAGES.invalid,
   act: ({ app, actor, value }) => settlePayment(app, actor, value),
-  messages: PAYMENT_MESSAGES,
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
 });
 
 /** Asks a company no more for a month that was charged back. */
 const writeOff = formAction({
-  gate: requireAdmin,
+  ...ofPayments,
   schema: writeOffSchema,
   invalid: PAYMENT_MESSAGES["no-reason"],
   act: ({ app, actor, value }) => writeOffPayment(app, actor, value),
-  messages: PAYMENT_MESSAGES,
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["written-off"] },
 });
 

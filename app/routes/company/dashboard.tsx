@@ -186,19 +186,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width={loaderData.kind === "create" ? "wide" : "desk"} message={actionData?.message}>
       {loaderData.kind === "create" ? (
-        <CreateProfile
-          defaults={loaderData.defaults}
-          owner={loaderData.owner}
-          posted={profileIn(actionData)}
-        />
+        <CreateProfile {...loaderData} posted={profileIn(actionData)} />
       ) : (
         <>
-          {loaderData.eligibility.owedUntil && (
-            <ArrearsNotice
-              until={loaderData.eligibility.owedUntil}
-              isLate={!loaderData.eligibility.subscribed}
-            />
-          )}
+          <ArrearsNotice {...loaderData.eligibility} />
           <CompanyHome
             data={loaderData}
             read={pageIn}

@@ -52,9 +52,9 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
     return (
       <Page width="narrow">
         <PageTitle lead={text}>{title}</PageTitle>
-        <div>
-          <LinkButton href={`${href("/account")}#opdrachtmails`}>Naar je account</LinkButton>
-        </div>
+        <LinkButton href={`${href("/account")}#opdrachtmails`} className="justify-self-start">
+          Naar je account
+        </LinkButton>
       </Page>
     );
   }

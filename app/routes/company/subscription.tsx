@@ -187,11 +187,9 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               Breng een collega aan. Heeft je collega de eerste maand betaald en de badge
               Geverifieerd, dan krijg jij er een bij.
             </p>
-            <div>
-              <LinkButton look="secondary" href={AFTER_REGISTRATION}>
-                Bekijk je code
-              </LinkButton>
-            </div>
+            <LinkButton look="secondary" href={AFTER_REGISTRATION} className="justify-self-start">
+              Bekijk je code
+            </LinkButton>
           </Card>
         </>
       ) : loaderData.arrears || loaderData.leftOwing.length > 0 ? null : loaderData.firstPayment ? (

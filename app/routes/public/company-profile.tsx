@@ -73,8 +73,6 @@ export const loader = addressLoader({
     const role = roleOf(await readerOf(context));
     const company = await readPublicCompany(appOf(context), params.companyId);
     const from = whereFrom(new URL(request.url).searchParams, role);
-    // Who looks at the company of a proposal has asked for proposals already.
-    const comparesIt = role === "client" && from !== null;
     const back =
       from ?? (role === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[role]);
     return data(
@@ -82,7 +80,8 @@ export const loader = addressLoader({
         company,
         check: company && checkText(company),
         back,
-        asksProposals: role === "visitor" || (role === "client" && !comparesIt),
+        // A client who looks at the company of a proposal has asked for proposals already.
+        asksProposals: role === "visitor" || (role === "client" && from === null),
       },
       { status: company ? 200 : 404 },
     );

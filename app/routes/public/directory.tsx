@@ -33,8 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { provinces: await listProvinces(appOf(context)) };
 }
 
-export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { provinces } = loaderData;
+export default function Directory({ loaderData: { provinces } }: Route.ComponentProps) {
   return (
     <>
       <Hero
