@@ -44,7 +44,6 @@ import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
 import { startTasks } from "./tasks/runner.ts";
 
-/** What the routes say of their pages, such as which are for everybody. */
 export const pages = pagesOf(build.routes);
 
 // Seconds of work, done beside the first visitors.

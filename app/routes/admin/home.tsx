@@ -105,7 +105,6 @@ const recheck = formAction({
 
 const ofPayments = { gate: requireAdmin, messages: PAYMENT_MESSAGES };
 
-/** Takes a payment that an admin dealt with off the list. */
 const settle = formAction({
   ...ofPayments,
   schema: settleSchema,
@@ -114,7 +113,6 @@ const settle = formAction({
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
 });
 
-/** Asks a company no more for a month that was charged back. */
 const writeOff = formAction({
   ...ofPayments,
   schema: writeOffSchema,

@@ -185,7 +185,6 @@ const UNANSWERED = new Map<unknown, Message>([
   ["decline", PROPOSAL_MESSAGES["decline-failed"]],
 ]);
 
-/** An act that nobody could answer leaves the page as it is, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = String(form.get("intent") ?? "");
@@ -249,7 +248,6 @@ function askedIn({
   return { intent, brief, proposal, rivals: waiting.length - 1, told };
 }
 
-/** The brief could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error)) return <Refused status={error.status} />;

@@ -94,7 +94,6 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error)) return <Refused status={error.status} />;

@@ -133,7 +133,6 @@ const profileForm = formAction({
       : { message: COMPANY_MESSAGES.updated },
 });
 
-/** A refused proposal comes back with its toast and leaves everything typed in place. */
 const proposalForm = formAction({
   gate: requireCompany,
   schema: proposalSchema,
@@ -159,7 +158,6 @@ export const action = formActions({
 /** What a filter, a further page and a sent proposal ask. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => plainData(args);
 
-/** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.get("intent") === "save-profile") {

@@ -86,7 +86,6 @@ const confirm = formAction({
   done: { to: OWN_PROPOSALS, message: PROPOSAL_MESSAGES.confirmed },
 });
 
-/** A refused adjustment comes back with its toast and leaves everything typed in place. */
 const adjust = formAction({
   gate: requireCompany,
   schema: proposalSchema,
@@ -107,7 +106,6 @@ export const action = formActions({
   otherwise: "withdraw",
 });
 
-/** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return await answerOr(serverAction, unanswered(form, String(form.get("intent") ?? "")));

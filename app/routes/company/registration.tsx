@@ -138,7 +138,6 @@ export const action = formAction({
   },
 });
 
-/** Keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: FormAnswer<WithAccount> = {
     intent: null,

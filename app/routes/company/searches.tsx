@@ -37,7 +37,6 @@ const mail = formAction({
   done: (_, on) => ({ to: SEARCHES, message: SEARCH_MESSAGES[on ? "mails-on" : "mails-off"] }),
 });
 
-/** What a company does with the searches that it keeps. */
 export const action = formActions({
   gate: requireCompany,
   forms: { "delete-search": remove, "mail-search": mail },

@@ -121,7 +121,6 @@ const cancel = formAction({
   }),
 });
 
-/** Leads to a page of the provider. */
 const leadTo = (open: typeof openArrearsPage | typeof openMethodPage) =>
   formAction({
     ...ofCompany,

@@ -34,7 +34,6 @@ export const action = formAction({
   done: { message: TARIFF_MESSAGES.saved },
 });
 
-/** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: FormAnswer = { intent: null, message: TARIFF_MESSAGES.failed, result: null };
   return await answerOr(serverAction, failed);
