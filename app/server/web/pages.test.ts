@@ -144,7 +144,7 @@ const asksNothing = Object.assign(async () => null, { ...loader, params: {} });
 
 test.each<[string, string, Module, string]>([
   ["no handle", "/nieuw", { handle: undefined }, "page()"],
-  ["a handle made by hand", "/nieuw", { handle: { hydrate: false } }, "page()"],
+  ["a handle made by hand", "/nieuw", { handle: { audience: "public" } }, "page()"],
   ["no addresses", "/nieuw/:name", { handle: page(own) }, "addressLoader()"],
   ["an ordinary loader", "/nieuw/:name", { handle: page(own), loader: bare }, "addressLoader()"],
   ["addresses without need", "/nieuw", { handle: page(findable), loader }, "addressLoader()"],
