@@ -1,12 +1,18 @@
-import { ProvinceCompanies } from "~/features/companies/components/province-companies.tsx";
+import { CompanyRows, NoCompanies } from "~/features/companies/components/company-rows.tsx";
 import { listProvincePages, readProvincePage } from "~/features/companies/index.server.ts";
-import { describeProvince, provinceCard } from "~/features/companies/wording.ts";
+import { companiesText } from "~/features/companies/rules.ts";
+import { describeProvince, provinceCard, provinceTitle } from "~/features/companies/wording.ts";
 import type { App } from "~/server/app.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { addressLoader } from "~/server/web/addresses.ts";
 import { page } from "~/shared/page.ts";
 import { isLaterPage } from "~/shared/page-number.ts";
+import { directoryPath, provincePath } from "~/shared/paths.ts";
 import { provinceOfSlug, provinceSlug } from "~/shared/provinces.ts";
+import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
+import { BackLink } from "~/ui/button.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageNumbers } from "~/ui/page-numbers.tsx";
 import type { Route } from "./+types/province";
 
 export const handle = page({
@@ -50,6 +56,26 @@ export const loader = addressLoader({
   },
 });
 
-export default function Province({ loaderData }: Route.ComponentProps) {
-  return <ProvinceCompanies {...loaderData} />;
+export default function ProvinceCompanies({ loaderData }: Route.ComponentProps) {
+  const { province, total, companies, page, pages } = loaderData;
+  return (
+    <Page>
+      <BackLink href={directoryPath(province)}>Alle provincies</BackLink>
+      <PageTitle lead={`${companiesText(total)}, geverifieerde eerst en dan op alfabet.`}>
+        {provinceTitle(province, page)}
+      </PageTitle>
+      {companies.length === 0 ? (
+        <NoCompanies />
+      ) : (
+        <CompanyRows companies={companies} province={province} page={page} />
+      )}
+      <PageNumbers
+        page={page}
+        pages={pages}
+        hasNext={page < pages}
+        hrefOf={(number) => provincePath(province, number)}
+      />
+      <AskForProposals size="large" />
+    </Page>
+  );
 }
