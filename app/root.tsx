@@ -5,6 +5,7 @@ import {
   data,
   isRouteErrorResponse,
   Meta,
+  Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -189,7 +190,9 @@ function Findable({ path, appUrl }: { path: string; appUrl: string | null }) {
   );
 }
 
-export { Outlet as default } from "react-router";
+export default function Root() {
+  return <Outlet />;
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();

@@ -40,8 +40,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         <SubscriberList companies={found.rows} />
       )}
       <PageNumbers
-        page={found.page}
-        hasNext={found.hasNext}
+        {...found}
         hrefOf={(page) =>
           `${PAGE_PATH}?${new URLSearchParams({ ...(search && { zoek: search }), pagina: String(page) })}`
         }

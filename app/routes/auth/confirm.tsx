@@ -74,7 +74,18 @@ export const action = formAction({
 });
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "done") return <AlreadyConfirmed />;
+  if (loaderData.kind === "done") {
+    return (
+      <Page width="narrow">
+        <PageTitle lead="Je account is klaar: je kunt inloggen.">
+          Je adres is al bevestigd
+        </PageTitle>
+        <div>
+          <LinkButton href={href("/auth")}>Inloggen</LinkButton>
+        </div>
+      </Page>
+    );
+  }
   if (loaderData.kind !== "form") return <BadLink complete={loaderData.kind === "bad"} />;
   const { email, token, signUp, isOneOfMore } = loaderData;
   return (
@@ -105,17 +116,6 @@ function WhichOne({ signUp: { name, role, at } }: { signUp: WaitingSignUp }) {
         andere vervallen. Anders open je de link uit je andere mail.
       </p>
     </>
-  );
-}
-
-function AlreadyConfirmed() {
-  return (
-    <Page width="narrow">
-      <PageTitle lead="Je account is klaar: je kunt inloggen.">Je adres is al bevestigd</PageTitle>
-      <div>
-        <LinkButton href={href("/auth")}>Inloggen</LinkButton>
-      </div>
-    </Page>
   );
 }
 

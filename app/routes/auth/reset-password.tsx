@@ -65,7 +65,22 @@ export const action = formAction({
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "done") return <Done target={loaderData.target} />;
-  if (loaderData.kind === "bad") return <BadLink />;
+  if (loaderData.kind === "bad") {
+    return (
+      <Page width="narrow" message={ACCOUNT_MESSAGES["bad-reset-link"]}>
+        <PageTitle lead="De reset link is ongeldig of verlopen">Ongeldige link</PageTitle>
+        <Card className="grid gap-4">
+          <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <LinkButton href={href("/forgot-password")}>Nieuwe link aanvragen</LinkButton>
+            <LinkButton look="quiet" href={href("/auth")}>
+              Terug naar inloggen
+            </LinkButton>
+          </div>
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page width="narrow" message={actionData?.message}>
       <PageTitle lead={`Je account: ${loaderData.email}`}>Kies een nieuw wachtwoord</PageTitle>
@@ -108,23 +123,6 @@ function Done({ target }: { target: string }) {
       <div>
         <LinkButton href={target}>{signedIn ? "Verder" : "Naar inloggen"}</LinkButton>
       </div>
-    </Page>
-  );
-}
-
-function BadLink() {
-  return (
-    <Page width="narrow" message={ACCOUNT_MESSAGES["bad-reset-link"]}>
-      <PageTitle lead="De reset link is ongeldig of verlopen">Ongeldige link</PageTitle>
-      <Card className="grid gap-4">
-        <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <LinkButton href={href("/forgot-password")}>Nieuwe link aanvragen</LinkButton>
-          <LinkButton look="quiet" href={href("/auth")}>
-            Terug naar inloggen
-          </LinkButton>
-        </div>
-      </Card>
     </Page>
   );
 }

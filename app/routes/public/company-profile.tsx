@@ -46,16 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
       "@type": "LocalBusiness",
       name: company.businessName,
       areaServed: company.serviceAreas,
-      ...(company.bio ? { description: company.bio } : {}),
-      ...(company.rating
+      description: company.bio || undefined,
+      aggregateRating: company.rating
         ? {
-            aggregateRating: {
-              "@type": "AggregateRating",
-              ratingValue: company.rating.average,
-              reviewCount: company.rating.count,
-            },
+            "@type": "AggregateRating",
+            ratingValue: company.rating.average,
+            reviewCount: company.rating.count,
           }
-        : {}),
+        : undefined,
     },
   );
 };

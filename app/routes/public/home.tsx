@@ -74,7 +74,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Opening savings={loaderData.marketing.savings} />
-      <Sample />
+      <Section>
+        <div className="grid items-center gap-6 md:grid-cols-[1fr_1.35fr] lg:grid-cols-2 lg:gap-10">
+          <div className="grid max-w-prose gap-3">
+            <h2 className="text-step-2">Zo ziet een offerte eruit</h2>
+            <p className="text-step-0 text-muted">
+              De prijs, de ploeg, de wagen en wat erin zit. Je krijgt er tot vijf en legt ze naast
+              elkaar.
+            </p>
+          </div>
+          <SampleProposal />
+        </div>
+      </Section>
       <Proof {...loaderData.marketing} />
       <Section
         title="Van studentenkamer tot concertvleugel"
@@ -108,7 +119,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
         art={<BoxClosed className="hidden h-40 md:block" />}
       />
-      <ForCompanies />
+      <section className="mx-auto w-full max-w-6xl px-4 pt-10 sm:px-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <span>
+            Verhuis je zelf mensen? Bekijk opdrachten gratis en bied mee voor een vast bedrag.
+          </span>
+          <PageLink
+            href={COMPANY_SIGN_UP}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+          >
+            Bedrijf gratis aanmelden
+          </PageLink>
+        </p>
+      </section>
     </>
   );
 }
@@ -215,41 +238,5 @@ function Services() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What somebody gets who asks, before anything is told of how. */
-function Sample() {
-  return (
-    <Section>
-      <div className="grid items-center gap-6 md:grid-cols-[1fr_1.35fr] lg:grid-cols-2 lg:gap-10">
-        <div className="grid max-w-prose gap-3">
-          <h2 className="text-step-2">Zo ziet een offerte eruit</h2>
-          <p className="text-step-0 text-muted">
-            De prijs, de ploeg, de wagen en wat erin zit. Je krijgt er tot vijf en legt ze naast
-            elkaar.
-          </p>
-        </div>
-        <SampleProposal />
-      </div>
-    </Section>
-  );
-}
-
-function ForCompanies() {
-  return (
-    <section className="mx-auto w-full max-w-6xl px-4 pt-10 sm:px-6">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-        <span>
-          Verhuis je zelf mensen? Bekijk opdrachten gratis en bied mee voor een vast bedrag.
-        </span>
-        <PageLink
-          href={COMPANY_SIGN_UP}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
-        >
-          Bedrijf gratis aanmelden
-        </PageLink>
-      </p>
-    </section>
   );
 }

@@ -271,13 +271,12 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       </Page>
     );
   }
-  const { kind, ...asked } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
-      <BriefWizard key="new" {...asked} answer={actionData ?? null} />
+      <BriefWizard key="new" {...loaderData} answer={actionData ?? null} />
     </Page>
   );
 }
