@@ -4,7 +4,7 @@ import { DRAFT_PURPOSE, MAX_UPLOAD_BYTES, UPLOADERS } from "~/features/uploads/c
 import { storeForDraft, storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
 import { isPurpose } from "~/features/uploads/rules.ts";
-import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { actorOf } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
 import { type Allowance, countTry, retryAfter } from "~/server/web/limits.ts";
@@ -20,10 +20,21 @@ export { nothingToRead as loader } from "~/server/web/form.ts";
  * which room a photo of a brief was taken that is still being filled in.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { app, ip } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const purpose = query.get("soort");
-  if (purpose === DRAFT_PURPOSE) return await takeForDraft(request, context, query.get("ruimte"));
-  const app = appOf(context);
+  // Whoever fills in a brief may: what it belongs to is what the browser's cookie says.
+  if (purpose === DRAFT_PURPOSE) {
+    const draftId = await photoDraft(app).read(request);
+    if (draftId === null) return refused("no-draft", purpose);
+    const asked = query.get("ruimte");
+    const room = isRoom(asked) ? asked : null;
+    const tries = () => countTry(app, "draftPhotosPerIp", ip);
+    return await take(request, purpose, tries, async (body) => {
+      const stored = await storeForDraft(app, { draftId, room }, body);
+      return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
+    });
+  }
   const actor = await actorOf(context);
   if (actor.kind === "visitor") return refused("signed-out", purpose);
   if (actor.kind === "admin") return refused("not-a-company", purpose);
@@ -32,23 +43,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (actor.kind !== uploader) return refused(`not-a-${uploader}`, purpose);
   const tries = () => countTry(app, "uploadsPerUser", actor.userId);
   return await take(request, purpose, tries, (body) => storeUpload(app, actor, purpose, body));
-}
-
-// Whoever fills in a brief may: what it belongs to is what the browser's cookie says.
-async function takeForDraft(
-  request: Request,
-  context: Route.ActionArgs["context"],
-  asked: string | null,
-): Promise<Response> {
-  const { app, ip } = context.get(requestContext);
-  const room = isRoom(asked) ? asked : null;
-  const draftId = await photoDraft(app).read(request);
-  if (draftId === null) return refused("no-draft", DRAFT_PURPOSE);
-  const tries = () => countTry(app, "draftPhotosPerIp", ip);
-  return await take(request, DRAFT_PURPOSE, tries, async (body) => {
-    const stored = await storeForDraft(app, { draftId, room }, body);
-    return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
-  });
 }
 
 async function take(

@@ -91,7 +91,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="Van studentenkamer tot concertvleugel"
         lead="Zeg wat er moet gebeuren; wie het kan, stuurt je een offerte."
       >
-        <Services />
+        <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
+          {Object.entries(SERVICES).map(([title, { text, art }]) => (
+            <li
+              key={title}
+              className="grid grid-cols-[4rem_1fr] items-center gap-4 sm:grid-cols-[5rem_1fr]"
+            >
+              <div className="grid place-items-center *:max-h-16 *:max-w-full">{art}</div>
+              <div className="grid gap-0.5">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section board title="Zo kom je aan een verhuizer">
         <Steps steps={STEPS} />
@@ -194,6 +207,7 @@ function Proof({ projects, companies, rating, savings }: Settings["marketing"]) 
   );
 }
 
+/** What is done, as a list to read: the form asks which of it is wanted. */
 const SERVICES = {
   Verhuizing: {
     text: "Van deur tot deur, met een ploeg die sjouwt en een wagen die past.",
@@ -220,23 +234,3 @@ const SERVICES = {
     art: <Staircase className="h-28" />,
   },
 };
-
-/** What is done, as a list to read: the form asks which of it is wanted. */
-function Services() {
-  return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
-      {Object.entries(SERVICES).map(([title, { text, art }]) => (
-        <li
-          key={title}
-          className="grid grid-cols-[4rem_1fr] items-center gap-4 sm:grid-cols-[5rem_1fr]"
-        >
-          <div className="grid place-items-center *:max-h-16 *:max-w-full">{art}</div>
-          <div className="grid gap-0.5">
-            <h3 className="text-xl">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
