@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
   PlanCard,
   PlanStanding,
@@ -18,6 +18,7 @@ import {
   COMPANY_SIGN_UP,
   DETAILS_TO_PAY,
   HOMES,
+  PRICING,
   SUBSCRIPTION,
   WAITING_LIST,
 } from "~/shared/paths.ts";
@@ -43,7 +44,6 @@ const QUESTIONS = {
     "Ja. Breng een collega aan met je eigen code. Zodra die de eerste maand heeft betaald en is geverifieerd, krijg jij er een maand bij. Dat kan tot vijf keer per maand.",
 };
 
-const PAGE_PATH = href("/pricing");
 /** In the address when a company comes back from the payment page without having paid. */
 const CANCELLED = "geannuleerd";
 
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (ended === "paid") {
       throw await redirectWith(app, SUBSCRIPTION, BILLING_MESSAGES["paid-after-all"]);
     }
-    throw await redirectWith(app, PAGE_PATH, BILLING_MESSAGES["not-paid"]);
+    throw await redirectWith(app, PRICING, BILLING_MESSAGES["not-paid"]);
   }
   return { reader: await readerOf(context), placesLeft: await readPlacesLeft(app) };
 }
@@ -86,7 +86,7 @@ export const action = formAction({
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
   back(_, reason) {
-    if (reason === null) return PAGE_PATH;
+    if (reason === null) return PRICING;
     if (reason === "no-invoice-details") return DETAILS_TO_PAY;
     return reason === "region-full" ? WAITING_LIST : SUBSCRIPTION;
   },
