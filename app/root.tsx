@@ -103,7 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence it comes before what is fetched ahead. */}
         <link rel="stylesheet" href={stylesheet} precedence="high" />
-        {!hydrates && <Faces />}
+        {import.meta.env.SSR && !hydrates && <Faces />}
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Findable path={pathname} appUrl={!error && root?.isFindable ? root.appUrl : null} />
