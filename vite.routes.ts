@@ -67,7 +67,7 @@ export function browserRoutes(): Plugin {
 }
 
 function isStill(source: string): boolean {
-  return /\bpage\(/.test(source) && /\bhydrate:\s*false/.test(source);
+  return /\bpage\(/.test(source) && !/\bhydrate:\s*true/.test(source);
 }
 
 function parts(script: string): string[] {

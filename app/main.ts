@@ -44,7 +44,6 @@ import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
 import { startTasks } from "./tasks/runner.ts";
 
-/** What the routes say of their pages, such as which are for everybody. */
 export const pages = pagesOf(build.routes);
 
 // Seconds of work, done beside the first visitors.
@@ -197,8 +196,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
 async function placesToWarm(app: Services): Promise<[PagePlace[], PagePlace[]]> {
   const places = (await pages.indexedPaths(app)).flatMap((path) => pages.keptAt(path) ?? []);
   const isFixed = ({ path }: PagePlace) => pages.kept.includes(path);
-  const [fixed = [], open = []] = [places.filter(isFixed), places.filter((one) => !isFixed(one))];
-  return [[...fixed, ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
+  const open = places.filter((place) => !isFixed(place));
+  return [[...places.filter(isFixed), ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
 }
 
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
@@ -220,15 +219,10 @@ function listen(server: ReturnType<typeof createServer>, config: Config): Promis
 
 const DRAIN_MS = 8_000;
 
-function close(server: ReturnType<typeof createServer>): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function close(server: ReturnType<typeof createServer>): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await server[Symbol.asyncDispose]();
+  clearTimeout(deadline);
 }
 
 const COMMANDS: Record<string, (app: Services, address: string) => Promise<string>> = {
@@ -248,19 +242,18 @@ const COMMANDS: Record<string, (app: Services, address: string) => Promise<strin
  * Carries out an operator's command, such as `grant ADDRESS`, and answers what to print.
  * @throws CannotRun saying which words are understood, or why nothing was done and in which database
  */
-export async function administer(options: {
-  root: string;
-  env: Record<string, string | undefined>;
-  words: string[];
-}): Promise<string> {
-  const [verb = "", address] = options.words;
+export async function administer({
+  root,
+  env,
+  words: [verb = "", address],
+}: Pick<BootOptions, "root" | "env"> & { words: string[] }): Promise<string> {
   const command = COMMANDS[verb];
   if (!command || !address) {
     throw new CannotRun(`Usage: npm run admin -- ${Object.keys(COMMANDS).join("|")} ADDRESS`);
   }
   // A terminal may lack the settings of the running product: nothing is made for a command.
-  refuseNoDatabase(options.env, options.root);
-  const config = readConfig(options.env, options.root);
+  refuseNoDatabase(env, root);
+  const config = readConfig(env, root);
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {
@@ -276,7 +269,7 @@ export async function administer(options: {
   }
 }
 
-function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
+function refuseNoDatabase(env: BootOptions["env"], root: string): void {
   const { values, problems } = readValues(env);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);

@@ -45,21 +45,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, pages } = context.get(requestContext);
   const viewer: Viewer = await viewerOf(context, request);
   const flash = await takeFlash(app, request);
-  const { operator, appUrl } = settingsOf(app);
+  const settings = settingsOf(app);
   return data(
     {
       viewer,
       flash: flash && { id: flash.id, message: flash.message },
-      banner: !bannerClosed(settingsOf(app)).isIn(request),
-      operator,
-      appUrl,
+      banner: !bannerClosed(settings).isIn(request),
+      operator: settings.operator,
+      appUrl: settings.appUrl,
       hydrated: pages.hydrated,
       isFindable: pages.at(pagePathOf(request))?.handle.indexed === true,
       launch: launched(app)
         ? null
         : {
             placesLeft: await readPlacesLeft(app),
-            launchDay: formatDayAndMonth(settingsOf(app).launchDate),
+            launchDay: formatDayAndMonth(settings.launchDate),
           },
     },
     { headers: flash ? { "Set-Cookie": flash.clear } : {} },
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence it comes before what is fetched ahead. */}
         <link rel="stylesheet" href={stylesheet} precedence="high" />
-        {!hydrates && <Faces />}
+        {import.meta.env.SSR && !hydrates && <Faces />}
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Findable path={pathname} appUrl={!error && root?.isFindable ? root.appUrl : null} />

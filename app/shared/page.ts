@@ -22,10 +22,9 @@ export type Shows = "no company" | "companies" | "the company of its path";
 /** Who works on a page that others see too: whoever is signed in, or companies alone. */
 export type Workers = "signed-in" | "company";
 
-/** A page that search engines are welcome on. It says everything itself: nothing here goes without saying. */
+/** A page for everybody, search engines too. It says everything itself: nothing here goes without saying. */
 export type IndexedPage = {
   title?: never;
-  audience: "public";
   indexed: true;
   /** Who reads it: decides on the drawing of its card, and on the offer above it. */
   about: Readers;
@@ -55,21 +54,21 @@ type OtherPage = {
   audience: Audience;
   indexed?: false;
   workOf?: Workers;
-  /** False for a page that needs no client code: it ships HTML and CSS, and works by links and forms. */
-  hydrate?: boolean;
+  /** For a page that scripts take over; any other ships HTML and CSS, and works by links and forms. */
+  hydrate?: true;
   /** Its data is also answered as plain JSON, which its clientLoader asks (`ui/plain-data.ts`). */
   plain?: true;
 };
 
 /** What is to be known of a page, in the handle of its route. */
-export type PageHandle = IndexedPage | (OtherPage & { hydrate: boolean });
+export type PageHandle = IndexedPage | (Omit<OtherPage, "hydrate"> & { hydrate: boolean });
 
 /**
  * The handle of a route that shows a page. From it follow the page cache, the sitemap, robots, link
  * cards, hydration, and which links load a whole page.
  */
 export function page(facts: IndexedPage | OtherPage): PageHandle {
-  return facts.indexed ? facts : { hydrate: true, ...facts };
+  return { hydrate: false, ...facts };
 }
 
 /** The look of the page at this path (docs/spec-map.md 2). */
@@ -80,13 +79,13 @@ export function themeOf(path: string): Theme {
 /** Whether a page is work to who looks: visitors do not get it, or it names its workers. */
 export function isWorkOf(page: PageHandle | null, kind: string): boolean {
   if (!page || kind === "visitor") return false;
-  if (page.audience !== "public") return true;
+  if (!page.indexed && page.audience !== "public") return true;
   return page.workOf === "signed-in" || page.workOf === kind;
 }
 
 /** Whether a route's handle was made by `page`. */
 export function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === "object" && handle !== null && "audience" in handle;
+  return typeof handle === "object" && handle !== null && "hydrate" in handle;
 }
 
 /** What is known of the page that these routes show together: the innermost says it. */

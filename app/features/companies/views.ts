@@ -37,12 +37,6 @@ export interface ListedProvince {
   companies: ListedCompany[];
 }
 
-/** A page of a province's companies, from page 1 on. */
-export interface ProvincePage extends ListedProvince {
-  page: number;
-  pages: number;
-}
-
 /** What stands in the profile form before anybody types: texts as typed, empty for what is not told. */
 export interface ProfileDefaults extends Omit<ProfileInput, "avatar" | "portfolio"> {
   avatar: Picture | null;

@@ -11,12 +11,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import type { Route } from "./+types/address";
 
-export const handle = page({
-  title: "Nieuw e-mailadres",
-  audience: "public",
-  workOf: "signed-in",
-  hydrate: false,
-});
+export const handle = page({ title: "Nieuw e-mailadres", audience: "public", workOf: "signed-in" });
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,9 +39,9 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
     return (
       <Page width="narrow" message={message}>
         <PageTitle lead={message.text}>{message.title}</PageTitle>
-        <div>
-          <LinkButton href={`${href("/account")}#e-mailadres`}>Naar je account</LinkButton>
-        </div>
+        <LinkButton href={`${href("/account")}#e-mailadres`} className="justify-self-start">
+          Naar je account
+        </LinkButton>
       </Page>
     );
   }

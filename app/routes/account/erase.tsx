@@ -11,7 +11,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import type { Route } from "./+types/erase";
 
-export const handle = page({ title: "Account verwijderen", audience: "signed-in", hydrate: false });
+export const handle = page({ title: "Account verwijderen", audience: "signed-in" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);

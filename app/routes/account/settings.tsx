@@ -49,7 +49,7 @@ const own = {
   refusedStatus: 400,
 } as const;
 
-export const handle = page({ title: "Je account", audience: "signed-in", hydrate: false });
+export const handle = page({ title: "Je account", audience: "signed-in" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -215,11 +215,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past, of bij
                 een zoekopdracht die je bewaarde.
               </p>
-              <div>
-                <LinkButton look="secondary" href={mails.link}>
-                  {mails.newBriefMails ? "Uitzetten" : "Aanzetten"}
-                </LinkButton>
-              </div>
+              <LinkButton look="secondary" href={mails.link} className="justify-self-start">
+                {mails.newBriefMails ? "Uitzetten" : "Aanzetten"}
+              </LinkButton>
             </Section>
           )}
           <Section id="apparaten" title="Apparaten">

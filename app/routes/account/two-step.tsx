@@ -23,21 +23,12 @@ import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/two-step";
 
-export const handle = page({
-  title: "Tweestapsverificatie",
-  audience: "signed-in",
-  hydrate: false,
-});
+export const handle = page({ title: "Tweestapsverificatie", audience: "signed-in" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   return { step: await twoStep.readSecondStep(app, actor), mustStayOn: mustStayOn(app, actor) };
-}
-
-/** The recovery codes that an answer shows, this once. */
-interface Codes {
-  codes: string[] | null;
 }
 
 const change = {
@@ -46,7 +37,8 @@ const change = {
   messages: TWO_STEP_MESSAGES,
   marks: { "wrong-password": "currentPassword", "bad-code": "code", "setup-bad-code": "code" },
   refusedStatus: 400,
-  extra: (): Codes => ({ codes: null }),
+  /** The recovery codes that an answer shows, this once. */
+  extra: (): { codes: string[] | null } => ({ codes: null }),
 } as const;
 
 const start = formAction({

@@ -46,7 +46,7 @@ const LISTS = {
   refused: "geweigerd",
   signups: "lancering",
 };
-export const handle = page({ title: "Beheer", audience: "admin" });
+export const handle = page({ title: "Beheer", audience: "admin", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
@@ -103,23 +103,21 @@ const recheck = formAction({
   act: ({ app, actor, value }) => verification.recheck(app, actor, value),
 });
 
-/** Takes a payment that an admin dealt with off the list. */
+const ofPayments = { gate: requireAdmin, messages: PAYMENT_MESSAGES };
+
 const settle = formAction({
-  gate: requireAdmin,
+  ...ofPayments,
   schema: settleSchema,
   invalid: PAYMENT_MESSAGES.invalid,
   act: ({ app, actor, value }) => settlePayment(app, actor, value),
-  messages: PAYMENT_MESSAGES,
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
 });
 
-/** Asks a company no more for a month that was charged back. */
 const writeOff = formAction({
-  gate: requireAdmin,
+  ...ofPayments,
   schema: writeOffSchema,
   invalid: PAYMENT_MESSAGES["no-reason"],
   act: ({ app, actor, value }) => writeOffPayment(app, actor, value),
-  messages: PAYMENT_MESSAGES,
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["written-off"] },
 });
 

@@ -29,7 +29,7 @@ const LISTS = { history: "verloop", payments: "betalingen", invoices: "facturen"
 /** Which invoice is made anew. */
 const CORRECTING = "factuur";
 
-export const handle = page({ audience: "admin", hydrate: false });
+export const handle = page({ audience: "admin" });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? `Abonnement van ${loaderData.company.name}` : "Abonnement") },
 ];

@@ -12,7 +12,7 @@ import type { Route } from "./+types/subscriptions";
 
 const PAGE_PATH = href("/admin/abonnementen");
 
-export const handle = page({ title: "Abonnementen", audience: "admin", hydrate: false });
+export const handle = page({ title: "Abonnementen", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
@@ -37,8 +37,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         <SubscriberList companies={found.rows} />
       )}
       <PageNumbers
-        page={found.page}
-        hasNext={found.hasNext}
+        {...found}
         hrefOf={(page) =>
           `${PAGE_PATH}?${new URLSearchParams({ ...(search && { zoek: search }), pagina: String(page) })}`
         }

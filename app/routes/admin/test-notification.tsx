@@ -12,7 +12,7 @@ import type { Route } from "./+types/test-notification";
 
 const PAGE_PATH = href("/test-notification");
 
-export const handle = page({ title: "Testmelding", audience: "admin", hydrate: false });
+export const handle = page({ title: "Testmelding", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin(context, request);

@@ -25,28 +25,22 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import type { Route } from "./+types/confirm";
 
-export const handle = page({ title: "E-mailadres bevestigen", audience: "public", hydrate: false });
-
-type State =
-  | { kind: "form"; token: string; email: string; signUp: WaitingSignUp; isOneOfMore: boolean }
-  /** Used before: the address is confirmed. */
-  | { kind: "done" }
-  | { kind: "bad" | "incomplete" };
+export const handle = page({ title: "E-mailadres bevestigen", audience: "public" });
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const token = query.get("token_hash") ?? query.get("token");
-  if (!token) return data<State>({ kind: "incomplete" }, { status: 400 });
+  if (!token) return data({ kind: "incomplete" as const }, { status: 400 });
   const found = await readVerificationLink(app, token);
   // 'An e-mail with a token' means the token of that address.
   const email = query.get("email")?.trim().toLowerCase();
   if (found && (!email || email === found.email)) {
-    return data<State>({ kind: "form", token, ...found });
+    return data({ kind: "form" as const, token, ...found });
   }
-  if (await wasConfirmed(app, token, await actorOf(context))) return data<State>({ kind: "done" });
-  return data<State>({ kind: "bad" }, { status: 400 });
+  const isDone = await wasConfirmed(app, token, await actorOf(context));
+  return isDone ? data({ kind: "done" as const }) : data({ kind: "bad" as const }, { status: 400 });
 }
 
 /** Whether a link was used before. @throws Response that leads its signed-in account on. */
@@ -80,7 +74,18 @@ export const action = formAction({
 });
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "done") return <AlreadyConfirmed />;
+  if (loaderData.kind === "done") {
+    return (
+      <Page width="narrow">
+        <PageTitle lead="Je account is klaar: je kunt inloggen.">
+          Je adres is al bevestigd
+        </PageTitle>
+        <div>
+          <LinkButton href={href("/auth")}>Inloggen</LinkButton>
+        </div>
+      </Page>
+    );
+  }
   if (loaderData.kind !== "form") return <BadLink complete={loaderData.kind === "bad"} />;
   const { email, token, signUp, isOneOfMore } = loaderData;
   return (
@@ -111,17 +116,6 @@ function WhichOne({ signUp: { name, role, at } }: { signUp: WaitingSignUp }) {
         andere vervallen. Anders open je de link uit je andere mail.
       </p>
     </>
-  );
-}
-
-function AlreadyConfirmed() {
-  return (
-    <Page width="narrow">
-      <PageTitle lead="Je account is klaar: je kunt inloggen.">Je adres is al bevestigd</PageTitle>
-      <div>
-        <LinkButton href={href("/auth")}>Inloggen</LinkButton>
-      </div>
-    </Page>
   );
 }
 

@@ -12,7 +12,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = page({ title: "Wachtwoord vergeten", audience: "public", hydrate: false });
+export const handle = page({ title: "Wachtwoord vergeten", audience: "public" });
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("verzonden") };
@@ -31,7 +31,27 @@ export const action = formAction({
 });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.sent && !actionData) return <Sent />;
+  if (loaderData.sent && !actionData) {
+    return (
+      <Page width="narrow">
+        <PageTitle lead="Als er een account met dit adres is, vind je binnen een paar minuten een link in je inbox.">
+          Kijk in je mail
+        </PageTitle>
+        <Card className="grid gap-4">
+          <p>
+            De link werkt {RESET_MINUTES} minuten en maar één keer. Niets ontvangen? Kijk ook bij je
+            ongewenste mail, en of je het adres goed hebt geschreven.
+          </p>
+          <div>
+            <LinkButton look="secondary" href={href("/forgot-password")}>
+              Probeer opnieuw
+            </LinkButton>
+          </div>
+        </Card>
+        <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
+      </Page>
+    );
+  }
   return (
     <Page width="narrow" message={actionData?.message}>
       <PageTitle lead="Vul je e-mailadres in. We mailen je een link waarmee je een nieuw wachtwoord kiest." />
@@ -45,28 +65,6 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         >
           <Button>Stuur me een link</Button>
         </PostedForm>
-      </Card>
-      <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
-    </Page>
-  );
-}
-
-function Sent() {
-  return (
-    <Page width="narrow">
-      <PageTitle lead="Als er een account met dit adres is, vind je binnen een paar minuten een link in je inbox.">
-        Kijk in je mail
-      </PageTitle>
-      <Card className="grid gap-4">
-        <p>
-          De link werkt {RESET_MINUTES} minuten en maar één keer. Niets ontvangen? Kijk ook bij je
-          ongewenste mail, en of je het adres goed hebt geschreven.
-        </p>
-        <div>
-          <LinkButton look="secondary" href={href("/forgot-password")}>
-            Probeer opnieuw
-          </LinkButton>
-        </div>
       </Card>
       <BackLink href={href("/auth")}>Terug naar inloggen</BackLink>
     </Page>

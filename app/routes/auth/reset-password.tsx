@@ -19,12 +19,7 @@ import { PostedForm } from "~/ui/posted-form.tsx";
 import { readResetLink, resetPassword } from "~/use-cases/reset-password.ts";
 import type { Route } from "./+types/reset-password";
 
-export const handle = page({ title: "Nieuw wachtwoord", audience: "public", hydrate: false });
-
-type State =
-  | { kind: "form"; token: string; email: string; asksCode: boolean }
-  | { kind: "bad" }
-  | { kind: "done"; target: string };
+export const handle = page({ title: "Nieuw wachtwoord", audience: "public" });
 
 /** Only looks: a mail scanner that opens the link uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const target = actor.kind === "visitor" ? href("/auth") : await landingOf(app, actor);
     // The browser goes on by itself after it has shown the page: a header, so no script.
     const headers = { Refresh: `${GOES_ON_SECONDS}; url=${target}` };
-    return data<State>({ kind: "done", target }, { headers });
+    return data({ kind: "done" as const, target }, { headers });
   }
   const token = query.get("token");
   if (!token) throw redirect(href("/forgot-password"));
   const link = await readResetLink(app, token);
-  const state: State = link ? { kind: "form", token, ...link } : { kind: "bad" };
-  return data(state, { status: link ? 200 : 400 });
+  if (!link) return data({ kind: "bad" as const }, { status: 400 });
+  return data({ kind: "form" as const, token, ...link });
 }
 
 export function headers({ parentHeaders, loaderHeaders }: Route.HeadersArgs) {
@@ -70,7 +65,22 @@ export const action = formAction({
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === "done") return <Done target={loaderData.target} />;
-  if (loaderData.kind === "bad") return <BadLink />;
+  if (loaderData.kind === "bad") {
+    return (
+      <Page width="narrow" message={ACCOUNT_MESSAGES["bad-reset-link"]}>
+        <PageTitle lead="De reset link is ongeldig of verlopen">Ongeldige link</PageTitle>
+        <Card className="grid gap-4">
+          <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <LinkButton href={href("/forgot-password")}>Nieuwe link aanvragen</LinkButton>
+            <LinkButton look="quiet" href={href("/auth")}>
+              Terug naar inloggen
+            </LinkButton>
+          </div>
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page width="narrow" message={actionData?.message}>
       <PageTitle lead={`Je account: ${loaderData.email}`}>Kies een nieuw wachtwoord</PageTitle>
@@ -113,23 +123,6 @@ function Done({ target }: { target: string }) {
       <div>
         <LinkButton href={target}>{signedIn ? "Verder" : "Naar inloggen"}</LinkButton>
       </div>
-    </Page>
-  );
-}
-
-function BadLink() {
-  return (
-    <Page width="narrow" message={ACCOUNT_MESSAGES["bad-reset-link"]}>
-      <PageTitle lead="De reset link is ongeldig of verlopen">Ongeldige link</PageTitle>
-      <Card className="grid gap-4">
-        <p>Een link werkt een uur en maar één keer. Een nieuwe is zo aangevraagd.</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <LinkButton href={href("/forgot-password")}>Nieuwe link aanvragen</LinkButton>
-          <LinkButton look="quiet" href={href("/auth")}>
-            Terug naar inloggen
-          </LinkButton>
-        </div>
-      </Card>
     </Page>
   );
 }

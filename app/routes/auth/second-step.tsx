@@ -17,7 +17,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/second-step";
 
-export const handle = page({ title: "Code invullen", audience: "visitor", hydrate: false });
+export const handle = page({ title: "Code invullen", audience: "visitor" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

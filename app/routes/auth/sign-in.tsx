@@ -43,7 +43,7 @@ import { signIn } from "~/use-cases/sign-in.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import type { Route } from "./+types/sign-in";
 
-export const handle = page({ audience: "visitor", hydrate: false });
+export const handle = page({ audience: "visitor" });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.sent ? "Kijk in je mail" : "Inloggen of registreren") },
 ];
@@ -207,10 +207,11 @@ export const action = formActions({
 });
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, target, forCompanies, email, role, newKey } = loaderData;
   const answered = actionData?.intent === "sign-up" ? "sign-up" : "sign-in";
   const tab = actionData ? answered : loaderData.tab;
-  if (loaderData.sent) {
-    const { mail, placed } = loaderData.sent;
+  if (sent) {
+    const { mail, placed } = sent;
     const label = placed && (
       <TapedBox name="Je opdracht" className="shadow-box sm:p-8 sm:pt-9">
         <BoxLabel
@@ -232,26 +233,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
       {loaderData.ended && !actionData && <SessionEnded />}
       <Card>
-        <SignInTabs
-          current={tab}
-          target={loaderData.target}
-          forCompanies={loaderData.forCompanies}
-        />
+        <SignInTabs current={tab} target={target} forCompanies={forCompanies} />
         {tab === "sign-in" ? (
-          <SignInForm
-            result={resultOf(actionData, "sign-in")}
-            redirect={loaderData.target}
-            email={loaderData.email}
-          />
+          <SignInForm result={resultOf(actionData, "sign-in")} redirect={target} email={email} />
         ) : (
-          <SignUpForm
-            result={resultOf(actionData, "sign-up")}
-            role={loaderData.role}
-            submissionKey={loaderData.newKey}
-          />
+          <SignUpForm result={resultOf(actionData, "sign-up")} role={role} submissionKey={newKey} />
         )}
       </Card>
-      {loaderData.forCompanies && tab === "sign-in" && (
+      {forCompanies && tab === "sign-in" && (
         <p>
           Nog geen abonnement?{" "}
           <PageLink

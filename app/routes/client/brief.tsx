@@ -27,7 +27,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
-import { type ActBy, can, pressesOf } from "~/shared/lifecycle.ts";
+import { type ActBy, can } from "~/shared/lifecycle.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
@@ -41,7 +41,7 @@ import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import type { Route } from "./+types/brief";
 
-export const handle = page({ audience: "client" });
+export const handle = page({ audience: "client", hydrate: true });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.brief.location ?? "Opdracht") },
 ];
@@ -130,14 +130,13 @@ const decline = formAction({
   done: { message: PROPOSAL_MESSAGES.declined },
 });
 
-function press(act: BriefPress) {
-  return formAction({
+const press = (act: BriefPress) =>
+  formAction({
     ...ofBrief,
     act: ({ app, actor, fields }) =>
       withId(fields, "briefId", "not-yours", (id) => briefs.manageBrief(app, actor, id, act)),
     done: { message: BRIEF.acts[act].press.done },
   });
-}
 
 const cancel = formAction({
   ...ofBrief,
@@ -162,17 +161,17 @@ const keepPhotos = formAction({
   done: { message: BRIEF_MESSAGES["photos-saved"] },
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the object are those of the list.
-const presses = Object.fromEntries(pressesOf(BRIEF).map((act) => [act, press(act)])) as Record<
-  BriefPress,
-  ReturnType<typeof press>
->;
-
 // An act of a client without a form here does not compile; a brief is completed by accepting.
 type ClientAct =
   | Exclude<ActBy<typeof BRIEF, "client">, "complete">
   | ActBy<typeof PROPOSAL, "client">;
-const acts = { ...presses, accept, decline, cancel } satisfies Record<ClientAct, unknown>;
+const acts = {
+  close: press("close"),
+  reopen: press("reopen"),
+  accept,
+  decline,
+  cancel,
+} satisfies Record<ClientAct, unknown>;
 
 export const action = formActions({
   gate: requireClient,
@@ -186,7 +185,6 @@ const UNANSWERED = new Map<unknown, Message>([
   ["decline", PROPOSAL_MESSAGES["decline-failed"]],
 ]);
 
-/** An act that nobody could answer leaves the page as it is, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = String(form.get("intent") ?? "");
@@ -250,7 +248,6 @@ function askedIn({
   return { intent, brief, proposal, rivals: waiting.length - 1, told };
 }
 
-/** The brief could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error)) return <Refused status={error.status} />;

@@ -28,7 +28,7 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ title: "Mijn Opdrachten", audience: "client" });
+export const handle = page({ title: "Mijn Opdrachten", audience: "client", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -94,7 +94,6 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list could not be read: nothing was lost, and reading it again is one press away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error)) return <Refused status={error.status} />;

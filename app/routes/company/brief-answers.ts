@@ -13,7 +13,6 @@ export async function loader({ request, context, params: { briefId } }: Route.Lo
   return data<WholeBrief>({ briefId, kind: "known", ...read });
 }
 
-/** A window that cannot be filled says so, and keeps the page as it is. */
 export async function clientLoader({ serverLoader, params: { briefId } }: Route.ClientLoaderArgs) {
   const failed: WholeBrief = { briefId, kind: "failed" };
   return await answerOr(serverLoader, failed);

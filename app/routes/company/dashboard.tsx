@@ -50,7 +50,7 @@ import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ title: "Dashboard", audience: "company", plain: true });
+export const handle = page({ title: "Dashboard", audience: "company", plain: true, hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -133,7 +133,6 @@ const profileForm = formAction({
       : { message: COMPANY_MESSAGES.updated },
 });
 
-/** A refused proposal comes back with its toast and leaves everything typed in place. */
 const proposalForm = formAction({
   gate: requireCompany,
   schema: proposalSchema,
@@ -159,7 +158,6 @@ export const action = formActions({
 /** What a filter, a further page and a sent proposal ask. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => plainData(args);
 
-/** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.get("intent") === "save-profile") {
@@ -186,19 +184,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width={loaderData.kind === "create" ? "wide" : "desk"} message={actionData?.message}>
       {loaderData.kind === "create" ? (
-        <CreateProfile
-          defaults={loaderData.defaults}
-          owner={loaderData.owner}
-          posted={profileIn(actionData)}
-        />
+        <CreateProfile {...loaderData} posted={profileIn(actionData)} />
       ) : (
         <>
-          {loaderData.eligibility.owedUntil && (
-            <ArrearsNotice
-              until={loaderData.eligibility.owedUntil}
-              isLate={!loaderData.eligibility.subscribed}
-            />
-          )}
+          <ArrearsNotice {...loaderData.eligibility} />
           <CompanyHome
             data={loaderData}
             read={pageIn}

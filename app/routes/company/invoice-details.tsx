@@ -22,12 +22,7 @@ import { correctInvoice, saveInvoiceDetails } from "~/use-cases/invoice-details.
 import { startCheckout, startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/invoice-details";
 
-export const handle = page({
-  title: "Factuurgegevens",
-  audience: "public",
-  workOf: "company",
-  hydrate: false,
-});
+export const handle = page({ title: "Factuurgegevens", audience: "public", workOf: "company" });
 
 /** What a company's invoices say of it: on the way to paying, for an invoice that is made anew, or as such. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,11 +10,7 @@ import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/map";
 
-export const handle = page({
-  title: "Opdrachten op de kaart",
-  audience: "company",
-  hydrate: false,
-});
+export const handle = page({ title: "Opdrachten op de kaart", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireComplete(context, request);

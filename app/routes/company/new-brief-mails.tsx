@@ -16,7 +16,6 @@ export const handle = page({
   title: "Mails over opdrachten",
   audience: "public",
   workOf: "company",
-  hydrate: false,
 });
 
 /** Only looks: a mail scanner that opens the link switches nothing. */
@@ -53,9 +52,9 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
     return (
       <Page width="narrow">
         <PageTitle lead={text}>{title}</PageTitle>
-        <div>
-          <LinkButton href={`${href("/account")}#opdrachtmails`}>Naar je account</LinkButton>
-        </div>
+        <LinkButton href={`${href("/account")}#opdrachtmails`} className="justify-self-start">
+          Naar je account
+        </LinkButton>
       </Page>
     );
   }

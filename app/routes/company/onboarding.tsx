@@ -42,7 +42,7 @@ const PAGE_PATH = href("/verhuisbedrijf-onboarding");
 const LAST = ONBOARDING_STEPS.length;
 const DONE = LAST + 1;
 
-export const handle = page({ title: "Bedrijfsprofiel maken", audience: "company" });
+export const handle = page({ title: "Bedrijfsprofiel maken", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -167,8 +167,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       </Page>
     );
   }
-  const { kind, ...shown } = loaderData;
-  const { step } = shown;
+  const { step } = loaderData;
   return (
     <Page>
       <PageTitle lead="Vijf minuten werk. Daarna zie je de opdrachten, en bekijken is gratis.">
@@ -185,7 +184,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             <h2 className="text-step-1">{ONBOARDING_STEPS[step - 1]?.title}</h2>
             <OnboardingStep
               key={step}
-              {...shown}
+              {...loaderData}
               answer={actionData?.step === step ? actionData : undefined}
             />
           </Card>

@@ -15,7 +15,6 @@ export async function loader({ request, context, params: { briefId } }: Route.Lo
   return data(answer, sheet ? 200 : 404);
 }
 
-/** A window that cannot be filled says so, and keeps the page as it is. */
 export async function clientLoader({ serverLoader, params: { briefId } }: Route.ClientLoaderArgs) {
   const failed: SheetAnswer = { briefId, kind: "failed" };
   return await answerOr(serverLoader, failed);

@@ -29,7 +29,7 @@ import type { Route } from "./+types/proposals";
 
 const VIEWS: readonly ProposalView[] = ["details", "intrekken", "nakijken", "aanpassen"];
 
-export const handle = page({ title: "Mijn offertes", audience: "company" });
+export const handle = page({ title: "Mijn offertes", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);
@@ -86,7 +86,6 @@ const confirm = formAction({
   done: { to: OWN_PROPOSALS, message: PROPOSAL_MESSAGES.confirmed },
 });
 
-/** A refused adjustment comes back with its toast and leaves everything typed in place. */
 const adjust = formAction({
   gate: requireCompany,
   schema: proposalSchema,
@@ -107,7 +106,6 @@ export const action = formActions({
   otherwise: "withdraw",
 });
 
-/** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   return await answerOr(serverAction, unanswered(form, String(form.get("intent") ?? "")));

@@ -37,12 +37,7 @@ import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
 
-export const handle = page({
-  title: "Je registratie",
-  audience: "public",
-  workOf: "company",
-  hydrate: false,
-});
+export const handle = page({ title: "Je registratie", audience: "public", workOf: "company" });
 
 /** Back from the payment page: the address only asks, the provider answers about this account. */
 export async function loader({ request, context }: Route.LoaderArgs) {

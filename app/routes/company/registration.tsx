@@ -38,7 +38,6 @@ import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/registration";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   hydrate: true,
@@ -139,7 +138,6 @@ export const action = formAction({
   },
 });
 
-/** Keeps the typed form when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: FormAnswer<WithAccount> = {
     intent: null,

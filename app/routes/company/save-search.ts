@@ -14,7 +14,6 @@ function list({ fields }: { fields: FormData }): string {
   return `${HOMES.company}?${queryOf(filter ?? NO_FILTER)}`;
 }
 
-/** Keeps a search, from the list that it is a search of. */
 export const action = formAction({
   gate: requireCompany,
   back: list,

@@ -10,7 +10,7 @@ import { page } from "~/shared/page.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/searches";
 
-export const handle = page({ title: "Mijn zoekopdrachten", audience: "company", hydrate: false });
+export const handle = page({ title: "Mijn zoekopdrachten", audience: "company" });
 
 const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 
@@ -37,7 +37,6 @@ const mail = formAction({
   done: (_, on) => ({ to: SEARCHES, message: SEARCH_MESSAGES[on ? "mails-on" : "mails-off"] }),
 });
 
-/** What a company does with the searches that it keeps. */
 export const action = formActions({
   gate: requireCompany,
   forms: { "delete-search": remove, "mail-search": mail },

@@ -26,7 +26,7 @@ import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { AFTER_REGISTRATION, correctInvoicePath } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, correctInvoicePath, HOMES, SUBSCRIPTION } from "~/shared/paths.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -41,9 +41,7 @@ import {
 import { syncDue } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/subscription";
 
-export const handle = page({ title: "Abonnement", audience: "company" });
-
-const PAGE_PATH = href("/subscription-management");
+export const handle = page({ title: "Abonnement", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -51,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (query.get("terug") === "betaaldienst") {
     await attempt(app, () => syncAfterPage(app, actor));
-    throw redirect(PAGE_PATH);
+    throw redirect(SUBSCRIPTION);
   }
   await attempt(app, () => syncDue(app, actor));
   const subscription = await billing.readOwnSubscription(app, actor);
@@ -102,13 +100,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...common, ...none, active: shown, pausing };
 }
 
-const ofCompany = { gate: requireCompany, messages: BILLING_MESSAGES, back: PAGE_PATH };
+const ofCompany = { gate: requireCompany, messages: BILLING_MESSAGES, back: SUBSCRIPTION };
 
 const resume = formAction({
   ...ofCompany,
   act: ({ app, actor }) => resumeSubscription(app, actor),
   failed: BILLING_MESSAGES["resume-unanswered"],
-  done: { to: PAGE_PATH, message: BILLING_MESSAGES.resumed },
+  done: { to: SUBSCRIPTION, message: BILLING_MESSAGES.resumed },
 });
 
 const cancel = formAction({
@@ -116,12 +114,11 @@ const cancel = formAction({
   act: ({ app, actor }) => cancelSubscription(app, actor),
   failed: BILLING_MESSAGES["provider-failed"],
   done: (_, { runs }) => ({
-    to: PAGE_PATH,
+    to: SUBSCRIPTION,
     message: BILLING_MESSAGES[runs ? "cancelled" : "stopped"],
   }),
 });
 
-/** Leads to a page of the provider. */
 const leadTo = (open: typeof openArrearsPage | typeof openMethodPage) =>
   formAction({
     ...ofCompany,
@@ -136,7 +133,7 @@ const pause = formAction({
   invalid: BILLING_MESSAGES["pause-refused"],
   act: ({ app, actor, value }) => pauseSubscription(app, actor, value.months),
   failed: BILLING_MESSAGES["pause-refused"],
-  done: { to: PAGE_PATH, message: BILLING_MESSAGES.paused },
+  done: { to: SUBSCRIPTION, message: BILLING_MESSAGES.paused },
 });
 
 const stopPause = formAction({
@@ -144,7 +141,7 @@ const stopPause = formAction({
   act: ({ app, actor }) => endPause(app, actor),
   failed: BILLING_MESSAGES["no-pause"],
   done: (_, how) => ({
-    to: PAGE_PATH,
+    to: SUBSCRIPTION,
     message: BILLING_MESSAGES[how === "ended" ? "pause-ended" : "pause-taken-back"],
   }),
 });
@@ -166,7 +163,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Page width="narrow">
-      <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
+      <BackLink href={HOMES.company}>Terug naar het dashboard</BackLink>
       <PageTitle />
       {loaderData.notices.map(({ id, title, text, on }) => (
         <Card key={id} className="grid gap-2 border-l-8 border-l-accent">
@@ -187,11 +184,9 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               Breng een collega aan. Heeft je collega de eerste maand betaald en de badge
               Geverifieerd, dan krijg jij er een bij.
             </p>
-            <div>
-              <LinkButton look="secondary" href={AFTER_REGISTRATION}>
-                Bekijk je code
-              </LinkButton>
-            </div>
+            <LinkButton look="secondary" href={AFTER_REGISTRATION} className="justify-self-start">
+              Bekijk je code
+            </LinkButton>
           </Card>
         </>
       ) : loaderData.arrears || loaderData.leftOwing.length > 0 ? null : loaderData.firstPayment ? (

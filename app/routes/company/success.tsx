@@ -10,7 +10,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/success";
 
-export const handle = page({ title: "Betaling", audience: "company", hydrate: false });
+export const handle = page({ title: "Betaling", audience: "company" });
 
 /** Back from the provider: what the address says is only a question, the provider answers it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

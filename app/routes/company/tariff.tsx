@@ -16,7 +16,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/tariff";
 
-export const handle = page({ title: "Tarieven", audience: "company" });
+export const handle = page({ title: "Tarieven", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);
@@ -34,7 +34,6 @@ export const action = formAction({
   done: { message: TARIFF_MESSAGES.saved },
 });
 
-/** An act that nobody could answer leaves what was typed, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const failed: FormAnswer = { intent: null, message: TARIFF_MESSAGES.failed, result: null };
   return await answerOr(serverAction, failed);

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import * as regions from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
@@ -8,33 +7,28 @@ import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
+import { HOMES, WAITING_LIST } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink, Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/waiting-list";
 
-const PAGE_PATH = href("/verhuisbedrijf-wachtlijst");
-
-export const handle = page({
-  title: "Plaatsen per provincie",
-  audience: "company",
-  hydrate: false,
-});
+export const handle = page({ title: "Plaatsen per provincie", audience: "company" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
   return { provinces: await regions.readProvinces(appOf(context), actor) };
 }
 
-const ofProvince = { gate: requireCompany, schema: provinceSchema, back: PAGE_PATH };
+const ofProvince = { gate: requireCompany, schema: provinceSchema, back: WAITING_LIST };
 
 const join = formAction({
   ...ofProvince,
   limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
   act: ({ app, actor, value }) => regions.joinWaitingList(app, actor, value.province),
   messages: REGION_MESSAGES,
-  done: { to: PAGE_PATH, message: REGION_MESSAGES.joined },
+  done: { to: WAITING_LIST, message: REGION_MESSAGES.joined },
 });
 
 const leave = formAction({
@@ -42,7 +36,7 @@ const leave = formAction({
   limits: ({ actor }) => [["waitingListPerAccount", actor.userId]],
   act: async ({ app, actor, value }) =>
     ok(await regions.leaveWaitingList(app, actor, value.province)),
-  done: { to: PAGE_PATH, message: REGION_MESSAGES.left },
+  done: { to: WAITING_LIST, message: REGION_MESSAGES.left },
 });
 
 export const action = formActions({
@@ -54,7 +48,7 @@ export const action = formActions({
 export default function WaitingList({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <BackLink href={href("/verhuisbedrijf-dashboard")}>Terug naar het dashboard</BackLink>
+      <BackLink href={HOMES.company}>Terug naar het dashboard</BackLink>
       <PageTitle
         lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
       />

@@ -9,7 +9,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/mail";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public" });
 export const meta: Route.MetaFunction = () => [{ title: "Verzonden mail" }];
 
 const TIME = new Intl.DateTimeFormat("nl-NL", {

@@ -16,7 +16,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/payment";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public" });
 export const meta: Route.MetaFunction = () => [{ title: "Lokale betaalpagina" }];
 
 /** The stand-in for a payment provider's pages; absent when DEPLOYMENT is live. */

@@ -25,7 +25,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { Faq, Figures, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/ui";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public" });
 export const meta: Route.MetaFunction = () => [{ title: "Bouwstenen" }];
 
 /** Every primitive in every state, to look at; `?toast=bad` and `?theme` show the other ones. */

@@ -1,20 +1,17 @@
-import { isRoom, type Room } from "~/features/goods/constants.ts";
+import { isRoom } from "~/features/goods/constants.ts";
 import { roomLabel } from "~/features/goods/wording/rooms.ts";
 import { DRAFT_PURPOSE, MAX_UPLOAD_BYTES, UPLOADERS } from "~/features/uploads/constants.ts";
 import { storeForDraft, storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
 import { isPurpose } from "~/features/uploads/rules.ts";
-import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { actorOf } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
 import { type Allowance, countTry, retryAfter } from "~/server/web/limits.ts";
-import type { Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result } from "~/shared/result.ts";
+import type { SendAnswer } from "~/ui/send-picture.ts";
 import type { Route } from "./+types/upload";
-
-/** What the upload field reads: the stored picture, or why there is none. */
-export type UploadAnswer = { picture: Picture } | { message: Message };
 
 export { nothingToRead as loader } from "~/server/web/form.ts";
 
@@ -23,13 +20,21 @@ export { nothingToRead as loader } from "~/server/web/form.ts";
  * which room a photo of a brief was taken that is still being filled in.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { app, ip } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const purpose = query.get("soort");
+  // Whoever fills in a brief may: what it belongs to is what the browser's cookie says.
   if (purpose === DRAFT_PURPOSE) {
-    const room = query.get("ruimte");
-    return await takeForDraft(request, context, isRoom(room) ? room : null);
+    const draftId = await photoDraft(app).read(request);
+    if (draftId === null) return refused("no-draft", purpose);
+    const asked = query.get("ruimte");
+    const room = isRoom(asked) ? asked : null;
+    const tries = () => countTry(app, "draftPhotosPerIp", ip);
+    return await take(request, purpose, tries, async (body) => {
+      const stored = await storeForDraft(app, { draftId, room }, body);
+      return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
+    });
   }
-  const app = appOf(context);
   const actor = await actorOf(context);
   if (actor.kind === "visitor") return refused("signed-out", purpose);
   if (actor.kind === "admin") return refused("not-a-company", purpose);
@@ -38,22 +43,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (actor.kind !== uploader) return refused(`not-a-${uploader}`, purpose);
   const tries = () => countTry(app, "uploadsPerUser", actor.userId);
   return await take(request, purpose, tries, (body) => storeUpload(app, actor, purpose, body));
-}
-
-// Whoever fills in a brief may: what it belongs to is what the browser's cookie says.
-async function takeForDraft(
-  request: Request,
-  context: Route.ActionArgs["context"],
-  room: Room | null,
-): Promise<Response> {
-  const { app, ip } = context.get(requestContext);
-  const draftId = await photoDraft(app).read(request);
-  if (draftId === null) return refused("no-draft", DRAFT_PURPOSE);
-  const tries = () => countTry(app, "draftPhotosPerIp", ip);
-  return await take(request, DRAFT_PURPOSE, tries, async (body) => {
-    const stored = await storeForDraft(app, { draftId, room }, body);
-    return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
-  });
 }
 
 async function take(
@@ -69,7 +58,7 @@ async function take(
   if (!request.body) return refused("not-an-image", purpose);
   const stored = await store(request.body);
   if (!stored.ok) return refused(stored.reason, purpose);
-  return Response.json({ picture: stored.value } satisfies UploadAnswer, { status: 201 });
+  return Response.json({ picture: stored.value } satisfies SendAnswer, { status: 201 });
 }
 
 const BUSY_SECONDS = 60;
@@ -83,5 +72,5 @@ function refused(
   // What was not read of the picture would otherwise be taken for the next request.
   const wait = status === 429 || status === 503 ? retryAfter(retryAfterSeconds) : {};
   const headers = { connection: "close", ...wait };
-  return Response.json({ message } satisfies UploadAnswer, { status, headers });
+  return Response.json({ message } satisfies SendAnswer, { status, headers });
 }

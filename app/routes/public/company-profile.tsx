@@ -24,7 +24,6 @@ const NOT_FOUND = "Bedrijf niet gevonden";
 const isMissing = ({ status }: { status: number }) => status === 404;
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   hydrate: false,
@@ -47,16 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
       "@type": "LocalBusiness",
       name: company.businessName,
       areaServed: company.serviceAreas,
-      ...(company.bio ? { description: company.bio } : {}),
-      ...(company.rating
+      description: company.bio || undefined,
+      aggregateRating: company.rating
         ? {
-            aggregateRating: {
-              "@type": "AggregateRating",
-              ratingValue: company.rating.average,
-              reviewCount: company.rating.count,
-            },
+            "@type": "AggregateRating",
+            ratingValue: company.rating.average,
+            reviewCount: company.rating.count,
           }
-        : {}),
+        : undefined,
     },
   );
 };
@@ -74,8 +71,6 @@ export const loader = addressLoader({
     const role = roleOf(await readerOf(context));
     const company = await readPublicCompany(appOf(context), params.companyId);
     const from = whereFrom(new URL(request.url).searchParams, role);
-    // Who looks at the company of a proposal has asked for proposals already.
-    const comparesIt = role === "client" && from !== null;
     const back =
       from ?? (role === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[role]);
     return data(
@@ -83,7 +78,8 @@ export const loader = addressLoader({
         company,
         check: company && checkText(company),
         back,
-        asksProposals: role === "visitor" || (role === "client" && !comparesIt),
+        // A client who looks at the company of a proposal has asked for proposals already.
+        asksProposals: role === "visitor" || (role === "client" && from === null),
       },
       { status: company ? 200 : 404 },
     );

@@ -28,7 +28,6 @@ const QUESTIONS = {
 const PAGE_PATH = href("/contact");
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "us",
   hydrate: false,

@@ -1,4 +1,4 @@
-import { CompanyRows, NoCompanies } from "~/features/companies/components/province-companies.tsx";
+import { CompanyRows, NoCompanies } from "~/features/companies/components/company-rows.tsx";
 import { listProvinces } from "~/features/companies/index.server.ts";
 import { companiesText } from "~/features/companies/rules.ts";
 import type { ListedProvince } from "~/features/companies/views.ts";
@@ -13,7 +13,6 @@ import { CallToAction, Hero } from "~/ui/sections.tsx";
 import type { Route } from "./+types/directory";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   hydrate: false,
@@ -34,8 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { provinces: await listProvinces(appOf(context)) };
 }
 
-export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { provinces } = loaderData;
+export default function Directory({ loaderData: { provinces } }: Route.ComponentProps) {
   return (
     <>
       <Hero

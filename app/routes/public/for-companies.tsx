@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { RegisterAndPay } from "~/features/billing/components/plan-card.tsx";
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
-import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
 import { COMPANIES_PER_REGION, OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
@@ -30,7 +30,6 @@ const QUESTIONS = {
 };
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   hydrate: false,
@@ -144,11 +143,7 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
           <LinkButton href={COMPANY_SIGN_UP} size="large">
             Bedrijf gratis aanmelden
           </LinkButton>
-          <RegisterAndPay
-            placesLeft={loaderData.placesLeft}
-            regularInclCents={PRICE_INCL_CENTS}
-            look="secondary"
-          />
+          <RegisterAndPay placesLeft={loaderData.placesLeft} look="secondary" />
         </div>
       </CallToAction>
     </>

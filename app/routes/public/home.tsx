@@ -15,7 +15,6 @@ import { CallToAction, Figures, Section, Steps } from "~/ui/sections.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   hydrate: false,
@@ -75,13 +74,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Opening savings={loaderData.marketing.savings} />
-      <Sample />
+      <Section>
+        <div className="grid items-center gap-6 md:grid-cols-[1fr_1.35fr] lg:grid-cols-2 lg:gap-10">
+          <div className="grid max-w-prose gap-3">
+            <h2 className="text-step-2">Zo ziet een offerte eruit</h2>
+            <p className="text-step-0 text-muted">
+              De prijs, de ploeg, de wagen en wat erin zit. Je krijgt er tot vijf en legt ze naast
+              elkaar.
+            </p>
+          </div>
+          <SampleProposal />
+        </div>
+      </Section>
       <Proof {...loaderData.marketing} />
       <Section
         title="Van studentenkamer tot concertvleugel"
         lead="Zeg wat er moet gebeuren; wie het kan, stuurt je een offerte."
       >
-        <Services />
+        <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
+          {Object.entries(SERVICES).map(([title, { text, art }]) => (
+            <li
+              key={title}
+              className="grid grid-cols-[4rem_1fr] items-center gap-4 sm:grid-cols-[5rem_1fr]"
+            >
+              <div className="grid place-items-center *:max-h-16 *:max-w-full">{art}</div>
+              <div className="grid gap-0.5">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section board title="Zo kom je aan een verhuizer">
         <Steps steps={STEPS} />
@@ -109,7 +132,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
         art={<BoxClosed className="hidden h-40 md:block" />}
       />
-      <ForCompanies />
+      <section className="mx-auto w-full max-w-6xl px-4 pt-10 sm:px-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <span>
+            Verhuis je zelf mensen? Bekijk opdrachten gratis en bied mee voor een vast bedrag.
+          </span>
+          <PageLink
+            href={COMPANY_SIGN_UP}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+          >
+            Bedrijf gratis aanmelden
+          </PageLink>
+        </p>
+      </section>
     </>
   );
 }
@@ -172,6 +207,7 @@ function Proof({ projects, companies, rating, savings }: Settings["marketing"]) 
   );
 }
 
+/** What is done, as a list to read: the form asks which of it is wanted. */
 const SERVICES = {
   Verhuizing: {
     text: "Van deur tot deur, met een ploeg die sjouwt en een wagen die past.",
@@ -198,59 +234,3 @@ const SERVICES = {
     art: <Staircase className="h-28" />,
   },
 };
-
-/** What is done, as a list to read: the form asks which of it is wanted. */
-function Services() {
-  return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
-      {Object.entries(SERVICES).map(([title, { text, art }]) => (
-        <li
-          key={title}
-          className="grid grid-cols-[4rem_1fr] items-center gap-4 sm:grid-cols-[5rem_1fr]"
-        >
-          <div className="grid place-items-center *:max-h-16 *:max-w-full">{art}</div>
-          <div className="grid gap-0.5">
-            <h3 className="text-xl">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What somebody gets who asks, before anything is told of how. */
-function Sample() {
-  return (
-    <Section>
-      <div className="grid items-center gap-6 md:grid-cols-[1fr_1.35fr] lg:grid-cols-2 lg:gap-10">
-        <div className="grid max-w-prose gap-3">
-          <h2 className="text-step-2">Zo ziet een offerte eruit</h2>
-          <p className="text-step-0 text-muted">
-            De prijs, de ploeg, de wagen en wat erin zit. Je krijgt er tot vijf en legt ze naast
-            elkaar.
-          </p>
-        </div>
-        <SampleProposal />
-      </div>
-    </Section>
-  );
-}
-
-function ForCompanies() {
-  return (
-    <section className="mx-auto w-full max-w-6xl px-4 pt-10 sm:px-6">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-        <span>
-          Verhuis je zelf mensen? Bekijk opdrachten gratis en bied mee voor een vast bedrag.
-        </span>
-        <PageLink
-          href={COMPANY_SIGN_UP}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
-        >
-          Bedrijf gratis aanmelden
-        </PageLink>
-      </p>
-    </section>
-  );
-}

@@ -25,7 +25,6 @@ const QUESTIONS = {
 };
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   hydrate: false,

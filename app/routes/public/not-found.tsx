@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { page } from "~/shared/page.ts";
 import type { Route } from "./+types/not-found";
 
-export const handle = page({ audience: "public", hydrate: false });
+export const handle = page({ audience: "public" });
 
 /** Every other path: not found, or home when only stray whitespace is wrong with it. */
 export function loader({ request }: Route.LoaderArgs) {

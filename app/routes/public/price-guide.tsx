@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { href, redirect } from "react-router";
 import { LARGEST_PLACES } from "~/features/places/index.server.ts";
-import {
-  type Calculated,
-  PriceCalculator,
-} from "~/features/prices/components/price-calculator.tsx";
+import { PriceCalculator } from "~/features/prices/components/price-calculator.tsx";
 import {
   BAND_PERIOD,
   CALCULATOR_ID,
@@ -18,13 +15,11 @@ import {
   ASKED,
   classAsked,
   ENDS,
-  type Ends,
   endsTyped,
   keptQuery,
   queryWith,
   USUAL_CASE,
 } from "~/features/prices/questions.ts";
-import type { BriefClass } from "~/features/prices/views.ts";
 import { guideText } from "~/features/prices/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
@@ -47,7 +42,6 @@ const QUESTIONS = {
 };
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   hydrate: false,
@@ -69,27 +63,19 @@ export const meta: Route.MetaFunction = () =>
 /** What the calculator answers, of its example where nothing is asked; an address that asks in another way leads to the one that is kept. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
-  const places = LARGEST_PLACES;
-  const answer = async (of: BriefClass, ends: Ends, isExample = false): Promise<Calculated> => ({
-    of,
-    ends,
-    isExample,
-    price: await readUsualPrice(appOf(context), of),
-  });
-  if (asked.size === 0) {
-    return { calculated: await answer(USUAL_CASE, { van: "", naar: "" }, true), places };
-  }
-  const of = classAsked(asked);
+  const isExample = asked.size === 0;
+  const of = isExample ? USUAL_CASE : classAsked(asked);
   if (!of) throw redirect(href("/verhuis-prijzen"));
   const ends = endsTyped(asked);
   const query = queryWith(of, ends);
   const named = [...ASKED, ...ENDS].flatMap((name) =>
     asked.getAll(name).map((value) => [name, value]),
   );
-  if (`${new URLSearchParams(named)}` !== query) {
+  if (!isExample && `${new URLSearchParams(named)}` !== query) {
     throw redirect(`${href("/verhuis-prijzen")}?${query}`);
   }
-  return { calculated: await answer(of, ends), places };
+  const price = await readUsualPrice(appOf(context), of);
+  return { calculated: { of, ends, isExample, price }, places: LARGEST_PLACES };
 }
 
 const DRAWINGS: Record<GuideSize, ReactNode> = {

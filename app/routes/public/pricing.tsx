@@ -1,24 +1,13 @@
 import type { ReactNode } from "react";
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
-  type FirstMonth,
   PlanCard,
   PlanStanding,
+  RegisterAndPay,
 } from "~/features/billing/components/plan-card.tsx";
-import {
-  PAUSE_MONTHS_A_YEAR,
-  PLAN_NAME,
-  PRICE_EXCL_CENTS,
-  PRICE_INCL_CENTS,
-} from "~/features/billing/constants.ts";
+import { PAUSE_MONTHS_A_YEAR, PLAN_NAME, PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
-import { RegisterAndPay } from "~/features/launch/components/register-and-pay.tsx";
-import {
-  OFFER_DISCOUNT_CENTS,
-  OFFER_EXCL_CENTS,
-  OFFER_INCL_CENTS,
-} from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { actorOf, appOf, readerOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
@@ -29,6 +18,7 @@ import {
   COMPANY_SIGN_UP,
   DETAILS_TO_PAY,
   HOMES,
+  PRICING,
   SUBSCRIPTION,
   WAITING_LIST,
 } from "~/shared/paths.ts";
@@ -54,12 +44,10 @@ const QUESTIONS = {
     "Ja. Breng een collega aan met je eigen code. Zodra die de eerste maand heeft betaald en is geverifieerd, krijg jij er een maand bij. Dat kan tot vijf keer per maand.",
 };
 
-const PAGE_PATH = href("/pricing");
 /** In the address when a company comes back from the payment page without having paid. */
 const CANCELLED = "geannuleerd";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "companies",
   workOf: "company",
@@ -87,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (ended === "paid") {
       throw await redirectWith(app, SUBSCRIPTION, BILLING_MESSAGES["paid-after-all"]);
     }
-    throw await redirectWith(app, PAGE_PATH, BILLING_MESSAGES["not-paid"]);
+    throw await redirectWith(app, PRICING, BILLING_MESSAGES["not-paid"]);
   }
   return { reader: await readerOf(context), placesLeft: await readPlacesLeft(app) };
 }
@@ -98,7 +86,7 @@ export const action = formAction({
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
   back(_, reason) {
-    if (reason === null) return PAGE_PATH;
+    if (reason === null) return PRICING;
     if (reason === "no-invoice-details") return DETAILS_TO_PAY;
     return reason === "region-full" ? WAITING_LIST : SUBSCRIPTION;
   },
@@ -113,7 +101,7 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
           Eén vast bedrag per maand
         </PageTitle>
         <PlanCard
-          firstMonth={placesLeft > 0 && MAY_START.includes(reader) ? firstMonth(placesLeft) : null}
+          placesLeft={MAY_START.includes(reader) ? placesLeft : 0}
           gives={[
             "Geen commissie en geen kosten per contact",
             `Hooguit ${MAX_PROPOSALS} offertes per opdracht`,
@@ -130,20 +118,13 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
 /** Readers who have not paid for the plan: what a first month costs is news to them alone. */
 const MAY_START: readonly Reader[] = ["visitor", "client", "admin", "company"];
 
-const firstMonth = (placesLeft: number): FirstMonth => ({
-  exclCents: OFFER_EXCL_CENTS,
-  inclCents: OFFER_INCL_CENTS,
-  discountCents: OFFER_DISCOUNT_CENTS,
-  placesLeft,
-});
-
 /** The one thing that each kind of reader can do about the plan, and the quiet way beside it. */
 function PlanWay({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
   switch (reader) {
     case "visitor":
       return (
         <LookFirst href={COMPANY_SIGN_UP}>
-          <RegisterAndPay placesLeft={placesLeft} regularInclCents={PRICE_INCL_CENTS} />
+          <RegisterAndPay placesLeft={placesLeft} />
         </LookFirst>
       );
     case "company":

@@ -11,7 +11,6 @@ import { type Chapters, Prose } from "~/ui/sections.tsx";
 import type { Route } from "./+types/privacy";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "us",
   hydrate: false,

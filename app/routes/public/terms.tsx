@@ -20,7 +20,6 @@ import type { Route } from "./+types/terms";
 const MAP_SOURCE = "https://github.com/VictorCazanave/svg-maps/tree/master/packages/netherlands";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "us",
   hydrate: false,

@@ -50,7 +50,6 @@ import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief
 import type { Route } from "./+types/brief-form";
 
 export const handle = page({
-  audience: "public",
   indexed: true,
   about: "clients",
   workOf: "signed-in",
@@ -272,13 +271,12 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       </Page>
     );
   }
-  const { kind, ...asked } = loaderData;
   return (
     <Page>
       <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
-      <BriefWizard key="new" {...asked} answer={actionData ?? null} />
+      <BriefWizard key="new" {...loaderData} answer={actionData ?? null} />
     </Page>
   );
 }

@@ -5,14 +5,11 @@ import { overLimit } from "~/server/web/limits.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import type { Route } from "./+types/distance";
 
-/** How far two places are apart, as people read it; null where one of them is not known. */
-export type DistanceAnswer = string | null;
-
-/** The distance between the two places of a form that is being filled in. */
+/** How far the two places of a form are apart, as people read it; null where one of them is not known. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
   const over = await overLimit(app, "placesPerIp", ip);
-  if (over) return Response.json(null satisfies DistanceAnswer, over);
+  if (over) return Response.json(null, over);
   const asked = new URL(request.url).searchParams;
   const [from, to] = ["from", "to"].map((end) => {
     const province = asked.get(`${end}Province`);
@@ -20,6 +17,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return name && isProvince(province) ? { name, province } : null;
   });
   const way = from && to ? distanceBetween(from, to) : null;
-  const answer: DistanceAnswer = way && distanceText(way.km, way.ferries);
-  return Response.json(answer);
+  return Response.json(way && distanceText(way.km, way.ferries));
 }

@@ -10,7 +10,6 @@ const OTHER_ID = ID.replace("0b", "1c");
 const app = {} as App;
 const words = { title: "Titel", text: "Tekst" };
 const findable = {
-  audience: "public",
   indexed: true,
   about: "us",
   hydrate: false,
@@ -54,13 +53,13 @@ const pages = pagesOf({
   ...routes({
     "/": { handle: page(findable) },
     "/brief-form": {
-      handle: page({ audience: "public", indexed: true, about: "us", hydrate: true, card: words }),
+      handle: page({ indexed: true, about: "us", hydrate: true, card: words }),
     },
     "/companies": { handle: page({ ...findable, shows: "companies" as const }) },
     [PROFILE]: { handle: page({ ...own, shows: "the company of its path" as const }), loader },
     "/places/:place": { handle: page(own), loader: places },
-    "/client-dashboard": { handle: page({ audience: "client" }) },
-    "/auth": { handle: page({ audience: "visitor", hydrate: false }) },
+    "/client-dashboard": { handle: page({ audience: "client", hydrate: true }) },
+    "/auth": { handle: page({ audience: "visitor" }) },
   }),
   file: { id: "file", path: "sitemap.xml", module: {} },
 });
@@ -145,7 +144,7 @@ const asksNothing = Object.assign(async () => null, { ...loader, params: {} });
 
 test.each<[string, string, Module, string]>([
   ["no handle", "/nieuw", { handle: undefined }, "page()"],
-  ["a handle made by hand", "/nieuw", { handle: { hydrate: false } }, "page()"],
+  ["a handle made by hand", "/nieuw", { handle: { audience: "public" } }, "page()"],
   ["no addresses", "/nieuw/:name", { handle: page(own) }, "addressLoader()"],
   ["an ordinary loader", "/nieuw/:name", { handle: page(own), loader: bare }, "addressLoader()"],
   ["addresses without need", "/nieuw", { handle: page(findable), loader }, "addressLoader()"],

@@ -127,7 +127,10 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
       const paths = all.map(async ({ pattern, handle, addresses }) => {
         if (!isIndexed(handle)) return [];
         const each = addresses ? await addresses.addresses(app) : [{}];
-        return each.map((params) => generatePath(pattern, params));
+        // One loader may know the addresses of two patterns: each has those with its parameters.
+        const names = namesIn(pattern);
+        const own = each.filter((params) => Object.keys(params).length === names.length);
+        return own.map((params) => generatePath(pattern, params));
       });
       return (await Promise.all(paths)).flat();
     },

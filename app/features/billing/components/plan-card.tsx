@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
 import { formatCents } from "~/shared/money.ts";
-import { SUBSCRIPTION } from "~/shared/paths.ts";
+import { COMPANY_REGISTRATION, SUBSCRIPTION } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp } from "~/ui/card.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
+import {
+  OFFER_DISCOUNT_CENTS,
+  OFFER_EXCL_CENTS,
+  OFFER_INCL_CENTS,
+} from "../../launch/constants.ts";
 import {
   DEBIT_TAKES,
   PLAN_FEATURES,
@@ -13,42 +18,34 @@ import {
   PRICE_INCL_CENTS,
 } from "../constants.ts";
 
-/** What a first month costs while the launch offer has places left. */
-export interface FirstMonth {
-  exclCents: number;
-  inclCents: number;
-  /** What that is less than another month, incl. btw. */
-  discountCents: number;
-  placesLeft: number;
-}
-
-/** The plan as one card; `firstMonth` is null where the reader pays the regular price. */
+/** The plan as one card. */
 export function PlanCard(props: {
-  firstMonth: FirstMonth | null;
+  /** Places of the launch offer that the reader may take; without any the regular price holds. */
+  placesLeft: number;
   gives: readonly string[];
   /** The one thing to do about it, and the quiet way beside that. */
   children: ReactNode;
 }) {
-  const { firstMonth, gives, children } = props;
+  const { placesLeft, gives, children } = props;
+  const isOffered = placesLeft > 0;
   return (
     <section className="grid rounded-box border-2 border-ink bg-card shadow-box md:grid-cols-[1.15fr_1fr]">
       <div className="grid content-start gap-5 p-5 sm:p-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="text-step-1">{PLAN_NAME}</h2>
-          {firstMonth && <Stamp tone="accent">{placesText(firstMonth.placesLeft)}</Stamp>}
+          {isOffered && <Stamp tone="accent">{placesText(placesLeft)}</Stamp>}
         </div>
-        {firstMonth && <Price {...firstMonth} when="eerste maand" isMain />}
+        {isOffered && <Price {...OFFER} when="eerste maand" isMain />}
         <Price
           {...REGULAR}
-          when={firstMonth ? "per maand daarna" : "per maand"}
-          isMain={!firstMonth}
+          when={isOffered ? "per maand daarna" : "per maand"}
+          isMain={!isOffered}
         />
         {children}
-        {firstMonth && (
+        {isOffered && (
           <p className="text-sm text-muted">
             De lanceringsactie is voor nieuwe bedrijven en scheelt{" "}
-            {formatCents(firstMonth.discountCents)}. Is de laatste plek weg, dan geldt de gewone
-            prijs.
+            {formatCents(OFFER_DISCOUNT_CENTS)}. Is de laatste plek weg, dan geldt de gewone prijs.
           </p>
         )}
       </div>
@@ -60,6 +57,7 @@ export function PlanCard(props: {
   );
 }
 
+const OFFER = { exclCents: OFFER_EXCL_CENTS, inclCents: OFFER_INCL_CENTS };
 const REGULAR = { exclCents: PRICE_EXCL_CENTS, inclCents: PRICE_INCL_CENTS };
 
 const placesText = (left: number) => `Nog ${left} ${left === 1 ? "plek" : "plekken"}`;
@@ -79,6 +77,17 @@ function Price(props: { exclCents: number; inclCents: number; when: string; isMa
       </span>
       <span className="text-sm text-muted">{formatCents(inclCents)} incl. btw</span>
     </p>
+  );
+}
+
+/** To registering and paying in one go, with the first payment; its page says of which month. */
+export function RegisterAndPay(props: { placesLeft: number; look?: "primary" | "secondary" }) {
+  const { placesLeft, look = "primary" } = props;
+  const cents = placesLeft > 0 ? OFFER_INCL_CENTS : PRICE_INCL_CENTS;
+  return (
+    <LinkButton href={COMPANY_REGISTRATION} size="large" look={look} className="max-sm:w-full">
+      Registreren en betalen, {formatCents(cents)}
+    </LinkButton>
   );
 }
 

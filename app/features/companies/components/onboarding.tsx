@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useEffect } from "react";
-import { href } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { companyPath } from "~/shared/paths.ts";
+import { companyPath, HOMES } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -139,7 +138,7 @@ export function OnboardingDone(props: {
       <h2 className="text-step-1 wrap-anywhere">{businessName} staat op de kaart</h2>
       <p className="max-w-prose">{next}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={href("/verhuisbedrijf-dashboard")}>Naar het dashboard</LinkButton>
+        <LinkButton href={HOMES.company}>Naar het dashboard</LinkButton>
         <LinkButton look="secondary" href={companyPath(companyId)}>
           Bekijk je openbare profiel
         </LinkButton>

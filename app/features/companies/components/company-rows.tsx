@@ -1,40 +1,10 @@
 import { formatWholeEuros } from "~/shared/money.ts";
-import { COMPANY_SIGN_UP, companyPath, directoryPath, provincePath } from "~/shared/paths.ts";
+import { COMPANY_SIGN_UP, companyPath } from "~/shared/paths.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
-import { BackLink } from "~/ui/button.tsx";
 import { Badge } from "~/ui/card.tsx";
-import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { PageNumbers } from "~/ui/page-numbers.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
-import { companiesText } from "../rules.ts";
-import type { ListedCompany, ProvincePage } from "../views.ts";
-import { provinceTitle } from "../wording.ts";
-
-/** The companies of one province, page by page. */
-export function ProvinceCompanies({ province, total, companies, page, pages }: ProvincePage) {
-  return (
-    <Page>
-      <BackLink href={directoryPath(province)}>Alle provincies</BackLink>
-      <PageTitle lead={`${companiesText(total)}, geverifieerde eerst en dan op alfabet.`}>
-        {provinceTitle(province, page)}
-      </PageTitle>
-      {companies.length === 0 ? (
-        <NoCompanies />
-      ) : (
-        <CompanyRows companies={companies} province={province} page={page} />
-      )}
-      <PageNumbers
-        page={page}
-        pages={pages}
-        hasNext={page < pages}
-        hrefOf={(number) => provincePath(province, number)}
-      />
-      <AskForProposals size="large" />
-    </Page>
-  );
-}
+import type { ListedCompany } from "../views.ts";
 
 /** Companies of a province's directory; each link says on which page it stood. */
 export function CompanyRows(props: {
@@ -82,6 +52,7 @@ export function CompanyRows(props: {
   );
 }
 
+/** What a province without companies says. */
 export function NoCompanies() {
   return (
     <p className="text-muted">
