@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { distanceOf, fromSpotOf } from "~/features/briefs/index.server.ts";
 import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
-import { lastDayOf } from "~/features/briefs/rules/days.ts";
+import { rangeOf } from "~/features/briefs/rules/days.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { HOME_KINDS, HOMES_BY_KIND, type Home } from "~/features/goods/constants.ts";
 import {
@@ -121,7 +121,7 @@ async function addBrief(
       distanceKm: distanceOf(route),
       fromSpot: fromSpotOf(route),
       ...dates,
-      lastDay: dates.dateSlack && lastDayOf(dates),
+      lastDay: dates.dateSlack && rangeOf(dates).last,
       timePreference: choices.pick([null, ...TIME_PREFERENCES]),
       budgetMinCents: choices.pick([null, budgetMax / 2]),
       budgetMaxCents: choices.pick([null, budgetMax]),

@@ -216,8 +216,8 @@ describe("correcting a brief", () => {
     const { inventory } = await storedBrief(app, briefId);
     expect(inventory).toEqual({ ...before.inventory, fragileItems: true });
     const told = (await readListedBrief(app, actor, briefId))?.details;
-    expect(told).toContainEqual({ label: "Alles laten inpakken", value: "niet gevraagd" });
-    expect(told).toContainEqual({ label: "Breekbare spullen", value: "ja" });
+    expect(told).toContainEqual(["Alles laten inpakken", "niet gevraagd"]);
+    expect(told).toContainEqual(["Breekbare spullen", "ja"]);
   });
 });
 

@@ -1,4 +1,3 @@
-/** Proposals a brief may receive. */
 export const MAX_PROPOSALS = 5;
 /** How long a brief carries the NIEUW flag. */
 export const NEW_HOURS = 48;

@@ -8,7 +8,6 @@ import {
 } from "../../shared/lifecycle.ts";
 import { good } from "../../shared/message.ts";
 
-/** What a state of a brief means, wherever it matters. */
 interface BriefState extends State {
   /** It stands on the companies' list. */
   isListed: boolean;
@@ -27,7 +26,6 @@ interface BriefState extends State {
 /** What holds of a brief that companies send no proposals on, unless its state says otherwise. */
 const CLOSED = { isListed: false, takesProposals: false, takesPhotos: false, isCompleted: false };
 
-/** A brief, from placing to what became of it. */
 export const BRIEF = lifecycle(
   {
     OPEN: {
@@ -103,5 +101,4 @@ export const BRIEF = lifecycle(
 export type BriefStatus = StatusOf<typeof BRIEF>;
 export const BRIEF_STATUSES = statusesOf(BRIEF);
 
-/** The states in which a brief stands on the companies' list. */
 export const LISTED_STATUSES = statusesWhere(BRIEF, (state) => state.isListed);

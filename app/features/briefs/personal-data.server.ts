@@ -10,6 +10,7 @@ import { lastMoveDays } from "~/shared/retention.ts";
 import { withoutNames, withoutTexts } from "../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../intake/question.ts";
 import { BRIEF } from "./lifecycle.ts";
+import { arePlacedBy } from "./reads/briefs.server.ts";
 import {
   type BriefRow,
   briefCounts,
@@ -58,13 +59,9 @@ export const personalData = {
   retention: [],
 } satisfies PersonalData;
 
-async function lockBriefsOf(tx: Tx, { userId, email }: Person): Promise<BriefRow[]> {
-  return await tx
-    .select()
-    .from(briefs)
-    .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
-    .orderBy(briefs.id)
-    .for("update");
+async function lockBriefsOf(tx: Tx, person: Person): Promise<BriefRow[]> {
+  const own = tx.select().from(briefs).where(arePlacedBy(person));
+  return await own.orderBy(briefs.id).for("update");
 }
 
 /** Gives a client whose address was just confirmed the briefs that were placed with it. */
@@ -76,7 +73,6 @@ export async function claimBriefs(tx: Tx, userId: string, email: string): Promis
     .where(and(eq(briefs.clientEmail, email), isNull(briefs.clientId)));
 }
 
-/** A client's own briefs follow when the account's address changes. */
 export async function moveBriefsToAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(briefs).set({ clientEmail: email }).where(eq(briefs.clientId, userId));
 }
@@ -162,8 +158,10 @@ async function forgetClients(
   await tx.delete(briefVersions).where(inArray(briefVersions.briefId, ids));
   // Photos that came with a brief before it had an account belong to no account either.
   const photos = await tx.delete(briefPhotos).where(inArray(briefPhotos.briefId, ids)).returning();
-  const uploadIds = photos.map(({ uploadId }) => uploadId);
-  await disownUploads(tx, uploadIds);
+  await disownUploads(
+    tx,
+    photos.map(({ uploadId }) => uploadId),
+  );
   return cancelled.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import { BARE } from "../../../tests/factories/brief-details.ts";
 import type { BriefDetails } from "../intake/answers.ts";
 import type { DateSlack } from "../intake/constants.ts";
 import { BRIEF_STATUSES } from "./lifecycle.ts";
-import { lastDayOf } from "./rules/days.ts";
+import { rangeOf } from "./rules/days.ts";
 import {
   briefBadge,
   categoryOf,
@@ -59,7 +59,7 @@ describe("briefBadge", () => {
     ["month", "2027-12-31"],
   ])("a move of 30 December with '%s' is over after %s", (dateSlack, last) => {
     const dates = { moveDate: "2027-12-30", dateSlack };
-    expect(lastDayOf(dates)).toBe(last);
+    expect(rangeOf(dates).last).toBe(last);
     expect(isMoveOver(dates, new Date(`${last}T12:00:00Z`))).toBe(false);
     expect(isMoveOver(dates, new Date(`${dayAfter(last, 1)}T12:00:00Z`))).toBe(true);
   });

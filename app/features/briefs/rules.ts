@@ -5,7 +5,7 @@ import type { ServiceType } from "../intake/constants.ts";
 import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
 import { BRIEF } from "./lifecycle.ts";
 import { askedByBrief } from "./rules/asked.ts";
-import { lastDayOf } from "./rules/days.ts";
+import { rangeOf } from "./rules/days.ts";
 import type {
   BriefBadge,
   BriefDates,
@@ -19,7 +19,6 @@ export function categoryOf(serviceType: ServiceType): "RESIDENTIAL" | "ONTRUIMIN
   return serviceType === "ONTRUIMING" ? "ONTRUIMING" : "RESIDENTIAL";
 }
 
-/** True within 48 hours after a brief was placed. */
 export function isNew(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < NEW_HOURS * HOUR_MS;
 }
@@ -37,10 +36,9 @@ export function fittingCategories(details: BriefDetails): string[] {
 
 /** True once the last day that a move may be on is over in the Netherlands; on that day it is not. */
 export function isMoveOver(dates: BriefDates, now: Date): boolean {
-  return dutchDay(now) > lastDayOf(dates);
+  return dutchDay(now) > rangeOf(dates).last;
 }
 
-/** A brief with how many proposals it takes, and how many it has. */
 export type Places = Pick<OwnBriefGlance, "status" | "proposalsCount" | "maxProposals">;
 
 /** True while one more proposal may be sent on a brief, as far as its state and places go. */

@@ -1,6 +1,7 @@
 import type { Label } from "~/shared/label.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
+import type { Province } from "~/shared/provinces.ts";
 import type { ShownGoods } from "../goods/answers.ts";
 import type { Volume } from "../goods/views.ts";
 import type { DetailLine } from "../intake/answers.ts";
@@ -27,7 +28,6 @@ export interface Workload {
   boxes: number | null;
 }
 
-/** What everybody sees of a brief at a glance. */
 interface GlancedBrief extends BriefDates {
   id: string;
   createdAt: Date;
@@ -57,10 +57,7 @@ export interface PricedBrief extends BriefDates {
 
 /** What the client and the companies both see of a brief. */
 interface ShownBrief extends GlancedBrief, Omit<PricedBrief, "postcodes"> {
-  /** The places in one sentence. */
   location: string;
-  fromProvince: string;
-  toProvince: string;
   /** `distanceKm` as people read it, with the boats that are taken besides. */
   distance: string | null;
   /** What it asks for, and proposals answer. */
@@ -69,7 +66,6 @@ interface ShownBrief extends GlancedBrief, Omit<PricedBrief, "postcodes"> {
   version: number;
 }
 
-/** What a client's list of briefs shows of one. */
 export interface OwnBriefGlance extends GlancedBrief {
   status: BriefStatus;
 }
@@ -88,12 +84,11 @@ export interface PlacedBrief
 /** What companies may read of the client's words, by question; of goods the names of the own things. */
 export type MaskedAnswers = Record<string, string | string[] | null>;
 
-/** Where a stored brief is carried out. */
 export interface BriefPlaces {
   serviceType: ServiceType;
-  fromProvince: string;
+  fromProvince: Province;
   fromCity: string | null;
-  toProvince: string;
+  toProvince: Province;
   toCity: string | null;
 }
 
@@ -111,7 +106,6 @@ export interface OwnProposalState {
   sharesContact: boolean;
 }
 
-/** What the row of a brief offers or says at its end. */
 export type BriefBadge = { kind: "send-proposal" } | { kind: "badge"; tone: Tone; label: string };
 
 /** The client of a brief; a company sees one only once its proposal was accepted. */

@@ -39,7 +39,6 @@ export function postcodesText(serviceType: ServiceType, from: string | null, to:
   return end ? `naar ${end}` : null;
 }
 
-/** How the location of a clearance begins. */
 const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
 
 /** What is asked and where, for the subject of a mail: 'Verhuizing Utrecht naar Limburg'. */
@@ -56,7 +55,6 @@ export function datesText({ moveDate, dateSlack }: BriefDates): string {
   return `${day}, of tot ${DATE_SLACK_LABELS[dateSlack].toLowerCase()}`;
 }
 
-/** The time of day that a client chose. */
 export function timeText(timePreference: TimePreference | null): string {
   return timePreference ? TIME_LABELS[timePreference] : "Geen voorkeur";
 }

@@ -53,21 +53,17 @@ export const budget = eurosBetween(
   "Vul een bedrag in euro's in, tussen 1 en 100.000.",
 ).optional();
 
-/** Ticked or not. */
 export function yesNo() {
   return z.boolean({ error: "Vink dit aan of laat het leeg." }).default(false);
 }
 
-/** One of `values`. */
 export function choice<const Value extends string>(values: readonly Value[], error: string) {
   return z.enum(values, { error });
 }
 
-/** Any number of `values`. */
 export function choices<const Value extends string>(values: readonly Value[]) {
   const error = "Kies uit de lijst.";
   return z.array(z.enum(values, { error }), { error }).default([]);
 }
 
-/** The password once more. */
 export const repeatedPassword = z.string({ error: "Herhaal je wachtwoord." });

@@ -48,8 +48,8 @@ describe("composeAdditionalInfo", () => {
 describe("what is said of packing", () => {
   const said = (details: Partial<BriefDetails>) =>
     detailLines({ ...BARE, ...details })
-      .filter(({ label }) => /inpakken|diensten/i.test(label))
-      .map(({ label, value }) => `${label}: ${value}`);
+      .filter(([label]) => /inpakken|diensten/i.test(label))
+      .map((line) => line.join(": "));
   const packing = ["Inpakservice"];
   const both = ["Inpakservice", "Uitpakservice"];
 
@@ -94,8 +94,8 @@ describe("what is said of packing", () => {
 describe("what is said of the addresses", () => {
   const lines = (details: Partial<BriefDetails>) =>
     detailLines({ ...BARE, fromFloor: "2e verdieping", hasElevator: true, ...details })
-      .filter(({ label }) => /^(Verdieping|Lift)/.test(label))
-      .map(({ label, value }) => `${label}: ${value}`);
+      .filter(([label]) => /^(Verdieping|Lift)/.test(label))
+      .map((line) => line.join(": "));
 
   test("of a move whose one lift could be at either", () => {
     expect(lines({})).toEqual([

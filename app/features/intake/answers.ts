@@ -13,7 +13,7 @@ import {
 import type { StoredGoods, Volume } from "../goods/views.ts";
 import { type ServiceType, TIME_LABELS, type TimePreference } from "./constants.ts";
 import { type BriefQuestion, columnOf } from "./question.ts";
-import { ALL_QUESTIONS, type QUESTIONS } from "./questions.ts";
+import { ALL_QUESTIONS, OF_CLIENTS, type QUESTIONS } from "./questions.ts";
 import { packingTyped, withPackingOnce } from "./rules/packing.ts";
 import type { BriefForm } from "./schema.ts";
 
@@ -62,7 +62,6 @@ function answerOf(brief: KeptBrief, name: string, question: BriefQuestion): unkn
   return readKept(question.kind, kept[name]);
 }
 
-/** Reads the answers that a stored brief keeps. */
 export function detailsOf(brief: KeptBrief): BriefDetails {
   const answers = LINES.map(([name, question]) => [name, answerOf(brief, name, question)]);
   return { ...Object.fromEntries(answers), serviceType: brief.serviceType };
@@ -161,9 +160,8 @@ function isEmpty(answer: unknown): boolean {
 
 /** A stored brief as the fields of its client's form hold it. */
 export function typedAnswers(brief: KeptBrief): Record<string, string | string[]> {
-  const asked = ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors);
   const fields: Record<string, string | string[]> = Object.fromEntries(
-    asked.map(([name, question]) => [name, typed(question, answerOf(brief, name, question))]),
+    OF_CLIENTS.map(([name, question]) => [name, typed(question, answerOf(brief, name, question))]),
   );
   return { ...fields, ...packingTyped(brief.serviceType, fields) };
 }
@@ -177,11 +175,7 @@ function typed({ kind }: Question, answer: unknown): string | string[] {
   return typeof answer === "string" ? answer : "";
 }
 
-/** A fact about a brief with its name. */
-export interface DetailLine {
-  label: string;
-  value: string;
-}
+export type DetailLine = [label: string, value: string];
 
 /** The details that `seer` may see, a line a question; of a clearance only what it was asked. */
 export function detailLines(
@@ -189,7 +183,7 @@ export function detailLines(
   seer: "companies" | "accepted" | "client" = "client",
 ): DetailLine[] {
   const answers = withPackingOnce(details);
-  return LINES.flatMap(([name, question]) => {
+  return LINES.flatMap(([name, question]): DetailLine[] => {
     if (!(name in answers) && name in details) return [];
     const { summary: { line = null, empty = "geen" } = {}, seenBy, only } = question;
     if (seer !== "client" && seenBy !== "companies" && seenBy !== seer) return [];
@@ -197,7 +191,7 @@ export function detailLines(
     const isElsewhere = only !== undefined && only !== details.serviceType && !answers[name];
     if (label === null || isElsewhere) return [];
     if (empty === null && isEmpty(answers[name])) return [];
-    return [{ label, value: readAnswer(question, answers[name], empty ?? "") }];
+    return [[label, readAnswer(question, answers[name], empty ?? "")]];
   });
 }
 
@@ -219,7 +213,7 @@ export function composeAdditionalInfo(
   details: BriefDetails,
   timePreference: TimePreference | null,
 ): string {
-  const lines = detailLines(details).map(({ label, value }) => `${label}: ${value}`);
+  const lines = detailLines(details).map((line) => line.join(": "));
   if (timePreference) lines.push(`Tijd voorkeur: ${TIME_LABELS[timePreference]}`);
   const block = `Details:\n${lines.join("\n")}`;
   return freeText ? `${freeText}\n\n${block}` : block;

@@ -1,7 +1,6 @@
 /** A move is planned as a working day, in hours. */
 export const BRIEF_HOURS = 8;
 
-/** Furthest day ahead that a brief may name. */
 export const MAX_DAYS_AHEAD = 730;
 
 export const MIN_BUDGET_CENTS = 100;
@@ -15,7 +14,6 @@ export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   ONTRUIMING: "Woningontruiming",
 };
 
-/** What the day of a brief is called. */
 export const DATE_LABELS: Record<ServiceType, string> = {
   VERHUIZING: "Verhuisdatum",
   ONTRUIMING: "Datum ontruiming",

@@ -5,7 +5,6 @@ import { GROUND_FLOOR, type ServiceType } from "./constants.ts";
 /** What schemas are made of. A page shows questions without it; checking their answers needs it. */
 export type Schemas = typeof import("./answer-schemas.ts");
 
-/** The steps of the wizard, in their order. */
 export const STEPS = [
   {
     id: "location",
@@ -39,7 +38,6 @@ export interface BriefQuestion extends Question {
   only?: ServiceType;
   /** No form asks it: it follows from other answers. */
   isDerived?: boolean;
-  /** What the form of a clearance calls it. */
   clearanceLabel?: string;
   /** Not asked of a signed-in client: the account holds the answer. */
   ofVisitors?: boolean;
@@ -72,7 +70,6 @@ export const CARD_GROUPS = {
 } as const;
 export type CardGroup = keyof typeof CARD_GROUPS;
 
-/** To be ticked or not. */
 export const YES_NO = { kind: "yes-no", schema: ({ yesNo }: Schemas) => yesNo() } as const;
 
 type Labels<Value extends string> = Readonly<Record<Value, string | { readonly label: string }>>;

@@ -232,5 +232,7 @@ export const QUESTIONS = {
   },
 } as const satisfies Record<string, BriefQuestion>;
 
-/** The same by name, in their order. */
 export const ALL_QUESTIONS: [string, BriefQuestion][] = Object.entries(QUESTIONS);
+
+/** Those of a signed-in client. */
+export const OF_CLIENTS = ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors);

@@ -9,7 +9,7 @@ import type { StoredGoods } from "../goods/views.ts";
 import * as SCHEMAS from "./answer-schemas.ts";
 import type { ServiceType } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
-import { ALL_QUESTIONS, QUESTIONS } from "./questions.ts";
+import { ALL_QUESTIONS, OF_CLIENTS, QUESTIONS } from "./questions.ts";
 import { asksPacking, PACKING_SERVICE, PACKS_ALL } from "./rules/packing.ts";
 
 type Asked = typeof QUESTIONS;
@@ -24,15 +24,12 @@ type FieldSchema<Of extends Name> = Asked[Of] extends { only: ServiceType }
   : SchemaOf<Of>;
 type Fields<Of extends Name> = { [Field in Of]: FieldSchema<Field> };
 
-/** What a client's form holds that was read. */
 type Answers = z.output<z.ZodObject<Fields<ClientName>>>;
 
-const OF_CLIENTS = ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors);
 const OF_ONE_SERVICE = ALL_QUESTIONS.filter(([, { only }]) => only);
 
 const schemaAt = ({ schema }: BriefQuestion, now: Date) => schema(SCHEMAS, now);
 
-/** What pages need to know of the questions' fields. */
 export const BRIEF_FACTS = fieldFactsOf(
   QUESTIONS,
   Object.fromEntries(

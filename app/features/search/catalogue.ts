@@ -13,12 +13,5 @@ export const FILTER_NAMES = Object.values(FILTER_PARTS).flat();
 /** How far from a place a brief may begin, by road; 0 is the place itself. */
 export const RADII = ["0", "10", "25", "50", "100"] as const;
 export const USUAL_RADIUS = "25";
-export const RADIUS_LABELS: Record<(typeof RADII)[number], string> = {
-  "0": "Alleen deze plaats",
-  "10": "Binnen 10 km",
-  "25": "Binnen 25 km",
-  "50": "Binnen 50 km",
-  "100": "Binnen 100 km",
-};
 /** In cubic metres; what is asked beyond it is a typing error. */
 export const MAX_FILTER_M3 = 999;

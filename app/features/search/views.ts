@@ -25,7 +25,6 @@ export interface FurtherScope {
   maxLitres: number | null;
 }
 
-/** A search that a company keeps. */
 export interface SavedSearch {
   id: string;
   name: string;

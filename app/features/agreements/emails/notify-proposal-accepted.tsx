@@ -79,7 +79,7 @@ export const notifyProposalAccepted = defineMail({
         facts: [
           ...reach,
           // Each reads where the company will come: the one learns it now, the other sees what it learnt.
-          ...addressLinesOf(brief).map(({ label: name, value }): Fact => [name, value]),
+          ...addressLinesOf(brief),
           ["Afstand", shownDistance(brief)],
           ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
         ],

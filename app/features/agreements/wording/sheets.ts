@@ -19,7 +19,7 @@ export interface Agreement {
   agreedAt: Date;
   agreed: Agreed;
   client: Contact;
-  addresses: readonly { label: string; value: string }[];
+  addresses: readonly Fact[];
   company: { name: string } & Record<"kvkNumber" | "email" | "phone", string | null>;
   /** As the company may read it from then on: with the client's own words, on the agreed day. */
   brief: BriefForCompany;
@@ -57,7 +57,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
           facts([
             [brief.places.to === null ? "Waar" : "Van", brief.places.from],
             ["Naar", brief.places.to],
-            ...addresses.map(({ label, value }): Fact => [label, value]),
+            ...addresses,
             ["Afstand", brief.distance],
             ["Datum", datesText(brief)],
             ["Tijd", brief.time],
@@ -70,10 +70,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
         title: "Wat de opdrachtgever vroeg",
         parts: [
           text("Zo stond het in de aanvraag. Wat de prijs daarvan dekt, staat verderop."),
-          facts([
-            ...brief.details.map(({ label, value }): Fact => [label, value]),
-            ["Toelichting", brief.freeText || null],
-          ]),
+          facts([...brief.details, ["Toelichting", brief.freeText || null]]),
         ],
       },
       ...goodsSection(brief),

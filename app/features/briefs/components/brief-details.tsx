@@ -51,7 +51,6 @@ export function BriefDetailsList(props: {
   );
 }
 
-/** The client's answers to the questions of the request, and the client's own text. */
 export function BriefAnswers({ brief }: { brief: BriefForCompany }) {
   return (
     <>
@@ -63,7 +62,7 @@ export function BriefAnswers({ brief }: { brief: BriefForCompany }) {
       )}
       <section className="grid gap-2">
         <h3>{brief.serviceType === "ONTRUIMING" ? "Wat er weg moet" : "Wat er mee moet"}</h3>
-        <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
+        <Facts facts={brief.details} />
       </section>
       {brief.photos.length < brief.photoCount ? (
         <HiddenPhotos count={brief.photoCount} />

@@ -29,7 +29,6 @@ export function BriefPhotos({ photos }: { photos: readonly Picture[] }) {
 
 const nameOf = ({ caption }: Picture) => (caption ? `${caption}, foto` : "Foto");
 
-/** What stands there for a company that may not see the photos. */
 export function HiddenPhotos({ count }: { count: number }) {
   return (
     <section className="grid gap-2">

@@ -68,7 +68,7 @@ function Answers({ brief }: { brief: OwnBrief }) {
       />
       <h3 className="mt-4 mb-1 text-base">Extra informatie</h3>
       {brief.freeText && <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>}
-      <Facts facts={brief.details.map(({ label, value }) => [label, value])} />
+      <Facts facts={brief.details} />
       {brief.goods && (
         <>
           <h3 className="mt-4 mb-2 text-lg">De inboedel</h3>
@@ -79,7 +79,6 @@ function Answers({ brief }: { brief: OwnBrief }) {
   );
 }
 
-/** What its client can do with a brief in its present state. */
 function Actions({ brief, isReliedOn, onCancel }: Manageable) {
   const presses = pressesOf(BRIEF).filter((act) => OWN_BRIEF_CAN[act](brief) !== "wrong-state");
   const isCancellable = OWN_BRIEF_CAN.cancel(brief) === null;

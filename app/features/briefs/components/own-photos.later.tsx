@@ -10,22 +10,16 @@ import { MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
 import type { OwnBrief } from "../views.ts";
 
 /** Where a client adds photos to a brief. Each change is stored at once. */
-export function OwnPhotos({
-  brief: { id: briefId, serviceType },
-  photos,
-}: {
-  brief: Pick<OwnBrief, "id" | "serviceType">;
-  photos: Picture[];
-}) {
+export function OwnPhotos({ brief, photos }: { brief: OwnBrief; photos: Picture[] }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormAnswer>();
   const { data } = fetcher;
   return (
     <Card data-needs-scripts className="grid gap-3 print:hidden">
-      <h2 className="text-lg">{PHOTOS_OF[serviceType]}</h2>
+      <h2 className="text-lg">{PHOTOS_OF[brief.serviceType]}</h2>
       <fetcher.Form method="post" ref={form}>
         <input type="hidden" name="intent" value="save-photos" />
-        <input type="hidden" name="briefId" value={briefId} />
+        <input type="hidden" name="briefId" value={brief.id} />
         <UploadField
           name="photos"
           label="Foto's"

@@ -18,8 +18,8 @@ import { correctable } from "../rules.ts";
 import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
 import type { OwnBriefGlance } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
-import { briefTitle, budgetText } from "../wording.ts";
-import { askedByCompanies, tellUnmasked, volumeOf } from "./for-company.server.ts";
+import { briefTitle } from "../wording.ts";
+import { askedByCompanies, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
 import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
@@ -43,14 +43,14 @@ export function lockBrief(tx: Tx, briefId: string): Promise<BriefRow | null> {
   return lockRow(tx, briefs, eq(briefs.id, briefId));
 }
 
-/** Whether anybody with this account or address placed a brief. */
-export async function hasBriefs(db: Queryable, { userId, email }: Person): Promise<boolean> {
-  const [own] = await db
-    .select({ id: briefs.id })
-    .from(briefs)
-    .where(or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email)))
-    .limit(1);
-  return own !== undefined;
+/** That briefs were placed with a person's account or address. */
+export function arePlacedBy({ userId, email }: Person) {
+  return or(eq(briefs.clientId, userId), eq(briefs.clientEmail, email));
+}
+
+export async function hasBriefs(db: Queryable, person: Person): Promise<boolean> {
+  const own = db.select({ id: briefs.id }).from(briefs).where(arePlacedBy(person));
+  return (await own.limit(1)).length > 0;
 }
 
 /** What a visitor placed with this form under this address: whoever has the form's key filled it in. */
@@ -76,7 +76,10 @@ export async function listOwnBriefs(app: App, actor: ClientActor, after: Cursor 
     .orderBy(...newestFirst(briefs))
     .limit(PAGE_SIZE + 1);
   const page = pageOf(rows, PAGE_SIZE);
-  return { briefs: page.rows.map(asGlance), next: page.next };
+  const glances = page.rows.map(
+    (row): OwnBriefGlance => ({ ...glanceOf(row), status: row.status }),
+  );
+  return { briefs: glances, next: page.next };
 }
 
 /** A client's own brief; null when there is none, or it is somebody else's. */
@@ -97,24 +100,8 @@ export async function readOwnBrief(app: App, actor: ClientActor, briefId: string
       clientName,
       clientEmail,
       clientPhone: showPhone(brief.clientPhone),
-      addresses: addresses.map(({ value }) => value).join("; "),
+      addresses: addresses.map(([, value]) => value).join("; "),
     },
-  };
-}
-
-function asGlance(brief: BriefRow): OwnBriefGlance {
-  return {
-    id: brief.id,
-    createdAt: brief.createdAt,
-    serviceType: brief.serviceType,
-    status: brief.status,
-    places: placesOf(brief),
-    moveDate: brief.moveDate,
-    dateSlack: brief.dateSlack,
-    budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
-    proposalsCount: brief.proposalsCount,
-    maxProposals: brief.maxProposals,
-    emailConfirmed: brief.emailConfirmed,
   };
 }
 

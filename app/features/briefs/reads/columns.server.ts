@@ -8,7 +8,6 @@ import { POSTCODE_DIGITS } from "../wording.ts";
 /** Another one after every change of a brief's row. */
 export const versionOfRow = sql<string>`${briefs}.xmin::text`;
 
-/** How many photos a brief has. */
 export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhotos}
   where ${briefPhotos.briefId} = ${briefs.id})`;
 

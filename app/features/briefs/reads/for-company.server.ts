@@ -58,24 +58,16 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
   const details = detailsOf({ ...brief, inventory });
   const { fromCity, toCity, freeText } = words;
   const whereabouts = { ...brief, fromCity, toCity };
-  const places = placesOf(whereabouts);
+  const glance = glanceOf(whereabouts);
   const pictured = brief.photoCount ? [photosLabel(brief.photoCount)] : [];
   return {
-    id: brief.id,
-    createdAt: brief.createdAt,
-    serviceType: brief.serviceType,
-    places,
-    location: locationText(places),
-    fromProvince: brief.fromProvince,
-    toProvince: brief.toProvince,
+    ...glance,
+    location: locationText(glance.places),
     postcodes: postcodesText(brief.serviceType, brief.fromPostcode, brief.toPostcode),
     distanceKm: brief.distanceKm,
     distance: shownDistance(whereabouts),
-    moveDate: brief.moveDate,
-    dateSlack: brief.dateSlack,
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference),
-    budget: budgetText(brief.budgetMinCents, brief.budgetMaxCents),
     volume: volumeOf(brief),
     goods: shownGoods(words.goods),
     preview: preview(freeText),
@@ -90,10 +82,17 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
       boxes: boxesOf(brief.goods),
     },
     version: brief.version,
-    proposalsCount: brief.proposalsCount,
-    maxProposals: brief.maxProposals,
-    emailConfirmed: brief.emailConfirmed,
   };
+}
+
+/** A brief at a glance, with its cities as they are in the row. */
+export function glanceOf(brief: CompanyBriefRow) {
+  const { id, createdAt, serviceType, moveDate, dateSlack, emailConfirmed } = brief;
+  const { proposalsCount, maxProposals, budgetMinCents, budgetMaxCents } = brief;
+  const budget = budgetText(budgetMinCents, budgetMaxCents);
+  const dates = { createdAt, moveDate, dateSlack };
+  const quota = { proposalsCount, maxProposals };
+  return { id, serviceType, places: placesOf(brief), ...dates, budget, ...quota, emailConfirmed };
 }
 
 /** A brief as every company may read it, from whatever row of it. */

@@ -9,10 +9,8 @@ import { type BriefRow, briefs } from "../tables.ts";
 import { shownLocation } from "./places.server.ts";
 
 /** What a company reads of the client's words before its proposal is accepted. */
-type Masks = Pick<
-  BriefRow,
-  "maskedFromCity" | "maskedToCity" | "maskedInfo" | "maskedAnswers" | "maskVersion"
->;
+export const MASKED = ["maskedFromCity", "maskedToCity", "maskedInfo", "maskedAnswers"] as const;
+type Masks = Pick<BriefRow, (typeof MASKED)[number] | "maskVersion">;
 
 /** What of a brief its masks are made from. */
 export type WrittenBrief = Pick<

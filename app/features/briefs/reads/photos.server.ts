@@ -17,7 +17,6 @@ export function photoOf({ id, room }: { id: string; room: string | null }): Pict
   return briefPhotoOf(id, roomLabel(room));
 }
 
-/** The photos of a client's own brief, in order. */
 export async function listOwnPhotos(app: App, actor: ClientActor, briefId: string) {
   const rows = await servicesOf(app)
     .db.select({ id: briefPhotos.uploadId, room: uploads.room })
@@ -45,7 +44,6 @@ export async function isOfDraft(app: App, draftId: string, uploadId: string): Pr
   return (await servicesOf(app).db.$count(uploads, own)) > 0;
 }
 
-/** How many photos a brief has, for a mail about it. */
 export async function countPhotos(app: App, briefId: string): Promise<number> {
   return await servicesOf(app).db.$count(briefPhotos, eq(briefPhotos.briefId, briefId));
 }

@@ -5,6 +5,7 @@ import { megabytes, remembered } from "~/shared/keeper.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { isProvince } from "~/shared/provinces.ts";
 import type { DetailLine } from "../../intake/answers.ts";
+import { knownLines } from "../rules/changes.ts";
 import type { BriefRow } from "../tables.ts";
 import type { BriefPlaces, Contact, ShownPlaces } from "../views.ts";
 import { addressText, briefTitle, locationText, POSTCODE_DIGITS } from "../wording.ts";
@@ -39,7 +40,6 @@ const nameIn = remembered("names of places", megabytes(0.5), (of) => {
   return isSaidByItself ? name : `${name} (${province})`;
 });
 
-/** The places of a stored brief in one sentence. */
 export function shownLocation(brief: BriefPlaces): string {
   return locationText(placesOf(brief));
 }
@@ -52,16 +52,14 @@ export function briefInSentence(brief: BriefPlaces): string {
 
 /** The way by road; null where a place is not known, and for a clearance, which has one place. */
 function wayOf({ serviceType, fromProvince, fromCity, toProvince, toCity }: BriefPlaces) {
-  if (serviceType === "ONTRUIMING" || !isProvince(fromProvince) || !isProvince(toProvince)) {
-    return null;
-  }
+  if (serviceType === "ONTRUIMING") return null;
   const from = { name: fromCity, province: fromProvince };
   return distanceBetween(from, { name: toCity, province: toProvince });
 }
 
 /** Where a brief begins, as it is stored: null where that is no place of the list. */
 export function fromSpotOf({ fromProvince, fromCity }: BriefPlaces): number | null {
-  return isProvince(fromProvince) ? spotNamed({ name: fromCity, province: fromProvince }) : null;
+  return spotNamed({ name: fromCity, province: fromProvince });
 }
 
 /** How far it goes, as it is stored, in kilometres. */
@@ -71,13 +69,11 @@ export function distanceOf(brief: BriefPlaces): number | null {
 
 /** The same of a form that is half filled in; `read` gives what a field holds. */
 export function distanceTyped(read: (name: string) => string | null): number | null {
-  return distanceOf({
-    serviceType: read("serviceType") === "ONTRUIMING" ? "ONTRUIMING" : "VERHUIZING",
-    fromProvince: read("fromProvince") ?? "",
-    fromCity: read("fromCity"),
-    toProvince: read("toProvince") ?? "",
-    toCity: read("toCity"),
-  });
+  const [fromProvince, toProvince] = [read("fromProvince") ?? "", read("toProvince") ?? ""];
+  if (!isProvince(fromProvince) || !isProvince(toProvince)) return null;
+  const serviceType = read("serviceType") === "ONTRUIMING" ? "ONTRUIMING" : "VERHUIZING";
+  const cities = { fromCity: read("fromCity"), toCity: read("toCity") };
+  return distanceOf({ serviceType, fromProvince, toProvince, ...cities });
 }
 
 /** The stored distance as people read it, with the boats between the places. */
@@ -95,14 +91,11 @@ export function boatsOf(brief: BriefPlaces): string[] {
 export function addressLinesOf(brief: CompanyBriefRow): DetailLine[] {
   const from = [brief.fromStreet, brief.fromHouseNumber, brief.fromAddition];
   const to = [brief.toStreet, brief.toHouseNumber, brief.toAddition];
-  const ends = [
-    {
-      label: brief.serviceType === "ONTRUIMING" ? "Adres" : "Adres vertrek",
-      value: addressText(from, brief.fromPostcode, brief.fromCity),
-    },
-    { label: "Adres aankomst", value: addressText(to, brief.toPostcode, brief.toCity) },
-  ];
-  return ends.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  const start = brief.serviceType === "ONTRUIMING" ? "Adres" : "Adres vertrek";
+  return knownLines([
+    [start, addressText(from, brief.fromPostcode, brief.fromCity)],
+    ["Adres aankomst", addressText(to, brief.toPostcode, brief.toCity)],
+  ]);
 }
 
 /** What companies may know of the postcodes of a brief: the four digits of each. */
@@ -115,7 +108,7 @@ export function postcodeDigits(brief: Pick<BriefRow, "fromPostcode" | "toPostcod
 export function contactOf(brief: CompanyBriefRow): Contact | null {
   const { clientName, clientEmail, clientPhone } = brief;
   if (!clientName || !clientEmail) return null;
-  const lines = addressLinesOf(brief).map(({ label, value }) => `${label}: ${value}`);
+  const lines = addressLinesOf(brief).map((line) => line.join(": "));
   const addresses = lines.join("\n");
   return { clientName, clientEmail, clientPhone: showPhone(clientPhone), addresses };
 }

@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
+import type { BriefPlaces } from "../views.ts";
 import { briefTitle } from "../wording.ts";
 import { briefInSentence, shownLocation } from "./places.server.ts";
 
 describe("the location on show", () => {
-  const brief = {
-    serviceType: "ONTRUIMING" as const,
+  const brief: BriefPlaces = {
+    serviceType: "ONTRUIMING",
     fromProvince: "Limburg",
     fromCity: "Weert",
     toProvince: "Limburg",
     toCity: "Weert",
   };
 
-  test.each([
+  test.each<[string, Partial<BriefPlaces>, string]>([
     ["a clearance", {}, "Woningontruiming in Weert"],
     [
       "a clearance by province alone",
@@ -23,15 +24,11 @@ describe("the location on show", () => {
       { toCity: "Ede", toProvince: "Gelderland" },
       "Woningontruiming Weert naar Ede",
     ],
-    [
-      "a move within a place",
-      { serviceType: "VERHUIZING" as const },
-      "Verhuizing Weert naar Weert",
-    ],
+    ["a move within a place", { serviceType: "VERHUIZING" }, "Verhuizing Weert naar Weert"],
     [
       "a move whose places were typed in small letters",
       {
-        ...{ serviceType: "VERHUIZING" as const, fromCity: "weert" },
+        ...{ serviceType: "VERHUIZING", fromCity: "weert" },
         ...{ toCity: "den haag", toProvince: "Zuid-Holland" },
       },
       "Verhuizing Weert naar Den Haag",
@@ -39,7 +36,7 @@ describe("the location on show", () => {
     [
       "a move between places that share a name",
       {
-        ...{ serviceType: "VERHUIZING" as const, fromProvince: "Overijssel", fromCity: "Hengelo" },
+        ...{ serviceType: "VERHUIZING", fromProvince: "Overijssel", fromCity: "Hengelo" },
         ...{ toProvince: "Gelderland", toCity: "Hengelo" },
       },
       "Verhuizing Hengelo (Overijssel) naar Hengelo (Gelderland)",
@@ -53,7 +50,7 @@ describe("the location on show", () => {
   });
 });
 
-test.each([
+test.each<[string, string | null, BriefPlaces["fromProvince"], string]>([
   ["no city", null, "Utrecht", "Utrecht"],
   ["a place that is called as its province", "Utrecht", "Utrecht", "Utrecht"],
   ["the only place of its name", "Zwolle", "Overijssel", "Zwolle"],
@@ -62,7 +59,7 @@ test.each([
   ["a place that lies in another province", "Zwolle", "Drenthe", "Zwolle (Drenthe)"],
   ["a place that no list knows", "Ons erf", "Zeeland", "Ons erf (Zeeland)"],
 ])("of %s: %s in %s", (_name, city, province, shown) => {
-  const there = { toProvince: "Flevoland", toCity: null };
+  const there = { toProvince: "Flevoland" as const, toCity: null };
   const here = { serviceType: "VERHUIZING" as const, fromProvince: province, fromCity: city };
   expect(shownLocation({ ...here, ...there })).toBe(`${shown} naar Flevoland`);
 });

@@ -14,7 +14,7 @@ const IS_ASKED: Record<ScopeItem, (details: BriefDetails) => boolean> = {
   packing: (details) =>
     details.packingService === true ||
     hasService(details, "Inpakservice") ||
-    asksPacking(answerTo(details, "packedBy")),
+    asksPacking(details.packedBy),
   unpacking: (details) => hasService(details, "Uitpakservice"),
   boxes: (details) => hasService(details, "Verhuisdozen leveren"),
   lift: (details) => climbOf(details) > 0,
@@ -23,21 +23,13 @@ const IS_ASKED: Record<ScopeItem, (details: BriefDetails) => boolean> = {
   storage: (details) =>
     hasService(details, "Tijdelijke opslag") || storageWeeksOf(details) !== null,
   disposal: ({ serviceType }) => serviceType === "ONTRUIMING",
-  parkingPermit: (details) =>
-    answerTo(details, "permitFrom") === true || answerTo(details, "permitTo") === true,
-  cleaning: (details) =>
-    hasService(details, "Schoonmaakservice") || answerTo(details, "broomClean") === true,
+  parkingPermit: ({ permitFrom, permitTo }) => permitFrom === true || permitTo === true,
+  cleaning: (details) => hasService(details, "Schoonmaakservice") || details.broomClean === true,
 };
 
-// Not every brief was asked each of these.
-function answerTo(details: BriefDetails, name: string): unknown {
-  return (details as Readonly<Record<string, unknown>>)[name];
-}
-
 /** For how many weeks things are stored; null where nobody said. */
-export function storageWeeksOf(details: BriefDetails): number | null {
-  const weeks = Number(answerTo(details, "storageWeeks") ?? 0);
-  return weeks > 0 ? weeks : null;
+export function storageWeeksOf({ storageWeeks }: BriefDetails): number | null {
+  return storageWeeks && storageWeeks > 0 ? storageWeeks : null;
 }
 
 // The ids of boxes in a list of goods; bags are none.

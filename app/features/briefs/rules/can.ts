@@ -5,7 +5,6 @@ import { type Correctable, correctable, type Places } from "../rules.ts";
 /** Why a client may not do something with its own brief now, as BRIEF_MESSAGES says it. */
 export type BriefObjection = "wrong-state" | "full" | "not-correctable" | "photos-too-late";
 
-/** What a client can do with its own brief at one press. */
 export type BriefPress = PressOf<typeof BRIEF>;
 
 const inState = (act: BriefPress | "cancel") => (brief: { status: BriefStatus }) =>

@@ -12,14 +12,14 @@ const BRIEF: PricedBrief = {
   postcodes: null,
   distanceKm: 90,
   details: [
-    { label: "Aantal kamers", value: "3" },
-    { label: "Lift vertrek", value: "nee" },
+    ["Aantal kamers", "3"],
+    ["Lift vertrek", "nee"],
   ],
   freeText: "Smalle trap.",
 };
 
 test("a proposal is made on its day, its load, its way and what the client told", () => {
-  expect(linesOf(BRIEF).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+  expect(linesOf(BRIEF).map((line) => line.join(": "))).toEqual([
     "Verhuisdatum: di 3 maart 2026",
     "Tijd: Flexibel",
     "Volume: 25 - 39 m³",
@@ -41,9 +41,9 @@ test("what changed, came and went is told in the order of the newer one", () => 
     volume: { litres: 31_000, from: 31_000, to: 31_000 },
     distanceKm: null,
     details: [
-      { label: "Weken opslag", value: "2" },
-      { label: "Aantal kamers", value: "4" },
-      { label: "Lift vertrek", value: "nee" },
+      ["Weken opslag", "2"],
+      ["Aantal kamers", "4"],
+      ["Lift vertrek", "nee"],
     ],
     freeText: "",
   };

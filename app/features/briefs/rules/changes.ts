@@ -1,3 +1,4 @@
+import type { LabelLine } from "~/shared/label.ts";
 import { volumeText } from "../../goods/wording.ts";
 import type { DetailLine } from "../../intake/answers.ts";
 import { DATE_LABELS } from "../../intake/constants.ts";
@@ -15,24 +16,26 @@ export interface Change {
 /** What a proposal is made on, a line a fact. */
 export function linesOf(brief: PricedBrief): DetailLine[] {
   const { serviceType, time, volume, goods, distanceKm, postcodes, details, freeText } = brief;
-  return [
-    { label: DATE_LABELS[serviceType], value: datesText(brief) },
-    { label: "Tijd", value: time },
-    ...(volume === null ? [] : [{ label: "Volume", value: volumeText(volume) }]),
-    ...(distanceKm === null ? [] : [{ label: "Afstand", value: distanceText(distanceKm, []) }]),
-    ...(postcodes === null ? [] : [{ label: "Postcode", value: postcodes }]),
-    ...(goods?.rooms ?? []).map(({ name, things }) => ({ label: name, value: things.join(", ") })),
+  return knownLines([
+    [DATE_LABELS[serviceType], datesText(brief)],
+    ["Tijd", time],
+    ["Volume", volume && volumeText(volume)],
+    ["Afstand", distanceKm === null ? null : distanceText(distanceKm, [])],
+    ["Postcode", postcodes],
+    ...(goods?.rooms ?? []).map(({ name, things }): DetailLine => [name, things.join(", ")]),
     ...details,
-    ...(freeText ? [{ label: "Toelichting", value: freeText }] : []),
-  ];
+    ["Toelichting", freeText || null],
+  ]);
+}
+
+/** Lines without those of which nothing was told. */
+export function knownLines(lines: readonly LabelLine[]): DetailLine[] {
+  return lines.flatMap(([label, value]): DetailLine[] => (value === null ? [] : [[label, value]]));
 }
 
 /** What differs between two versions of a brief, in the order in which the newer one tells it. */
 export function changesBetween(before: PricedBrief, now: PricedBrief): Change[] {
-  const [earlier, later] = [before, now].map(
-    (brief) => new Map(linesOf(brief).map(({ label, value }) => [label, value])),
-  );
-  if (!earlier || !later) return [];
+  const [earlier, later] = [new Map(linesOf(before)), new Map(linesOf(now))];
   const labels = [...new Set([...later.keys(), ...earlier.keys()])];
   return labels
     .map((label) => ({

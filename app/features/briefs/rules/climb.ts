@@ -3,18 +3,12 @@ import { type AddressFacts, endsOf } from "../../intake/question.ts";
 
 /** Floors that things are carried by the stairs, at both addresses; null where a floor or lift is unknown. */
 export function floorsToClimb(details: AddressFacts): number | null {
-  const ends = endsOf(details).map(floorsCarried);
-  return ends.reduce<number | null>(
-    (sum, end) => (sum === null || end === null ? null : sum + end),
-    0,
-  );
+  return endsOf(details).some((end) => floorsCarried(end) === null) ? null : climbOf(details);
 }
 
 /** The same as far as it is known: what nobody said counts as no floors. */
 export function climbOf(details: AddressFacts): number {
-  return endsOf(details)
-    .map(floorsCarried)
-    .reduce<number>((sum, end) => sum + (end ?? 0), 0);
+  return endsOf(details).reduce((sum, end) => sum + (floorsCarried(end) ?? 0), 0);
 }
 
 const HEIGHTS: ReadonlyMap<string, number> = new Map(FLOORS.map((name, height) => [name, height]));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { dayAfter } from "~/shared/dates.ts";
 import { DATE_SLACKS, type DateSlack } from "../../intake/constants.ts";
-import { lastDayOf, otherDaysOf } from "./days.ts";
+import { otherDaysOf, rangeOf } from "./days.ts";
 
 const LONG_AGO = "2020-01-01";
 const slack = fc.constantFrom(null, ...DATE_SLACKS);
@@ -45,7 +45,7 @@ describe("the other days of a brief", () => {
         expect(days).toEqual([...new Set(days)].sort());
         expect(days).not.toContain(moveDate);
         expect(days.length).toBeLessThanOrEqual(30);
-        const last = lastDayOf({ moveDate, dateSlack });
+        const { last } = rangeOf({ moveDate, dateSlack });
         expect(days.every((one) => one >= today && one <= last)).toBe(true);
       }),
       { seed: inject("seed") },

@@ -2,23 +2,13 @@ import { dayAfter, firstOfMonth, lastOfMonth } from "~/shared/dates.ts";
 import type { BriefDates } from "../views.ts";
 
 /** The first and the last day ('YYYY-MM-DD') on which a brief may be carried out. */
-function rangeOf({ moveDate, dateSlack }: BriefDates): { first: string; last: string } {
+export function rangeOf({ moveDate, dateSlack }: BriefDates): { first: string; last: string } {
   if (dateSlack === null) return { first: moveDate, last: moveDate };
   if (dateSlack === "month") {
     return { first: firstOfMonth(moveDate), last: lastOfMonth(moveDate) };
   }
   const days = Number(dateSlack);
   return { first: dayAfter(moveDate, -days), last: dayAfter(moveDate, days) };
-}
-
-/** The first day on which a brief may be carried out. */
-export function firstDayOf(dates: BriefDates): string {
-  return rangeOf(dates).first;
-}
-
-/** The last day on which a brief may be carried out. */
-export function lastDayOf(dates: BriefDates): string {
-  return rangeOf(dates).last;
 }
 
 /** The other days on which a brief may be carried out, in their order, none before `today` ('YYYY-MM-DD'). */

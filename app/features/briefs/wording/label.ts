@@ -7,7 +7,6 @@ import { datesText } from "../wording.ts";
 type LabelledBrief = BriefDates &
   Pick<OwnBrief, "serviceType" | "places" | "volume" | "proposalsCount" | "maxProposals">;
 
-/** Where a brief is carried out, as lines of its label. */
 export function routeLines({ from, to }: ShownPlaces): LabelLine[] {
   return [
     [to === null ? "Waar" : "Van", from],

@@ -27,7 +27,6 @@ const SCOPE_LABELS: Record<ServiceType, Record<ScopeItem, string>> = {
   },
 };
 
-/** How a thing that a brief can ask for is called. */
 export function scopeLabel(item: ScopeItem, serviceType: ServiceType): string {
   return SCOPE_LABELS[serviceType][item];
 }

@@ -104,7 +104,6 @@ export async function claimPhotos(tx: Tx, userId: string, now: Date): Promise<vo
     .select({ value: briefPhotos.uploadId })
     .from(briefPhotos)
     .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
-    .innerJoin(uploads, eq(uploads.id, briefPhotos.uploadId))
-    .where(and(eq(briefs.clientId, userId), isNull(uploads.userId)));
+    .where(eq(briefs.clientId, userId));
   await giveUploads(tx, await valuesOf(theirs), userId, now);
 }

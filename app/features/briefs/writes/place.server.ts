@@ -19,12 +19,10 @@ import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
 import { columnsForCompany } from "../reads/columns.server.ts";
 import { maskedTexts } from "../reads/masks.server.ts";
 import { distanceOf, fromSpotOf, postcodeDigits } from "../reads/places.server.ts";
-import { lastDayOf } from "../rules/days.ts";
+import { rangeOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace, type Reliance } from "../rules.ts";
 import { TELL_COMPANIES } from "../schema.ts";
 import { type BriefRow, briefs, briefVersions } from "../tables.ts";
-
-export type BriefCorrectionRefusal = "not-yours" | "not-correctable" | "place-fixed";
 
 /** The key of what a form sends with an address, and the locked brief of an earlier copy, if any. */
 export async function findSubmission(tx: Tx, formKey: string, email: string) {
@@ -97,7 +95,7 @@ export async function correctOwnBrief(
   { brief, isReliedOn }: Reliance & { brief: BriefRow },
   form: BriefForm,
   now: Date,
-): Promise<Result<{ version: number }, BriefCorrectionRefusal>> {
+) {
   const { clientId, status, version } = brief;
   if (clientId !== actor.userId) return refuse("not-yours");
   const may = correctable({ status, isReliedOn });
@@ -189,7 +187,7 @@ function briefColumns(form: BriefForm, earlier?: BriefRow) {
   return {
     ...columns,
     additionalInfo: columns.additionalInfo ?? "",
-    lastDay: columns.dateSlack && lastDayOf(columns),
+    lastDay: columns.dateSlack && rangeOf(columns).last,
     volumeLitres: volume?.litres ?? null,
     volumeFromLitres: volume?.from ?? null,
     volumeToLitres: volume?.to ?? null,

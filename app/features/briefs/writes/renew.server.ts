@@ -10,7 +10,7 @@ import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { LOOKED_AT_ONCE, MASKED_AT_ONCE } from "../constants.ts";
 import { LISTED_STATUSES } from "../lifecycle.ts";
-import { maskedTexts, ownerOf } from "../reads/masks.server.ts";
+import { MASKED, maskedTexts, ownerOf } from "../reads/masks.server.ts";
 import { fromSpotOf } from "../reads/places.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
 
@@ -74,8 +74,6 @@ async function maskVersionsAgain(tx: Tx): Promise<number> {
   }
   return rows.length;
 }
-
-const MASKED = ["maskedFromCity", "maskedToCity", "maskedInfo", "maskedAnswers"] as const;
 
 function maskedAgain(shown: Record<string, unknown>, owner: Owner): Record<string, unknown> {
   const again = (value: unknown): unknown => {

@@ -11,7 +11,6 @@ import { lockBrief } from "../reads/briefs.server.ts";
 import { type BriefPress, OWN_BRIEF_CAN } from "../rules/can.ts";
 import { briefEvents, briefs } from "../tables.ts";
 
-/** Briefs with their lifecycle and what happened to them. */
 export const STORED_BRIEFS: Stored<typeof BRIEF, typeof briefs> = {
   lifecycle: BRIEF,
   table: briefs,
@@ -19,11 +18,9 @@ export const STORED_BRIEFS: Stored<typeof BRIEF, typeof briefs> = {
   events: briefEvents,
 };
 
-export type OwnBriefRefusal = "not-yours" | "wrong-state" | "full";
-
 /** Does with a client's own brief what is done at one press. */
 export async function manageBrief(app: App, actor: ClientActor, briefId: string, act: BriefPress) {
-  return await transact<null, OwnBriefRefusal>(app, async (tx, now) => {
+  return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN[act](brief);

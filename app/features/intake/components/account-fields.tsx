@@ -8,7 +8,6 @@ import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../questions.ts";
 import { loadChecks } from "./use-marks.tsx";
 
-/** The address of a signed-in client, which is not asked. */
 export function AccountEmail({ email }: { email: string }) {
   return (
     <div className="grid gap-1">

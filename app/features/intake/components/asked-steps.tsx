@@ -15,8 +15,13 @@ import { AccountEmail, NewPasswordField, Terms } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { MoveLabel, type WizardGlance } from "./move-label.tsx";
 import { type End, ProvinceOf, RoutePicker } from "./route-picker.tsx";
-import { isAnybodys, questionLabel, StepQuestions, type WizardFields } from "./step-questions.tsx";
-import type { BriefFacts } from "./steps.ts";
+import {
+  type Asked,
+  isAnybodys,
+  questionLabel,
+  StepQuestions,
+  type WizardFields,
+} from "./step-questions.tsx";
 import { UsualSoFar } from "./usual-so-far.tsx";
 import { DraftPhotos } from "./while-filling-in.later.tsx";
 
@@ -42,14 +47,11 @@ export const AskedSteps = memo(function AskedSteps({
   signIn,
   usual,
   onPassword,
-}: {
+}: Omit<Asked, "clearance" | "own"> & {
   steps: readonly Step[];
   /** The one on show, from 0. */
   step: number;
-  fields: WizardFields;
-  facts: BriefFacts;
   glance: WizardGlance;
-  today: string;
   placeOptions: string;
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
@@ -211,11 +213,8 @@ const OF_A_PLACE = ["serviceType", "fromProvince", "toProvince", "fromCity", "to
 const FIXED = Object.fromEntries(OF_A_PLACE.map((name) => [name, fixed]));
 
 /** Photos for a brief, sent as they are chosen; without scripts they come once it is placed. */
-function PhotosField({
-  isOnShow,
-  ...photos
-}: ComponentProps<typeof DraftPhotos> & { isOnShow: boolean }) {
+function PhotosField({ clearance, isOnShow }: { clearance: boolean; isOnShow: boolean }) {
   const live = useLive();
-  if (live) return isOnShow && <DraftPhotos {...photos} />;
+  if (live) return isOnShow && <DraftPhotos clearance={clearance} />;
   return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

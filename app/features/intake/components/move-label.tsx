@@ -8,7 +8,6 @@ import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../constants.ts";
 import { type BriefFacts, openQuestions } from "./steps.ts";
 import { SoFar } from "./while-filling-in.later.tsx";
 
-/** What the wizard shows of a form that is half filled in. */
 export type WizardGlance = ReturnType<typeof glanceOf>;
 
 const PRICED = [
@@ -27,7 +26,6 @@ function glanceOf(read: (name: string) => string, facts: BriefFacts) {
     toProvince: province("toProvince"),
     toCity: text("toCity"),
     moveDate: isDay(text("moveDate")) ? text("moveDate") : "",
-    /** Compulsory questions that are still open. */
     open: openQuestions(text, facts),
     /** The answers that the usual price follows from, its places among them, as a query. */
     priced: new URLSearchParams(PRICED.map((name) => [name, text(name)])).toString(),
@@ -48,7 +46,6 @@ export function useGlance(typed: Readonly<Record<string, unknown>>, facts: Brief
 export const PROMISE =
   "Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
 
-/** The brief so far as the label on a moving box. */
 export function MoveLabel({ glance }: { glance: WizardGlance }) {
   const { serviceType, moveDate, fromCity, fromProvince, toCity, toProvince } = glance;
   const clearance = serviceType === "ONTRUIMING";

@@ -1,6 +1,5 @@
 import type { PriceHint } from "../views.ts";
 
-/** What briefs like one usually cost, with where the figure is from. */
 export function UsualCost({ said, source }: Pick<PriceHint, "said" | "source">) {
   return (
     <div className="rounded-box bg-paper p-3">

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ContactData } from "~/shared/contact-mask/find.ts";
 import { blocksOf, type Kind, TICKED } from "~/shared/questions.ts";
 import { Repeated } from "~/ui/repeated.tsx";
@@ -39,10 +39,9 @@ function fold(name: string, questions: ReactNode): ReactNode {
 /** The row after which the first step shows its map, where that does not stand beside it. */
 const BEFORE_MAP = "when";
 
-interface Asked {
+export interface Asked {
   fields: WizardFields;
   facts: BriefFacts;
-  /** True for a clearance, which is asked in words of its own. */
   clearance: boolean;
   today: string;
   /** Fields that are no plain ones, by the name of their question. */
@@ -73,12 +72,8 @@ export function StepQuestions({
   );
 }
 
-/** What a question is called, of a clearance or a move. */
-export function questionLabel(
-  { label, clearanceLabel }: BriefQuestion,
-  clearance: boolean,
-): string {
-  return (clearance && clearanceLabel) || label;
+export function questionLabel(question: BriefQuestion, clearance: boolean): string {
+  return (clearance && question.clearanceLabel) || question.label;
 }
 
 const questionOf = (name: string): BriefQuestion => QUESTIONS[name as Name];
@@ -90,16 +85,18 @@ function ask(name: Name, { fields, facts, clearance, today, own }: Asked): React
   const { kind, seenBy, help } = question;
   // What companies read before acceptance is masked, and the page says so.
   const isMasked = kind === "long-text" && seenBy === "companies";
+  const said = {
+    field,
+    optional: facts[name].isOptional,
+    label: questionLabel(question, clearance),
+    help: isMasked ? [help, CONTACT_HINT].filter(Boolean).join(" ") : help,
+    input: kind === "day" ? { min: today } : undefined,
+  };
   const plain = (
     <>
-      <AnybodysQuestion
-        question={question}
-        field={field}
-        optional={facts[name].isOptional}
-        label={questionLabel(question, clearance)}
-        help={isMasked ? [help, CONTACT_HINT].filter(Boolean).join(" ") : help}
-        input={kind === "day" ? { min: today } : undefined}
-      />
+      <Repeated of={isAnybodys(question, field) ? [said] : null}>
+        <QuestionField question={question} {...said} />
+      </Repeated>
       {isMasked && <HiddenContact field={field} />}
     </>
   );
@@ -112,15 +109,6 @@ const CLOSED: ReadonlySet<Kind> = new Set(["choice", "pick", "several", "yes-no"
 /** Whether what a field holds may be in what is drawn for many: it was chosen, or is nothing. */
 export function isAnybodys(question: { kind: Kind }, field: { initialValue?: unknown }): boolean {
   return CLOSED.has(question.kind) || !field.initialValue;
-}
-
-/** A question's field, drawn once for all who see the same in it, unless it was typed. */
-function AnybodysQuestion({ question, ...said }: ComponentProps<typeof QuestionField>) {
-  return (
-    <Repeated of={isAnybodys(question, said.field) ? [said] : null}>
-      <QuestionField question={question} {...said} />
-    </Repeated>
-  );
 }
 
 /** Questions that the list of goods answers: one line that says so, until it is opened. */

@@ -3,24 +3,20 @@ import {
   type FieldErrors,
   type FieldFacts,
   firstWrong,
-  type Questions,
   type Step,
   stepsOf,
 } from "~/shared/questions.ts";
 import { MIN_WIZARD_PASSWORD } from "../../accounts/constants.ts";
 import { isAsked, STEPS } from "../question.ts";
-import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
+import { ALL_QUESTIONS, OF_CLIENTS, QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
 import type { WIZARD_REFUSALS } from "./refusals.ts";
 
-const OF_CLIENTS: Questions = Object.fromEntries(
-  ALL_QUESTIONS.filter(([, { ofVisitors }]) => !ofVisitors),
+const VISITOR_STEPS = stepsOf(STEPS, QUESTIONS);
+const CLIENT_STEPS = stepsOf(STEPS, Object.fromEntries(OF_CLIENTS)).filter(
+  ({ fields }) => fields.length > 0,
 );
 
-const VISITOR_STEPS = stepsOf(STEPS, QUESTIONS);
-const CLIENT_STEPS = stepsOf(STEPS, OF_CLIENTS).filter(({ fields }) => fields.length > 0);
-
-/** The names of the questions that one service alone is asked. */
 export const ofOneService = ALL_QUESTIONS.flatMap(([name, { only }]) => (only ? [name] : []));
 
 /** The steps of the wizard; a client who is signed in is not asked what the account holds. */
@@ -33,10 +29,8 @@ export function firstBadField(errors: FieldErrors): { step: number; field: strin
   return firstWrong(VISITOR_STEPS, errors);
 }
 
-/** What is known of the fields of the wizard, by name. */
 export type BriefFacts = Readonly<Record<keyof typeof QUESTIONS, FieldFacts>>;
 
-/** The questions without which a form is refused. */
 const compulsory = (facts: BriefFacts) =>
   ALL_QUESTIONS.filter(([name]) => facts[name as keyof BriefFacts].required);
 
@@ -48,16 +42,13 @@ export function wizardRefusalOf(
 ): Exclude<keyof typeof WIZARD_REFUSALS, "not-a-client"> {
   // Without these there is no brief; what only an account needs is refused in words of its own.
   const ofTheBrief = compulsory(facts).filter(([, { seenBy }]) => seenBy !== "nobody");
-  if (ofTheBrief.some(([name]) => errors[name] && isBlank(typed[name]))) return "required";
+  const isBlank = (name: string) => String(typed[name] ?? "").trim() === "";
+  if (ofTheBrief.some(([name]) => errors[name] && isBlank(name))) return "required";
   const first = firstBadField(errors)?.field;
   if (first === "password" && String(typed.password ?? "").length < MIN_WIZARD_PASSWORD) {
     return "password-short";
   }
   return first === "confirmPassword" ? "password-mismatch" : "invalid";
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || String(value).trim() === "";
 }
 
 /** The compulsory questions that are still open; `read` gives what a field holds. */

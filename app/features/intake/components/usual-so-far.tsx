@@ -28,18 +28,12 @@ export function useUsual(): PriceHint | null {
 }
 
 /** The usual cost where services are asked; `posted` came with a step that was posted. */
-export function UsualSoFar({
-  current,
-  posted,
-}: {
-  current: boolean;
-  posted: PriceHint | null | undefined;
-}) {
-  const usual = useUsual() ?? posted;
+export function UsualSoFar(props: { current: boolean; posted: PriceHint | null | undefined }) {
+  const usual = useUsual() ?? props.posted;
   if (usual) return <UsualCost {...usual} />;
   return (
     // As high as what comes, so that nothing moves.
-    <div className={current ? "min-h-40 sm:min-h-24" : ""}>
+    <div className={props.current ? "min-h-40 sm:min-h-24" : ""}>
       <PageLink
         href={href("/verhuis-prijzen")}
         data-without-scripts

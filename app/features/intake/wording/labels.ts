@@ -6,7 +6,6 @@ import { ALL_QUESTIONS, QUESTIONS } from "../questions.ts";
 
 const SHOWN = ALL_QUESTIONS.filter(([, { summary, seenBy }]) => summary && seenBy === "companies");
 
-/** Some labels of a brief, and what they tell of. */
 export interface LabelGroup {
   name: string;
   labels: string[];
@@ -21,7 +20,6 @@ export function detailLabels(details: BriefDetails): LabelGroup[] {
   });
 }
 
-/** The labels of one question. */
 function labelsOf(name: string, { card }: BriefQuestion, details: BriefDetails): readonly string[] {
   const answer = (details as Readonly<Record<string, unknown>>)[name];
   if (typeof card === "function") return card(answer, details);

@@ -1,16 +1,13 @@
 import { MAX_BRIEF_PHOTOS } from "../../uploads/constants.ts";
 import type { ServiceType } from "../constants.ts";
 
-/** The title of where a client adds photos. */
 export const PHOTOS_OF: Record<ServiceType, string> = {
   VERHUIZING: "Foto's van wat er mee moet",
   ONTRUIMING: "Foto's van wat er weg moet",
 };
 
-/** Who sees them, and what to keep out of them. */
 export const PHOTOS_HINT = `Tot ${MAX_BRIEF_PHOTOS} foto's van 5 MB. Geverifieerde verhuisbedrijven zien ze bij je opdracht en schatten dan beter. Zet er geen namen, adressen of gezichten op.`;
 
-/** What a card says of a brief's photos, one or more. */
 export function photosLabel(count: number): string {
   return count === 1 ? "1 foto" : `${count} foto's`;
 }

@@ -5,10 +5,11 @@ import { Button } from "~/ui/button.tsx";
 import { ComboField } from "~/ui/combo-field.tsx";
 import { Options } from "~/ui/options.tsx";
 import { plainField } from "~/ui/read-field.ts";
-import { MAX_FILTER_M3, RADII, RADIUS_LABELS, USUAL_RADIUS } from "../catalogue.ts";
+import { MAX_FILTER_M3, RADII, USUAL_RADIUS } from "../catalogue.ts";
+import { radiusText } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 
-const WITHIN = RADII.map((km) => ({ value: km, label: RADIUS_LABELS[km] }));
+const WITHIN = RADII.map((km) => ({ value: km, label: radiusText(km) }));
 const CUBIC_METRES = { type: "number", inputMode: "numeric", min: 1, max: MAX_FILTER_M3 } as const;
 const FORM = "filter";
 
@@ -23,7 +24,6 @@ export interface FurtherProps {
   onPlace: (form: HTMLFormElement) => void;
 }
 
-/** The filters that most visits do without. */
 export function FurtherFilters({ filter, provinces, onPlace }: FurtherProps) {
   const place = { all: "Alle", options: provinces };
   const choose = () => {

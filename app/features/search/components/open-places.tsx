@@ -20,10 +20,9 @@ function saidOf({ open }: OpenPlace): string {
 
 /** Where open briefs begin, as dots that lead to their list, with the names that have room. */
 export function OpenPlacesMap({ places }: { places: readonly OpenPlace[] }) {
-  const spots = places.map(({ name, open, latitude, longitude }) => ({
-    ...pointOnMap(latitude, longitude),
-    name,
-    open,
+  const spots = places.map((place) => ({
+    ...place,
+    ...pointOnMap(place.latitude, place.longitude),
   }));
   const dots = layOut(spots, MAP_WIDTH, MAP_HEIGHT);
   return (

@@ -4,7 +4,6 @@ import { MAX_SEARCH_NAME } from "../constants.ts";
 
 const SAVE = href("/verhuisbedrijf-dashboard/zoekopdrachten/bewaren");
 
-/** A form that keeps what is on show by a name. */
 export function SaveSearch({ asked, query }: { asked: readonly string[]; query: string }) {
   const pending = useNavigation().formAction === SAVE;
   return (

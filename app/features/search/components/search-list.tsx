@@ -11,7 +11,6 @@ import { listPath } from "./set-filters.tsx";
 const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
 const EDIT_MAILS = `${href("/account")}#opdrachtmails`;
 
-/** The searches that a company keeps, each with its mails. */
 export function SearchList(props: {
   searches: readonly SavedSearch[];
   /** The company takes mails about new briefs at all. */

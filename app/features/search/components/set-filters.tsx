@@ -6,7 +6,6 @@ import { SaveSearch } from "./save-search.later.tsx";
 
 const LIST = href("/verhuisbedrijf-dashboard");
 
-/** The address of the list with this filter. */
 export function listPath(filter: BriefFilter): string {
   return `${LIST}?${queryOf(filter)}`;
 }

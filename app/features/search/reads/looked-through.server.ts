@@ -19,13 +19,6 @@ type Reading = "around" | "from" | "to" | "province" | "provinces" | "all";
 
 type FullScope = BriefScope & { further: FurtherScope };
 
-/** What of a list that is looked through decides on its statement; the rest are values. */
-export interface LookShape {
-  onlyOpen: boolean;
-  reading: Reading;
-  isContinued: boolean;
-}
-
 /** How a scope is read, by the narrowest order that an index has, and the values of its statement. */
 export async function lookOf(db: Queryable, scope: FullScope, after: Cursor | null) {
   const { type, provinces, onlyOpen, further } = scope;
@@ -34,7 +27,7 @@ export async function lookOf(db: Queryable, scope: FullScope, after: Cursor | nu
   // row is asked.
   const whole = !provinces ? "all" : provinces.length === 1 ? "province" : "provinces";
   const reading: Reading = isAround ? "around" : further.from ? "from" : further.to ? "to" : whole;
-  const shape: LookShape = { onlyOpen, reading, isContinued: after !== null };
+  const shape = { onlyOpen, reading, isContinued: after !== null };
   const values = {
     ...further,
     type,
@@ -45,6 +38,9 @@ export async function lookOf(db: Queryable, scope: FullScope, after: Cursor | nu
   };
   return { shape, values };
 }
+
+/** What of a list that is looked through decides on its statement; the rest are values. */
+export type LookShape = Awaited<ReturnType<typeof lookOf>>["shape"];
 
 const MORE_THAN_FEW = sql.raw(String(FEW_AROUND + 1));
 
@@ -91,7 +87,6 @@ function readings({ onlyOpen, reading, isContinued }: LookShape): SQL {
     order by created_at desc, id desc limit ${sql.raw(String(LOOKED_THROUGH))}`;
 }
 
-/** Whether what was read is what is asked. */
 function isAsked(reading: Reading): SQL | undefined {
   const maybe = (name: ValueName, as: string, condition: (value: SQL) => SQL) => {
     const value = sql`${named(name)}::${sql.raw(as)}`;
@@ -153,13 +148,6 @@ const firstFound = preparedByShape("brief_look_first", (db, shape: LookShape, na
   db.select({ id: sql<string>`page.id` }).from(pageLookedFor(shape)).limit(1).prepare(name),
 );
 
-/** Whether the newest part of the list that a page looks through has anything of a scope. */
-async function isAnyFound(app: App, scope: FullScope) {
-  const { db } = servicesOf(app);
-  const { shape, values } = await lookOf(db, scope, null);
-  return (await firstFound(db, shape).execute(values)).length > 0;
-}
-
 /**
  * What a filter means for a company that works in `areas`, with its place as that is called, and with
  * what was typed as one and is none that is known: nothing is asked of that.
@@ -181,8 +169,14 @@ export async function whatToLoosen(app: App, filter: BriefFilter, areas: readonl
   return parts.filter((_, index) => found[index]);
 }
 
+// Of what is looked for, the newest part of the list that a page looks through counts.
 async function isAnyListed(app: App, scope: BriefScope): Promise<boolean> {
-  if (scope.further) return await isAnyFound(app, { ...scope, further: scope.further });
-  const { open, listed } = await countListedBriefs(app, scope);
-  return (scope.onlyOpen ? open : listed) > 0;
+  const { onlyOpen, further } = scope;
+  if (!further) {
+    const { open, listed } = await countListedBriefs(app, scope);
+    return (onlyOpen ? open : listed) > 0;
+  }
+  const { db } = servicesOf(app);
+  const { shape, values } = await lookOf(db, { ...scope, further }, null);
+  return (await firstFound(db, shape).execute(values)).length > 0;
 }

@@ -8,7 +8,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { firstDayOf, lastDayOf } from "../../briefs/rules/days.ts";
+import { rangeOf } from "../../briefs/rules/days.ts";
 import { fittingCategories } from "../../briefs/rules.ts";
 import { detailsOf } from "../../intake/answers.ts";
 import { scopeOf } from "../rules/filter.ts";
@@ -23,7 +23,6 @@ export function areOf(db: Queryable, { userId }: { userId: string }) {
   return inArray(companyId, companyIdOf(db, userId));
 }
 
-/** The searches that a company keeps, by their names. */
 export async function listOwnSearches(app: App, actor: CompanyActor): Promise<SavedSearch[]> {
   const { db } = servicesOf(app);
   const rows = await db
@@ -39,8 +38,7 @@ type CompanyRange = { only: string } | { after: string | null; until: string | n
 
 /**
  * The mailing searches that a brief is found by, of the companies of this range that want mails about new
- * briefs, in the order of their ids. What the database can tell apart it does; days, volume and distance
- * are looked at one by one.
+ * briefs, in the order of their ids.
  */
 export async function searchesFor(app: App, brief: BriefRow, range: CompanyRange) {
   const asks = (key: string, ...values: string[]) =>
@@ -75,22 +73,19 @@ function isIn(range: CompanyRange) {
   );
 }
 
-/** Whether a brief is on the list of a company that works in `areas` once this filter is set. */
+/** What the database does not tell apart: a company's own `areas`, and days, volume and distance. */
 function finds(asked: BriefFilter, areas: readonly string[], brief: BriefRow): boolean {
   const { fromProvince, toProvince, volumeLitres: litres } = brief;
-  const { type, provinces, further } = scopeOf(asked, areas);
+  const { provinces, further } = scopeOf(asked, areas);
   const begin = { name: brief.fromCity, province: fromProvince };
-  if (type !== null && type !== brief.serviceType) return false;
   if (provinces && !provinces.includes(fromProvince) && !provinces.includes(toProvince))
     return false;
   if (asked.bij !== null && !isWithin(asked.bij, Number(asked.km), begin)) return false;
   if (!further) return true;
-  const { from, to, firstDay, lastDay, minLitres, maxLitres } = further;
+  const { firstDay, lastDay, minLitres, maxLitres } = further;
   return (
-    (from === null || from === fromProvince) &&
-    (to === null || to === toProvince) &&
-    (firstDay === null || lastDayOf(brief) >= firstDay) &&
-    (lastDay === null || firstDayOf(brief) <= lastDay) &&
+    (firstDay === null || rangeOf(brief).last >= firstDay) &&
+    (lastDay === null || rangeOf(brief).first <= lastDay) &&
     (minLitres === null || (litres !== null && litres >= minLitres)) &&
     (maxLitres === null || (litres !== null && litres <= maxLitres))
   );
@@ -137,7 +132,6 @@ export async function readReaders(app: App, brief: BriefRow, after: string | nul
   return { readers, next };
 }
 
-/** How many companies were mailed about a brief so far. */
 export async function countTold(app: App, briefId: string): Promise<number> {
   const { db } = servicesOf(app);
   return (await findValue(db, briefsTold.companies, eq(briefsTold.briefId, briefId))) ?? 0;

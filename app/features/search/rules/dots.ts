@@ -6,7 +6,6 @@ export interface Spot {
   name: string;
 }
 
-/** Where a place's name is written. */
 interface Written extends Pick<Spot, "x" | "y"> {
   anchor: "start" | "middle" | "end";
 }

@@ -1,7 +1,7 @@
 import { formatDay } from "~/shared/dates.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import { FILTER_NAMES, FILTER_PARTS, RADIUS_LABELS } from "../catalogue.ts";
+import { FILTER_NAMES, FILTER_PARTS } from "../catalogue.ts";
 import type { BriefFilter } from "../schema.ts";
 import type { BriefScope, FurtherScope } from "../views.ts";
 
@@ -30,8 +30,10 @@ export function partsOf(filter: BriefFilter) {
 }
 
 function nearText(place: string, km: BriefFilter["km"]): string {
-  return km === "0" || km === null ? `In ${place}` : `${RADIUS_LABELS[km]} van ${place}`;
+  return km === "0" || km === null ? `In ${place}` : `${radiusText(km)} van ${place}`;
 }
+
+export const radiusText = (km: string) => (km === "0" ? "Alleen deze plaats" : `Binnen ${km} km`);
 
 type End = string | 0 | null;
 
@@ -41,7 +43,6 @@ function rangeText([least, most]: [string, string], from: End, to: End): string 
   return to ? `${most} ${to}` : null;
 }
 
-/** A filter with a part of it taken out. */
 export function without(filter: BriefFilter, part: FilterPart): BriefFilter {
   const none = Object.fromEntries(FILTER_PARTS[part].map((name) => [name, null]));
   return { ...filter, ...none };

@@ -38,12 +38,10 @@ export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm
   });
 }
 
-// Only the company's own are found.
 function ownSearch(app: App, actor: CompanyActor, searchId: string) {
   return and(eq(savedSearches.id, searchId), areOf(servicesOf(app).db, actor));
 }
 
-/** Forgets a search of a company. */
 export async function deleteSearch(app: App, actor: CompanyActor, searchId: string) {
   const gone = servicesOf(app)
     .db.delete(savedSearches)
