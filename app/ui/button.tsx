@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-} from "react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId } from "react";
 import { PageLink } from "./page-link.tsx";
 
 export type Look = "primary" | "secondary" | "quiet" | "danger" | "ink";
@@ -79,8 +73,7 @@ export function OpenerLink(
     href: string;
     /** Id of what says which thing of a list it is about. */
     describedBy?: string | undefined;
-    children: ReactNode;
-  } & Pick<ComponentProps<"a">, "onClick" | "onKeyDown">,
+  } & Pick<ComponentProps<"a">, "children" | "onClick" | "onKeyDown">,
 ) {
   const { look = "primary", describedBy, ...link } = props;
   return (
@@ -94,7 +87,6 @@ export function OpenerLink(
   );
 }
 
-/** A button that opens a window. */
 export function Opener({
   onOpen,
   ...link

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { LabelStamp } from "~/shared/label.ts";
+import type { Tone } from "~/shared/lifecycle.ts";
 import { BoxOpen } from "./illustrations/boxes.tsx";
 
 /** A white sheet on the paper of the page. */
@@ -10,8 +12,6 @@ export function Card({ className = "", ...rest }: ComponentProps<"section">) {
     />
   );
 }
-
-type Tone = "good" | "busy" | "quiet" | "bad";
 
 const TONES: Record<Tone, string> = {
   good: "bg-good-field text-good",
@@ -32,30 +32,9 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 /** A rubber stamp: NIEUW, VOLTOOID. */
-export function Stamp({ tone, children }: { tone: "accent" | "good" | "muted"; children: string }) {
-  const inks = { accent: "text-accent-text", good: "text-good", muted: "text-muted" };
+export function Stamp({ tone, children }: Pick<LabelStamp, "tone"> & { children: string }) {
+  const inks = { accent: "text-accent-text", good: "text-good" };
   return <span className={`stamp text-sm ${inks[tone]}`}>{children}</span>;
-}
-
-/** A waybill: what is in it above the tear line, the amount it comes to below it. */
-export function Waybill(props: {
-  title: ReactNode;
-  aside?: ReactNode;
-  amount: ReactNode;
-  children: ReactNode;
-  className?: string;
-}) {
-  const { title, aside, amount, children, className = "" } = props;
-  return (
-    <article className={`rounded-box border border-line bg-card shadow-box ${className}`}>
-      <header className="flex items-start justify-between gap-3 px-4 pt-4 sm:px-6 sm:pt-5">
-        <div className="min-w-0">{title}</div>
-        {aside}
-      </header>
-      <div className="px-4 pt-3 pb-4 sm:px-6">{children}</div>
-      <footer className="tear px-4 py-4 sm:px-6">{amount}</footer>
-    </article>
-  );
 }
 
 /** What is included, ticked off one by one. */

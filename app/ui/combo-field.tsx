@@ -12,7 +12,7 @@ export function ComboField<Offered extends ComboOffer>(
       listId: string;
     },
 ) {
-  const { ask, onChoose, count, listId, ...rest } = props;
+  const { listId, field, label, optional, ...offering } = props;
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [loaded, setLoaded] = useState<{ List: typeof ComboList; wasTyped: boolean } | null>(null);
   const isTyped = useRef(false);
@@ -36,17 +36,11 @@ export function ComboField<Offered extends ComboOffer>(
       below={
         <div className="relative -mt-1">
           {loaded && input && (
-            <loaded.List
-              input={input}
-              wasTyped={loaded.wasTyped}
-              ask={ask}
-              onChoose={onChoose}
-              count={count}
-            />
+            <loaded.List input={input} wasTyped={loaded.wasTyped} {...offering} />
           )}
         </div>
       }
-      {...rest}
+      {...{ field, label, optional }}
     />
   );
 }

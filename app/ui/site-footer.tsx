@@ -3,35 +3,33 @@ import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import { Logo } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
+import { CONTACT_PAGE, HOW_IT_WORKS, type LinkedPage, Links, SIGN_IN } from "./site-menu.tsx";
 import type { Frame, Operator } from "./viewer.ts";
 
-type Links = readonly (readonly [href: string, label: string])[];
-
-const HOW_IT_WORKS = [href("/hoe-werkt-het"), "Hoe werkt het?"] as const;
-const ABOUT_US: Links = [
-  [href("/contact"), "Contact"],
-  [href("/terms"), "Voorwaarden"],
-  [href("/privacy"), "Privacy"],
+const ABOUT_US: readonly LinkedPage[] = [
+  CONTACT_PAGE,
+  { href: href("/terms"), label: "Voorwaarden" },
+  { href: href("/privacy"), label: "Privacy" },
 ];
-const COLUMNS: Readonly<Record<string, Links>> = {
+const COLUMNS: Readonly<Record<string, readonly LinkedPage[]>> = {
   "Voor klanten": [
-    [href("/brief-form"), "Gratis offerte aanvragen"],
+    { href: href("/brief-form"), label: "Gratis offerte aanvragen" },
     HOW_IT_WORKS,
-    [href("/verhuis-prijzen"), "Verhuis Prijzen"],
-    [href("/verhuisbedrijven"), "Verhuisbedrijven per provincie"],
-    [href("/auth"), "Inloggen"],
+    { href: href("/verhuis-prijzen"), label: "Verhuis Prijzen" },
+    { href: href("/verhuisbedrijven"), label: "Verhuisbedrijven per provincie" },
+    SIGN_IN,
   ],
   "Voor bedrijven": [
-    [href("/voor-verhuisbedrijven"), "Voor Verhuisbedrijven"],
-    [href("/pricing"), "Prijzen voor bedrijven"],
-    [COMPANY_SIGN_UP, "Bedrijf gratis aanmelden"],
-    [href("/verhuis/login"), "Inloggen voor bedrijven"],
+    { href: href("/voor-verhuisbedrijven"), label: "Voor Verhuisbedrijven" },
+    { href: href("/pricing"), label: "Prijzen voor bedrijven" },
+    { href: COMPANY_SIGN_UP, label: "Bedrijf gratis aanmelden" },
+    { href: href("/verhuis/login"), label: "Inloggen voor bedrijven" },
   ],
   [PRODUCT_NAME]: ABOUT_US,
 };
 
 // Of no use to who is signed in.
-const FOR_VISITORS = new Set([href("/auth"), href("/verhuis/login"), COMPANY_SIGN_UP]);
+const FOR_VISITORS = new Set([SIGN_IN.href, href("/verhuis/login"), COMPANY_SIGN_UP]);
 
 /** Where everything is and who runs it, below a row of gables. */
 export function SiteFooter({
@@ -58,10 +56,10 @@ export function SiteFooter({
               <h2 className="text-lg">{title}</h2>
               <ul className="mt-1">
                 {links
-                  .filter(([href]) => isVisitor || !FOR_VISITORS.has(href))
-                  .map((link) => (
-                    <li key={link[0]}>
-                      <FooterLink link={link} />
+                  .filter(({ href }) => isVisitor || !FOR_VISITORS.has(href))
+                  .map((page) => (
+                    <li key={page.href}>
+                      <Links pages={[page]} path={null} className="footer-link" />
                     </li>
                   ))}
               </ul>
@@ -86,21 +84,11 @@ export function WorkFooter({ operator }: Pick<Frame, "operator">) {
     <footer className="mt-8 border-t border-line text-sm text-muted">
       <div className="site-bar mx-auto flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
         <nav aria-label={`Over ${PRODUCT_NAME}`} className="flex flex-wrap gap-x-4">
-          {[HOW_IT_WORKS, ...ABOUT_US].map((link) => (
-            <FooterLink key={link[0]} link={link} />
-          ))}
+          <Links pages={[HOW_IT_WORKS, ...ABOUT_US]} path={null} className="footer-link" />
         </nav>
         {operator && <p className="pb-2 lg:py-1">{wordsOf(operator)}</p>}
       </div>
     </footer>
-  );
-}
-
-function FooterLink({ link: [href, label] }: { link: Links[number] }) {
-  return (
-    <PageLink href={href} className="footer-link">
-      {label}
-    </PageLink>
   );
 }
 

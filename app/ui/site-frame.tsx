@@ -7,10 +7,8 @@ import { SiteHeader, WorkHeader } from "./site-header.tsx";
 import { isInMenu } from "./site-menu.tsx";
 import type { Frame } from "./viewer.ts";
 
-/** Id of a page's content. */
 export const CONTENT = "inhoud";
 
-/** Header, main and footer of the page at `path`. */
 export function SiteFrame({ children, ...frame }: Frame & { path: string; children: ReactNode }) {
   const { viewer, theme, isWork } = frame;
   const name = `${viewer.kind} ${theme} ${isWork}`;

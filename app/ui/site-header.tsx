@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { HOMES } from "~/shared/paths.ts";
-import { CloseMark, Logo } from "./marks.tsx";
+import { CloseButton, Logo } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
 import {
   Links,
   Menu,
   MenuButton,
   OWN_PAGES,
-  SignInLink,
+  SIGN_IN,
+  SITE_PAGES,
   SignOut,
-  SiteLinks,
   VisitorLinks,
 } from "./site-menu.tsx";
 import type { Frame } from "./viewer.ts";
@@ -27,12 +27,12 @@ export function SiteHeader({ about, banner, ...shown }: Omit<Frame, "isWork" | "
             <Logo />
           </PageLink>
           <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 xl:flex">
-            <SiteLinks path={path} />
+            <Links pages={SITE_PAGES} path={path} />
           </nav>
           <div className="hidden items-center gap-2 xl:flex">
             {isVisitor ? (
               <>
-                <SignInLink path={path} />
+                <Links pages={[SIGN_IN]} path={path} />
                 <VisitorLinks theme={theme} />
               </>
             ) : (
@@ -40,7 +40,7 @@ export function SiteHeader({ about, banner, ...shown }: Omit<Frame, "isWork" | "
             )}
           </div>
           <div className="flex items-center gap-1 xl:hidden">
-            {isVisitor && <SignInLink path={path} />}
+            {isVisitor && <Links pages={[SIGN_IN]} path={path} />}
             <MenuButton />
           </div>
         </div>
@@ -93,13 +93,7 @@ function Banner({ label, href, text }: typeof FOR_CLIENTS) {
         <PageLink href={href} className="py-2 font-medium underline-offset-4 hover:underline">
           {text}
         </PageLink>
-        <button
-          type="submit"
-          aria-label="Balk sluiten"
-          className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-white/10"
-        >
-          <CloseMark />
-        </button>
+        <CloseButton type="submit" aria-label="Balk sluiten" className="-mr-2 hover:bg-white/10" />
       </form>
     </dialog>
   );

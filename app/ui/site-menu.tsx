@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { AFTER_REGISTRATION, COMPANY_SIGN_UP, HOMES, SUBSCRIPTION } from "~/shared/paths.ts";
 import { AskForProposals } from "./ask-for-proposals.tsx";
-import { CloseMark, Logo, MenuMark } from "./marks.tsx";
+import { CloseButton, Logo, MenuMark } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
 import type { Frame, Viewer } from "./viewer.ts";
 
-interface LinkedPage {
+export interface LinkedPage {
   href: string;
   label: string;
   /** Found in the menu, and on a wide screen by way of another page. */
@@ -61,17 +61,20 @@ export const OWN_PAGES: Record<Exclude<Viewer["kind"], "visitor">, OwnPages> = {
   },
 };
 
-const SIGN_IN: LinkedPage = { href: HOMES.visitor, label: "Inloggen" };
-const MENU: readonly LinkedPage[] = [
-  { href: href("/hoe-werkt-het"), label: "Hoe werkt het?" },
+export const SIGN_IN: LinkedPage = { href: HOMES.visitor, label: "Inloggen" };
+export const HOW_IT_WORKS: LinkedPage = { href: href("/hoe-werkt-het"), label: "Hoe werkt het?" };
+export const CONTACT_PAGE: LinkedPage = { href: href("/contact"), label: "Contact" };
+/** What the site says of itself. */
+export const SITE_PAGES: readonly LinkedPage[] = [
+  HOW_IT_WORKS,
   { href: href("/voor-verhuisbedrijven"), label: "Voor Verhuisbedrijven" },
-  { href: href("/contact"), label: "Contact" },
+  CONTACT_PAGE,
 ];
 
 /** Whether the frame of a page has a link to this path for who looks, which it marks there. */
 export function isInMenu(path: string, kind: Viewer["kind"]): boolean {
   const own = kind === "visitor" ? [] : [...OWN_PAGES[kind].work, ...OWN_PAGES[kind].about];
-  return [SIGN_IN, ...MENU, ...own].some(({ href }) => href === path);
+  return [SIGN_IN, ...SITE_PAGES, ...own].some(({ href }) => href === path);
 }
 
 /** Links to pages, the one that is on show marked. */
@@ -92,16 +95,6 @@ export function Links({
   ));
 }
 
-/** What the site says of itself. */
-export function SiteLinks({ path }: Pick<Frame, "path">) {
-  return <Links pages={MENU} path={path} />;
-}
-
-export function SignInLink({ path }: Pick<Frame, "path">) {
-  return <Links pages={[SIGN_IN]} path={path} />;
-}
-
-/** What a visitor may begin with. */
 export function VisitorLinks({ theme }: Pick<Frame, "theme">) {
   return (
     <>
@@ -157,21 +150,17 @@ export function Menu({ viewer: { kind }, theme, path }: Pick<Frame, "viewer" | "
       <div className="flex min-h-full flex-col">
         <div className="flex items-center justify-between gap-4">
           <Logo />
-          <button
-            type="button"
+          <CloseButton
             popoverTarget="menu"
             popoverTargetAction="hide"
             {...CLOSE_MENU}
             aria-label="Menu sluiten"
-            className="grid size-11 place-items-center rounded-box hover:bg-board"
-          >
-            <CloseMark />
-          </button>
+          />
         </div>
         {kind === "visitor" ? (
           <>
             <nav aria-label="Menu van de site" className="mt-6 grid gap-1 text-lg">
-              <Links pages={[...MENU, SIGN_IN]} path={path} />
+              <Links pages={[...SITE_PAGES, SIGN_IN]} path={path} />
             </nav>
             <div className="mt-4 grid gap-2 border-t border-line pt-4 text-lg">
               <VisitorLinks theme={theme} />
@@ -189,7 +178,7 @@ export function Menu({ viewer: { kind }, theme, path }: Pick<Frame, "viewer" | "
               <SignOut />
             </div>
             <nav aria-label="Menu van de site" className="mt-auto grid border-t border-line pt-2">
-              <SiteLinks path={path} />
+              <Links pages={SITE_PAGES} path={path} />
             </nav>
           </>
         )}

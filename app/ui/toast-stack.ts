@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Message } from "~/shared/message.ts";
 
 /** The one message on show in this browser tab; an earlier one is gone once a newer one comes. */
-export interface ShownToast {
+interface ShownToast {
   id: number;
   message: Message;
   /** The place that was on top when it came; a window that opens later does not take it along. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Message } from "~/shared/message.ts";
 import { useHydration, useLive } from "./hydration.ts";
 import toastIsland from "./islands/toast.ts?worker&url";
-import { CloseMark } from "./marks.tsx";
+import { CloseButton } from "./marks.tsx";
 import { dismissToast, openOutlet, showToast, useToastAt } from "./toast-stack.ts";
 
 /** What came of an act: on show until it is closed, was read, is rendered no more, or a newer comes. */
@@ -47,6 +47,8 @@ function classesOf(message: Message): string {
   return `toast ${message.brief ? "toast-brief" : ""} ${colours}`;
 }
 
+const CLOSES = { "aria-label": "Melding sluiten", className: "hover:bg-black/5" };
+
 // No dialog element: an open one inside a modal window would take that window's Escape.
 function LiveToast({ message }: { message: Message }) {
   const cameFrom = useRef<EventTarget | null>(null);
@@ -66,7 +68,7 @@ function LiveToast({ message }: { message: Message }) {
     >
       <Words message={message} />
       <div className="absolute top-2 right-2">
-        <CloseButton type="button" onClick={close} />
+        <CloseButton {...CLOSES} onClick={close} />
       </div>
     </div>
   );
@@ -80,7 +82,7 @@ function StillToast({ message }: { message: Message }) {
         <Words message={message} />
       </div>
       <form method="dialog" className="absolute top-2 right-2">
-        <CloseButton type="submit" />
+        <CloseButton {...CLOSES} type="submit" />
       </form>
     </dialog>
   );
@@ -92,17 +94,5 @@ function Words({ message }: { message: Message }) {
       <p className="font-display text-lg leading-snug font-bold">{message.title}</p>
       {message.text && <p>{message.text}</p>}
     </>
-  );
-}
-
-function CloseButton(props: { type: "button" | "submit"; onClick?: () => void }) {
-  return (
-    <button
-      {...props}
-      aria-label="Melding sluiten"
-      className="grid size-11 place-items-center rounded-box hover:bg-black/5"
-    >
-      <CloseMark />
-    </button>
   );
 }

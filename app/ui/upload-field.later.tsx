@@ -5,6 +5,7 @@ import { Mark } from "./marks.tsx";
 import { sendPicture } from "./send-picture.ts";
 import { Toast } from "./toast.tsx";
 
+const LOST = "De verbinding viel weg. Probeer het opnieuw.";
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 interface Props {
@@ -25,9 +26,6 @@ interface Props {
   /** Takes a picture away where it is stored; false when that failed, and it stays. */
   takeAway?: (id: string) => Promise<boolean>;
 }
-
-/** The pictures an upload field starts with. */
-export type UploadedPictures = Picture[];
 
 interface Sending {
   name: string;
@@ -88,7 +86,7 @@ export function UploadField(props: Props) {
       >
         <Mark name="picture" className="size-7 text-edge" />
         <span className="font-semibold text-accent-text underline underline-offset-4">
-          {max === 1 && pictures.length > 0 ? "Kies een andere foto" : chooseText(max)}
+          {max > 1 ? "Kies foto's" : pictures.length > 0 ? "Kies een andere foto" : "Kies een foto"}
           <span className="sr-only">: {label}</span>
         </span>
         <span className="text-sm text-muted max-sm:hidden" aria-hidden="true">
@@ -123,12 +121,10 @@ export function UploadField(props: Props) {
           {error}
         </p>
       )}
-      {outcome && <Toast key={outcome.time} message={outcome.message} />}
+      {outcome && <Toast message={outcome} />}
     </fieldset>
   );
 }
-
-const chooseText = (max: number) => (max === 1 ? "Kies een foto" : "Kies foto's");
 
 function Thumb(props: { picture: Picture; label: string; onRemove: () => void }): ReactNode {
   const { picture, label, onRemove } = props;
@@ -176,8 +172,8 @@ function useUploads(
 ) {
   const [pictures, setPictures] = useState(initial);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [outcome, setOutcome] = useState<{ message: Message; time: number } | null>(null);
-  const tell = (message: Message) => setOutcome({ message, time: Date.now() });
+  // A new one each time, so that the same words are shown again.
+  const [outcome, tell] = useState<Message | null>(null);
   // Of several at once a later one takes the place of what an earlier one said.
   const [failures, setFailures] = useState<string[]>([]);
   const fail = (name: string, message: Message) => {
@@ -219,10 +215,7 @@ function useUploads(
         setPictures((earlier) => (max === 1 ? [answer.picture] : [...earlier, answer.picture]));
         tell(good("Upload succesvol"));
       } else {
-        fail(
-          file.name,
-          answer.message ?? bad(failed, "De verbinding viel weg. Probeer het opnieuw."),
-        );
+        fail(file.name, answer.message ?? bad(failed, LOST));
       }
     }
     setSending(null);

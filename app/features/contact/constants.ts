@@ -1,4 +1,3 @@
-/** What the contact page promises. */
 export const OPENING_HOURS = "maandag tot en met vrijdag, 09:00 - 17:00 uur";
 export const REPLY_HOURS = 24;
 

@@ -154,12 +154,9 @@ export function saidText(list: GoodsList, home: Home | null): string {
 
 /** What a volume fits in: the smallest van, or how many of the largest; `share` of it is taken. */
 export function vanFor({ litres, to }: Volume): { text: string; share: number } {
-  const largest = VANS[VANS.length - 1] ?? VANS[0];
-  const van = VANS.find((each) => to <= each.litres) ?? largest;
+  const van = VANS.find((each) => to <= each.litres) ?? VANS.at(-1) ?? VANS[0];
   const vans = Math.max(Math.ceil(to / van.litres), 1);
-  const text =
-    vans === 1
-      ? `Past in ${van.name} van ${metres(van.litres)} m³.`
-      : `Past in ${vans} verhuiswagens van ${metres(van.litres)} m³.`;
+  const what = vans === 1 ? van.name : `${vans} verhuiswagens`;
+  const text = `Past in ${what} van ${metres(van.litres)} m³.`;
   return { text, share: litres / (vans * van.litres) };
 }

@@ -1,6 +1,5 @@
 import { HEAVY_ITEMS, type HeavyItem, type Home, type Room } from "./constants.ts";
 
-/** A usual thing of a household. */
 export type Thing = ReturnType<typeof thingOf>;
 
 /**

@@ -22,7 +22,12 @@ export const IN_MOST_HOMES: ReadonlySet<string> = new Set<HeavyItem>([
   "Vaatwasser",
 ]);
 
-/** Numbers of rooms that a brief may name. */
+/** Whether a text, which may come from a stranger, is a key of this table. */
+function isNameIn<Table extends object>(table: Table) {
+  return (text: unknown): text is keyof Table =>
+    typeof text === "string" && Object.hasOwn(table, text);
+}
+
 export const ROOM_COUNTS = ["1", "2", "3", "4", "5+"] as const;
 export type RoomCount = (typeof ROOM_COUNTS)[number];
 
@@ -40,10 +45,7 @@ export const ROOMS = {
 } as const;
 export type Room = keyof typeof ROOMS;
 
-/** Whether a text names a room. */
-export function isRoom(text: unknown): text is Room {
-  return typeof text === "string" && Object.hasOwn(ROOMS, text);
-}
+export const isRoom = isNameIn(ROOMS);
 
 /** The kinds of homes that people move out of: what each is called, and how many rooms it counts as. */
 export const HOMES_BY_KIND = {
@@ -59,10 +61,7 @@ export const HOMES_BY_KIND = {
 export type Home = keyof typeof HOMES_BY_KIND;
 export const HOME_KINDS = Object.keys(HOMES_BY_KIND) as [Home, ...Home[]];
 
-/** Whether a text names a kind of home. */
-export function isHome(text: unknown): text is Home {
-  return typeof text === "string" && Object.hasOwn(HOMES_BY_KIND, text);
-}
+export const isHome = isNameIn(HOMES_BY_KIND);
 
 /** The sizes of a thing that the table does not have: the name of each, and its volume in litres. */
 export const OWN_SIZES = {
@@ -72,6 +71,7 @@ export const OWN_SIZES = {
   huge: { label: "Heel groot, zoals een kast", litres: 1_500 },
 } as const;
 export type OwnSize = keyof typeof OWN_SIZES;
+export const isOwnSize = isNameIn(OWN_SIZES);
 
 /** More of one thing than a household has; a list says no more of it. */
 export const MAX_COUNT = 99;

@@ -6,11 +6,11 @@ import {
   type HeavyItem,
   type Home,
   isHome,
+  isOwnSize,
   MAX_COUNT,
   MAX_OWN_NAME,
   MAX_OWN_THINGS,
   OWN_SIZES,
-  type OwnSize,
   ROOMS,
   type Room,
 } from "./constants.ts";
@@ -55,7 +55,7 @@ function ownThingOf(thing: Readonly<Record<string, unknown>>, called: unknown): 
   const { name = called, size, count, isFragile } = thing;
   return {
     name: typeof name === "string" ? oneLine(name) : "",
-    size: isSize(size) ? size : "medium",
+    size: isOwnSize(size) ? size : "medium",
     count: countOf(count),
     isFragile: isFragile === true,
   };
@@ -64,9 +64,6 @@ function ownThingOf(thing: Readonly<Record<string, unknown>>, called: unknown): 
 // JSON can write what a database cannot keep: half a character, or a NUL.
 const UNKEPT = /[\p{Cc}\p{Cs}]/gu;
 const oneLine = (text: string) => text.slice(0, MAX_OWN_NAME).replace(UNKEPT, " ").trim();
-
-const isSize = (size: unknown): size is OwnSize =>
-  typeof size === "string" && Object.hasOwn(OWN_SIZES, size);
 
 /** A list as a brief keeps it, with the client's words apart; null for an empty one. */
 export function stored(list: GoodsList): StoredGoods | null {
@@ -185,13 +182,11 @@ export function estimateOfClearance(home: {
   return around(home.area * litres * (1 + MORE_A_FLOOR * (floors - 1)), OF_A_CLEARANCE);
 }
 
-/** Which of a brief's heavy items a list holds. */
 export function heavyItemsIn(list: GoodsList): HeavyItem[] {
   const held = new Set(countedThings(list).map(({ thing }) => thing.heavyItem));
   return HEAVY_ITEMS.filter((item) => held.has(item));
 }
 
-/** Whether a list holds anything that breaks. */
 export function isAnythingFragile(list: GoodsList): boolean {
   return (
     list.own.some(({ isFragile }) => isFragile) ||

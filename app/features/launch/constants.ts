@@ -1,4 +1,3 @@
-/** The launch campaign. */
 export const OFFER_PLACES = 30;
 export const OFFER_EXCL_CENTS = 2_999;
 export const OFFER_INCL_CENTS = 3_629;

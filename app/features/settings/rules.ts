@@ -22,8 +22,5 @@ const BROWSERS: [RegExp, string][] = [
 export function deviceName(userAgent: string | null): string {
   const find = (known: [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const browser = find(BROWSERS);
-  const system = find(SYSTEMS);
-  if (browser && system) return `${browser} op ${system}`;
-  return browser ?? system ?? "Onbekend apparaat";
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" op ") || "Onbekend apparaat";
 }

@@ -1,21 +1,13 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { SampleProposal } from "~/features/agreements/components/sample-proposal.tsx";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { bad, good } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import {
-  Badge,
-  Card,
-  Checklist,
-  EmptyState,
-  Facts,
-  QuotaBoxes,
-  Stamp,
-  Waybill,
-} from "~/ui/card.tsx";
+import { Badge, Card, EmptyState, Facts, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { CheckboxField, ChoiceGroup, SelectField, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses, Key, PianoHoist, Staircase, Street } from "~/ui/illustrations/moving-day.tsx";
@@ -118,7 +110,7 @@ function Labels() {
             {tone}
           </Badge>
         ))}
-        {(["accent", "good", "muted"] as const).map((tone) => (
+        {(["accent", "good"] as const).map((tone) => (
           <Stamp key={tone} tone={tone}>
             {tone}
           </Stamp>
@@ -173,13 +165,7 @@ function Sheets() {
           <h3 className="text-xl">Een kaart</h3>
           <Facts facts={Object.entries({ Van: "Utrecht", Naar: "Zwolle" })} />
         </Card>
-        <Waybill
-          title={<h3 className="text-xl">Een vrachtbrief</h3>}
-          aside={<Stamp tone="good">Geaccepteerd</Stamp>}
-          amount={<p className="text-right text-step-1 font-bold tabular-nums">€ 940,00</p>}
-        >
-          <Checklist items={["Bakwagen", "Vier verhuizers"]} />
-        </Waybill>
+        <SampleProposal />
         <EmptyState
           title="Nog niets"
           text="Een lege lijst zegt wat er komt."

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../dialog.tsx";
 
@@ -5,11 +6,7 @@ import { ConfirmDialog } from "../dialog.tsx";
 export function ClearDraft({
   onClear,
   ...window
-}: {
-  open: boolean;
-  onClear: () => void;
-  onClose: () => void;
-}) {
+}: Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onClose"> & { onClear: () => void }) {
   return (
     <ConfirmDialog
       {...window}

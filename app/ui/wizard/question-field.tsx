@@ -1,7 +1,7 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import type { Kind, Question } from "~/shared/questions.ts";
 import { CheckboxField, ChoiceGroup, SelectField, TextAreaField, TextField } from "../fields.tsx";
+import type { Field } from "../read-field.ts";
 
 const TYPES: Partial<Record<Kind, NonNullable<ComponentProps<typeof TextField>["type"]>>> = {
   number: "number",
@@ -20,8 +20,7 @@ const COLUMNS = {
 /** The field of a question by its kind; `label` and `help` replace its own. */
 export function QuestionField(props: {
   question: Question;
-  // biome-ignore lint/suspicious/noExplicitAny: a field of any form; its value type plays no part here.
-  field: FieldMetadata<any>;
+  field: Field;
   /** The label says that an answer may be left out. */
   optional: boolean;
   label?: string;

@@ -11,7 +11,6 @@ export interface Progress {
 const ROOF = { ahead: "fill-card", done: "fill-accent", wrong: "fill-bad" };
 const WALL = { ahead: "fill-card", done: "fill-kraft", wrong: "fill-bad-field" };
 
-/** The house of a step. */
 export function House({ state }: { state: "ahead" | "done" | "wrong" }) {
   return (
     <svg viewBox="0 0 40 40" className="size-10 max-sm:size-7" aria-hidden="true">

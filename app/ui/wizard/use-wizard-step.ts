@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useLive } from "../hydration.ts";
 import { stepAnchor, stepFromHash } from "./steps.ts";
-
-const nothingChanges = () => () => undefined;
 
 /** The step (from 0) on show, a fragment of the address; `initial` where the address has none. */
 export function useWizardStep(
@@ -12,12 +11,7 @@ export function useWizardStep(
 ) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  // False while the server's HTML is being taken over, true from then on.
-  const hydrated = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
+  const hydrated = useLive();
   const step = (hydrated ? stepFromHash(hash, total) : null) ?? initial;
   const wanted = useRef<string | undefined>(undefined);
   const shown = useRef<number | null>(null);

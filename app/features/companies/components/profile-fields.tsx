@@ -8,7 +8,7 @@ import { blocksOf, type Question } from "~/shared/questions.ts";
 import { ChoiceGroup } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
-import { type UploadedPictures, UploadField } from "~/ui/upload-field.later.tsx";
+import { UploadField } from "~/ui/upload-field.later.tsx";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { MAX_AVATARS, MAX_LINKS, MAX_PORTFOLIO, MAX_UPLOAD_BYTES } from "../constants.ts";
@@ -31,7 +31,7 @@ interface Asked {
   /** The areas that are ticked at first. */
   areas: string[];
   avatar: Picture | null;
-  portfolio: UploadedPictures;
+  portfolio: Picture[];
   /** Called once the pictures in the form have changed. */
   onPictures?: () => void;
 }

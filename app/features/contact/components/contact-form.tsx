@@ -4,7 +4,6 @@ import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
 import { HONEYPOT } from "../constants.ts";
 import { contactSchema } from "../schema.ts";
 
-/** The contact form, with a field that people do not see. */
 export function ContactForm({ result }: Answered) {
   const [form, fields] = usePostedForm("contact", contactSchema, result);
   return (

@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Options } from "~/ui/options.tsx";
+import { useStore } from "~/ui/store.ts";
 import { THINGS, type Thing } from "../catalogue.ts";
 import {
   MAX_OWN_NAME,
@@ -13,10 +14,9 @@ import {
 import { litresIn, piecesIn } from "../rules.ts";
 import type { OwnThing } from "../views.ts";
 import { metres } from "../wording.ts";
-import { type Counting, useList } from "./counting.ts";
+import type { Counting } from "./counting.ts";
 import { Stepper } from "./stepper.tsx";
 
-/** Every room with its things, to count up and down. */
 export const CountedRooms = memo(function CountedRooms({ counting }: { counting: Counting }) {
   return (
     <div className="rooms">
@@ -45,7 +45,7 @@ function Fold(props: {
 }) {
   const { title, counting, room, children } = props;
   const [wasOpened, setOpened] = useState(false);
-  const held = useList(counting, (list) => {
+  const held = useStore(counting, (list) => {
     const pieces = piecesIn(list, room);
     return pieces > 0 && `${pieces} · ${metres(litresIn(list, room))} m³`;
   });
@@ -64,7 +64,7 @@ function Fold(props: {
 
 const Row = memo(function Row({ counting, thing }: { counting: Counting; thing: Thing }) {
   const { id, name } = thing;
-  const count = useList(counting, ({ counts }) => counts[id] ?? 0);
+  const count = useStore(counting, ({ counts }) => counts[id] ?? 0);
   return (
     <li data-counted={count > 0 || undefined}>
       <label htmlFor={`ding-${id}`}>{name}</label>
@@ -79,7 +79,7 @@ const Row = memo(function Row({ counting, thing }: { counting: Counting; thing: 
 });
 
 function OwnThings({ counting }: { counting: Counting }) {
-  const own = useList(counting, (list) => list.own);
+  const own = useStore(counting, (list) => list.own);
   // Rows that come from now on are asked for by hand, and take the focus.
   const [isAdding, setAdding] = useState(false);
   const add = () => {
@@ -171,7 +171,6 @@ export function NameAndSize({
   );
 }
 
-/** Whether an own thing breaks. */
 export function Fragile(input: ComponentProps<"input">) {
   return (
     <label className="flex min-h-11 items-center gap-2">

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { createStore } from "~/ui/store.ts";
 import { MAX_OWN_THINGS } from "../constants.ts";
 import { countOf, withCount } from "../rules.ts";
@@ -9,14 +8,12 @@ export type Counting = ReturnType<typeof createCounting>;
 
 const FRESH: OwnThing = { name: "", size: "medium", count: 1, isFragile: false };
 
-/** A list to count in, which begins as `first`. */
 export function createCounting(first: GoodsList) {
-  const { read, write, subscribe } = createStore(first);
+  const store = createStore(first);
+  const { read, write } = store;
   const writeOwn = (own: OwnThing[]) => write({ ...read(), own });
   return {
-    read,
-    subscribe,
-    replace: write,
+    ...store,
     count: (id: string, count: number) => write(withCount(read(), id, count)),
     addOwn() {
       const { own } = read();
@@ -32,10 +29,4 @@ export function createCounting(first: GoodsList) {
     },
     removeOwn: (index: number) => writeOwn(read().own.filter((_, place) => place !== index)),
   };
-}
-
-/** Something of the list as it is now; only who reads what changed is drawn again. */
-export function useList<Read>(counting: Counting, read: (list: GoodsList) => Read): Read {
-  const now = () => read(counting.read());
-  return useSyncExternalStore(counting.subscribe, now, now);
 }

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { fieldsOf, useFormEvent } from "~/ui/form-event.ts";
 import { useLive } from "~/ui/hydration.ts";
-import { whenQuiet } from "~/ui/store.ts";
+import { useStore, whenQuiet } from "~/ui/store.ts";
 import { listIn, NOTHING_SAID, readList, saidBy, saidText, writeList } from "../answers.ts";
 import { type Fullness, GOODS_FORM, HOMES_BY_KIND, type Home, isHome } from "../constants.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import type { GoodsList, Volume } from "../views.ts";
 import { piecesText } from "../wording.ts";
 import { CountedRooms } from "./counted-rooms.tsx";
-import { type Counting, createCounting, useList } from "./counting.ts";
+import { type Counting, createCounting } from "./counting.ts";
 import { fillAnswers, isSaid } from "./filled-answers.ts";
 import { LoadMeter } from "./load-meter.tsx";
 import { type MoveSoFar, moveSoFar } from "./move-so-far.ts";
@@ -97,7 +97,7 @@ function LiveList({ counting, onKeep }: Pick<Props, "onKeep"> & { counting: Coun
     const list = counting.read();
     setAsked(null);
     setFormer(isEmpty(list) ? null : list);
-    counting.replace(usualListOf(next));
+    counting.write(usualListOf(next));
   };
   useFormEvent(GOODS_FORM, "change", ({ target }) => {
     const { name } = target as HTMLInputElement;
@@ -114,7 +114,7 @@ function LiveList({ counting, onKeep }: Pick<Props, "onKeep"> & { counting: Coun
   useEffect(() => {
     // Chosen before this script was there.
     const list = counting.read();
-    if (home && list.home === null && isEmpty(list)) counting.replace(usualListOf(home));
+    if (home && list.home === null && isEmpty(list)) counting.write(usualListOf(home));
   }, [counting, home]);
 
   return (
@@ -135,7 +135,7 @@ function LiveList({ counting, onKeep }: Pick<Props, "onKeep"> & { counting: Coun
             look="quiet"
             className="-ml-4"
             onClick={() => {
-              counting.replace(former);
+              counting.write(former);
               setFormer(null);
             }}
           >
@@ -168,7 +168,7 @@ function CountedMeter({
   home,
   isUnknown,
 }: ReturnType<typeof homeNow> & { counting: Counting }) {
-  const list = useList(counting, (now) => now);
+  const list = useStore(counting, (now) => now);
   const estimate = home && estimateOfHome(home);
   const volume = isUnknown ? estimate : litresIn(list) > 0 ? volumeOfList(list) : null;
   const pieces = isUnknown ? 0 : piecesIn(list);

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from "react";
-import { createStore } from "~/ui/store.ts";
+import { createStore, useStore } from "~/ui/store.ts";
 import type { Volume } from "../views.ts";
 
 /** What is known of a move while it is described. */
@@ -14,11 +13,6 @@ export interface MoveSoFar {
 /** What this page knows of a move, for who shows it elsewhere on the page; null when it goes. */
 export const moveSoFar = createStore<MoveSoFar | null>(null);
 
-/** What `read` takes of it; of null on a server. */
 export function useMoveSoFar<Read>(read: (now: MoveSoFar | null) => Read): Read {
-  return useSyncExternalStore(
-    moveSoFar.subscribe,
-    () => read(moveSoFar.read()),
-    () => read(null),
-  );
+  return useStore(moveSoFar, read);
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { MAX_COUNT } from "../constants.ts";
 
-/** The attributes of a field that counts. */
 export const COUNTS = { type: "number", inputMode: "numeric", min: 0, max: MAX_COUNT } as const;
 
 /** A number with a button on either side of it, each as wide as a thumb; `name` is what is counted. */
