@@ -9,7 +9,7 @@ import { findRow, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
-import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
+import { type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
 import type { ListedInvoice } from "./views.ts";
@@ -37,7 +37,7 @@ export async function readCorrectable(app: App, actor: CompanyActor, number: str
 /** A page of a company's invoices and credit notes, newest first, for an admin. */
 export async function listInvoicesForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const theirs = and(eq(invoices.userId, userId), isStillAdmin(actor));
-  return await pageNumbered(invoicesWhere(app, theirs), page, INVOICES_PAGE);
+  return await pageNumbered(invoicesWhere(app, theirs), page);
 }
 
 /** Invoices and credit notes, newest first; what a note takes back is below nothing. */

@@ -7,7 +7,8 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { findValue, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { EXCEPTIONS_PAGE, NOTICE_DAYS, PAYMENTS_PAGE } from "../constants.ts";
+import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { NOTICE_DAYS } from "../constants.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
 
 function exceptionsWhere(app: App, condition: SQL | undefined) {
@@ -24,7 +25,7 @@ function exceptionsWhere(app: App, condition: SQL | undefined) {
 export async function listPaymentExceptions(app: App, actor: AdminActor, page = 1) {
   const waiting = and(isNull(paymentExceptions.settledAt), isStillAdmin(actor));
   const order = [paymentExceptions.seenAt, paymentExceptions.id];
-  return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page, EXCEPTIONS_PAGE);
+  return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page);
 }
 
 /** One of them, for its mails; null when there is none. */
@@ -58,7 +59,7 @@ export async function listExceptionsForAdmin(app: App, actor: AdminActor, userId
     .from(paymentExceptions)
     .where(and(eq(paymentExceptions.userId, userId), isStillAdmin(actor)))
     .orderBy(desc(paymentExceptions.seenAt))
-    .limit(PAYMENTS_PAGE);
+    .limit(PAGE_ROWS);
 }
 
 /** What came in a Dutch year for no subscription, or (below nothing) went back; for an admin. */
