@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { assertKey, type Files, StorageFull } from "../ports/files.ts";
 
@@ -20,7 +20,8 @@ export function diskFiles(folder: string): Files {
       try {
         await mkdir(unfinished, { recursive: true });
         await mkdir(path.dirname(place), { recursive: true });
-        await writeThrough(draft, bytes);
+        // On the disk before the rename: a power cut must not leave an empty file under a good name.
+        await writeFile(draft, bytes, { flag: "wx", flush: true });
         await rename(draft, place);
       } catch (error) {
         await rm(draft, { force: true });
@@ -41,17 +42,6 @@ export function diskFiles(folder: string): Files {
       }
     },
   };
-}
-
-// On the disk before the rename: a power cut must not leave an empty file under a good name.
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** The error of a full disk or a used-up quota as the port's own; any other as it was. */
