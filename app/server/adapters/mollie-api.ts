@@ -25,15 +25,11 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
   // What was given up may still have been done: every write carries a key, or is looked for first.
   /** @throws when no answer came in time, or Mollie refused */
   async function ask<T>(request: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const end = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new Error(`Mollie gave no answer within ${timeoutMs} ms`)),
-        timeoutMs,
-      );
-    });
+    const end = Promise.withResolvers<never>();
+    const late = new Error(`Mollie gave no answer within ${timeoutMs} ms`);
+    const timer = setTimeout(() => end.reject(late), timeoutMs);
     try {
-      return await Promise.race([request, end]);
+      return await Promise.race([request, end.promise]);
     } finally {
       clearTimeout(timer);
     }
@@ -64,15 +60,9 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
     /** All of a list, page after page, newest first as Mollie gives it. */
     async all<T>(list: AsyncIterable<T>): Promise<T[]> {
       await nextTurn();
-      return await ask(gathered(list));
+      return await ask(Array.fromAsync(list));
     },
   };
-}
-
-async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const each of list) all.push(each);
-  return all;
 }
 
 function isGone(error: unknown): boolean {
