@@ -5,6 +5,7 @@ import { localCheckoutPath } from "~/shared/paths.ts";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
+import { findRow } from "../db/rows.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments } from "../ports/payments.ts";
 import { LOCAL_EFFECTS, writeOff } from "./local-acts.ts";
@@ -29,9 +30,7 @@ export function localPaymentProvider(
   site: { appUrl: string; secret: string; lost(error: unknown): void },
 ): LocalPayments {
   async function find(id: string): Promise<LocalAccount | null> {
-    if (!isId(id)) return null;
-    const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
-    return row ?? null;
+    return isId(id) ? await findRow(db, localPayments, eq(localPayments.id, id)) : null;
   }
 
   /** An account and its payments, with every month collected that has begun since. */
