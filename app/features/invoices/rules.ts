@@ -1,5 +1,5 @@
 import { exclusiveOf } from "~/features/billing/rules.ts";
-import { DAY_MS, dayAfter, dutchDay } from "~/shared/dates.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { CORRECTION_DAYS } from "./constants.ts";
 
 /** What an invoice or a credit note comes to, in euro cents: the first two make the third. */
@@ -50,9 +50,7 @@ export function yearOf(now: Date): number {
 /** The first and the last Dutch day of a paid period; the day it ends on begins the next. */
 export function daysOf(from: Date, until: Date): { from: string; to: string } {
   const first = dutchDay(from);
-  const last = new Date(Date.parse(`${dutchDay(until)}T12:00:00Z`) - DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  const last = dayAfter(dutchDay(until), -1);
   // A period within one day is for that day.
   return { from: first, to: [first, last].sort()[1] ?? first };
 }

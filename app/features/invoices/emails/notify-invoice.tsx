@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -41,8 +42,6 @@ export const notifyInvoice = defineMail({
     };
   },
 });
-
-type InvoiceFacts = NonNullable<Awaited<ReturnType<typeof readMailedInvoice>>>["facts"];
 
 /** What happened and what there is to do, and what the amount is called. */
 function wordsOf(facts: InvoiceFacts, amount: string): { said: string; moved: string } {
