@@ -34,14 +34,17 @@ export function diskFiles(folder: string): Files {
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
-    async tidy(before) {
-      for (const name of (await readdir(unfinished).catch(nullWhenAbsent)) ?? []) {
-        const file = path.join(unfinished, name);
-        const found = await stat(file).catch(nullWhenAbsent);
-        if (found && found.mtime < before) await rm(file, { force: true });
-      }
-    },
+    tidy: (before) => removeOlder(unfinished, before),
   };
+}
+
+/** Removes the files of a folder that were written before `before`; folders in it stay. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of (await readdir(folder).catch(nullWhenAbsent)) ?? []) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(nullWhenAbsent);
+    if (found?.isFile() && found.mtime < before) await rm(file, { force: true });
+  }
 }
 
 /** The error of a full disk or a used-up quota as the port's own; any other as it was. */
