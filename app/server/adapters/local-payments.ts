@@ -39,13 +39,13 @@ export function localPaymentProvider(
       const account = await find(id);
       if (!account) return null;
       const charges = await chargesOf(db, id);
-      const { currentPeriodEnd: from, monthlyCents, method } = account;
+      const { currentPeriodEnd: from, monthlyCents: amountCents, method } = account;
       const now = clock.now();
       const reported = reportedOf(account, charges, now);
       const isDue = reported?.status === "active" && reported.renews && from && from <= now;
       if (!isDue) return { account, charges, reported };
       const state = method === "expired-card" ? "failed" : "paid";
-      await collect(db, account, { amountCents: monthlyCents, from, state, now: from });
+      await collect(db, account, { state, amountCents, periodFrom: from, changedAt: from });
     }
     throw new Error(`local payment ${id}: more months are due than anybody pays at once`);
   }
