@@ -1,13 +1,10 @@
 import { exclusiveOf } from "~/features/billing/rules.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { CORRECTION_DAYS } from "./constants.ts";
 
 /** What an invoice or a credit note comes to, in euro cents: the first two make the third. */
-export interface Amounts {
-  exclusiveCents: number;
-  vatCents: number;
-  inclusiveCents: number;
-}
+export type Amounts = Pick<InvoiceFacts, "exclusiveCents" | "vatCents" | "inclusiveCents">;
 
 /** An amount with its VAT taken apart, to the cent: what is not the price is the VAT. */
 export function amountsOf(inclusiveCents: number, vatPercent: number): Amounts {

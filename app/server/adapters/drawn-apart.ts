@@ -104,7 +104,7 @@ export function pdfkitPapers(root: string): InvoicePapers {
   };
 }
 
-/** Sheets drawn by pdfkit in a process of their own, one at a time. */
+/** The same for sheets. */
 export function pdfkitSheets(root: string): Sheets {
   const draw = drawnApart<Sheet>(root, "draw-sheet.ts");
   return { pdf: (sheet) => draw(sheet, `sheet '${sheet.title}'`) };

@@ -147,7 +147,6 @@ const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => voi
 
 type PartOf<Kind extends SheetPart["kind"]> = Extract<SheetPart, { kind: Kind }>;
 
-/** Draws a part where the pen is. */
 export function drawPart<Kind extends SheetPart["kind"]>(pen: Pen, part: PartOf<Kind>): void {
   DRAW[part.kind as Kind](pen, part);
 }

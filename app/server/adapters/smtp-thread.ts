@@ -11,7 +11,6 @@ export interface SmtpThreadData {
   from: string;
 }
 
-/** A mail to send. */
 export interface AskedMail {
   id: number;
   mail: OutgoingMail;

@@ -1,4 +1,3 @@
-/** A file that comes with a mail. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
