@@ -53,7 +53,7 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
       try {
         return await ask(request);
       } catch (error) {
-        if (isGone(error)) return null;
+        if (isAnswered(error, [404, 410])) return null;
         throw error;
       }
     },
@@ -65,16 +65,13 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
   };
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
+function isAnswered(error: unknown, statuses: readonly number[]): boolean {
+  return error instanceof MollieApiError && statuses.includes(error.statusCode ?? 0);
 }
 
 /** Whether Mollie refused what was asked as it stands: asking again would not help. */
 export function isRefusal(error: unknown): boolean {
-  return (
-    isGone(error) ||
-    (error instanceof MollieApiError && (error.statusCode === 409 || error.statusCode === 422))
-  );
+  return isAnswered(error, [404, 409, 410, 422]);
 }
 
 /** Mollie's amounts are texts with two decimals: 3629 becomes '36.29'. */
