@@ -1,27 +1,4 @@
-// What we use of packages that bring no types along: published ones lag a major version or two behind.
-
-declare module "nodemailer" {
-  type Message = import("./ports/mailer.ts").OutgoingMail & {
-    from?: string;
-    disableFileAccess?: boolean;
-    disableUrlAccess?: boolean;
-  };
-
-  interface Transport<Sent> {
-    /** @throws Error with `responseCode` and `command` when the server refuses. */
-    sendMail(message: Message): Promise<Sent>;
-    close(): void;
-  }
-
-  /** By SMTP, to the server that a URL names. */
-  export function createTransport(url: string, defaults: Partial<Message>): Transport<unknown>;
-  /** To nowhere: `message` is the mail as it would be on the wire. */
-  export function createTransport(options: {
-    streamTransport: true;
-    buffer: true;
-    newline: "windows" | "unix";
-  }): Transport<{ message: Buffer }>;
-}
+// What we use of packages that bring no types along.
 
 declare module "subset-font" {
   interface Options {

@@ -12,6 +12,9 @@ export function isLaterPage(text: string): boolean {
   return text !== "1" && readPageNumber(text) === Number(text);
 }
 
+/** Rows on a page of a list that an admin leafs through. */
+export const PAGE_ROWS = 20;
+
 /** One page of a list that is leafed through by number. */
 export interface NumberedPage<Row> {
   rows: Row[];
@@ -19,9 +22,4 @@ export interface NumberedPage<Row> {
   page: number;
   /** Whether another page comes after it. */
   hasNext: boolean;
-}
-
-/** Splits `size + 1` rows into the page of this number and whether there is another. */
-export function numberedPage<Row>(rows: Row[], page: number, size: number): NumberedPage<Row> {
-  return { rows: rows.slice(0, size), page, hasNext: rows.length > size };
 }

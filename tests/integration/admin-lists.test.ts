@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { SUBSCRIBERS_PAGE } from "~/features/billing/constants.ts";
 import { listSubscribers } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { SIGNUPS_PAGE } from "~/features/launch/constants.ts";
 import { listLaunchSignups } from "~/features/launch/index.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { listRefusedMail } from "~/features/notifications/index.server.ts";
@@ -75,7 +73,7 @@ test("the payers are read off an index, in the order of what they are called now
     const nodes = await planOf(app, query);
     for (const table of ["subscriptions", "company_profiles", "users"]) {
       const scans = nodes.filter((node) => node["Relation Name"] === table);
-      expect(rowsRead(scans)).toBeLessThanOrEqual(page * SUBSCRIBERS_PAGE + 2);
+      expect(rowsRead(scans)).toBeLessThanOrEqual(page * PAGE + 2);
     }
   }
   const { actor, companyId } = await addCompany(app, { form: { businessName: "AAA Verhuizers" } });
@@ -108,7 +106,7 @@ test.for(LISTS)("$name shows each of its rows once, page by page", async ({ list
 });
 
 test("who wants to hear of the launch is listed newest first, page by page, for admins alone", async () => {
-  const many = Array.from({ length: SIGNUPS_PAGE + 3 }, (_, n) => n);
+  const many = Array.from({ length: PAGE + 3 }, (_, n) => n);
   await app.db.insert(launchSignups).values(
     many.map((n) => ({
       name: `Naam ${n}`,
@@ -120,11 +118,11 @@ test("who wants to hear of the launch is listed newest first, page by page, for 
   const newestFirst = many.map((n) => `Naam ${n}`).reverse();
   const named = async (who: typeof admin, page: number) =>
     (await listLaunchSignups(app, who, page)).rows.map(({ name }) => name);
-  expect(await named(admin, 1)).toEqual(newestFirst.slice(0, SIGNUPS_PAGE));
-  expect(await named(admin, 2)).toEqual(newestFirst.slice(SIGNUPS_PAGE));
+  expect(await named(admin, 1)).toEqual(newestFirst.slice(0, PAGE));
+  expect(await named(admin, 2)).toEqual(newestFirst.slice(PAGE));
   const { signups } = await loader(routeArgs(app, admin, "/admin?lancering=2"));
   expect(signups).toMatchObject({ page: 2, hasNext: false });
-  expect(signups.rows.map(({ name }) => name)).toEqual(newestFirst.slice(SIGNUPS_PAGE));
+  expect(signups.rows.map(({ name }) => name)).toEqual(newestFirst.slice(PAGE));
   const former = await addAdmin(app);
   await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
   expect(await named(former, 1)).toEqual([]);

@@ -22,8 +22,5 @@ export type BooksFile = (typeof BOOKS_FILES)[number];
 /** So many papers of a year are read at a time. */
 export const UBL_AT_ONCE = 100;
 
-/** Invoices on a page of what an admin sees of a company. */
-export const INVOICES_PAGE = 20;
-
 /** Invoices on the company's own list: more than the years hold that they are kept. */
 export const OWN_INVOICES = 250;

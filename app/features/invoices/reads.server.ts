@@ -9,7 +9,7 @@ import { findRow, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
-import { INVOICES_PAGE, type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
+import { type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
 import { daysOf, isInTime } from "./rules.ts";
 import { invoices } from "./tables.ts";
 import type { ListedInvoice } from "./views.ts";
@@ -37,7 +37,7 @@ export async function readCorrectable(app: App, actor: CompanyActor, number: str
 /** A page of a company's invoices and credit notes, newest first, for an admin. */
 export async function listInvoicesForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const theirs = and(eq(invoices.userId, userId), isStillAdmin(actor));
-  return await pageNumbered(invoicesWhere(app, theirs), page, INVOICES_PAGE);
+  return await pageNumbered(invoicesWhere(app, theirs), page);
 }
 
 /** Invoices and credit notes, newest first; what a note takes back is below nothing. */
@@ -86,13 +86,8 @@ export async function readMailedInvoice(app: App, invoiceId: string) {
 
 /** Every invoice and credit note of a year in the order of their numbers, for an admin. */
 export async function listBooks(app: App, actor: AdminActor, year: number) {
-  const rows = await servicesOf(app)
-    .db.select()
-    .from(invoices)
-    .where(and(eq(invoices.year, year), isStillAdmin(actor)))
-    .orderBy(asc(invoices.sequence));
-  return rows.map((row) => {
-    const sign = signOf(row.kind);
+  return (await issuedIn(app, actor, year)).map((row) => {
+    const sign = row.kind === "invoice" ? 1 : -1;
     // For an invoice that was made anew, and the note that took it back, nothing moved.
     const isAboutMoney = row.creditReason !== "correction" && row.replaces === null;
     return {
@@ -110,14 +105,8 @@ export async function listBooks(app: App, actor: AdminActor, year: number) {
  * a few rows at a time, as they are taken, and lets other work go between two.
  */
 export async function* ublOfBooks(app: App, actor: AdminActor, year: number) {
-  const { db, invoicePapers } = servicesOf(app);
-  const part = async (after: number) =>
-    await db
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.year, year), gt(invoices.sequence, after), isStillAdmin(actor)))
-      .orderBy(asc(invoices.sequence))
-      .limit(UBL_AT_ONCE);
+  const { invoicePapers } = servicesOf(app);
+  const part = async (after: number) => await issuedIn(app, actor, year, after).limit(UBL_AT_ONCE);
   let rows = await part(0);
   while (rows.length > 0) {
     for (const row of rows) {
@@ -126,6 +115,16 @@ export async function* ublOfBooks(app: App, actor: AdminActor, year: number) {
     }
     rows = rows.length < UBL_AT_ONCE ? [] : await part(rows.at(-1)?.sequence ?? 0);
   }
+}
+
+/** All that was issued in a year after a place in it, in the order of the numbers. */
+function issuedIn(app: App, actor: AdminActor, year: number, after = 0) {
+  const isAfter = and(eq(invoices.year, year), gt(invoices.sequence, after));
+  return servicesOf(app)
+    .db.select()
+    .from(invoices)
+    .where(and(isAfter, isStillAdmin(actor)))
+    .orderBy(asc(invoices.sequence));
 }
 
 /** What was issued for a payment, oldest first, also for what went back of it and came again. */
@@ -154,10 +153,6 @@ export async function listBookedYears(app: App, actor: AdminActor): Promise<numb
   const { db } = servicesOf(app);
   const years = db.selectDistinct({ value: invoices.year }).from(invoices);
   return await valuesOf(years.where(isStillAdmin(actor)).orderBy(desc(invoices.year)));
-}
-
-function signOf(kind: InvoiceRow["kind"]): 1 | -1 {
-  return kind === "invoice" ? 1 : -1;
 }
 
 function factsOf(row: InvoiceRow): InvoiceFacts {

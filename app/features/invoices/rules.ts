@@ -1,13 +1,10 @@
 import { exclusiveOf } from "~/features/billing/rules.ts";
-import { DAY_MS, dayAfter, dutchDay } from "~/shared/dates.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { CORRECTION_DAYS } from "./constants.ts";
 
 /** What an invoice or a credit note comes to, in euro cents: the first two make the third. */
-export interface Amounts {
-  exclusiveCents: number;
-  vatCents: number;
-  inclusiveCents: number;
-}
+export type Amounts = Pick<InvoiceFacts, "exclusiveCents" | "vatCents" | "inclusiveCents">;
 
 /** An amount with its VAT taken apart, to the cent: what is not the price is the VAT. */
 export function amountsOf(inclusiveCents: number, vatPercent: number): Amounts {
@@ -50,9 +47,7 @@ export function yearOf(now: Date): number {
 /** The first and the last Dutch day of a paid period; the day it ends on begins the next. */
 export function daysOf(from: Date, until: Date): { from: string; to: string } {
   const first = dutchDay(from);
-  const last = new Date(Date.parse(`${dutchDay(until)}T12:00:00Z`) - DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  const last = dayAfter(dutchDay(until), -1);
   // A period within one day is for that day.
   return { from: first, to: [first, last].sort()[1] ?? first };
 }

@@ -1,10 +1,7 @@
 import type { InvoiceFacts } from "~/shared/invoice.ts";
-import type { InvoiceKind } from "./constants.ts";
 
 /** An invoice or credit note on its company's list. */
-export interface ListedInvoice {
-  number: string;
-  kind: InvoiceKind;
+export interface ListedInvoice extends Pick<InvoiceFacts, "number" | "kind"> {
   issuedAt: Date;
   /** With VAT, in euro cents; what a credit note gives back is below nothing. */
   amountCents: number;

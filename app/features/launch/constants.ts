@@ -10,6 +10,3 @@ export const COMPANIES_PER_REGION = 30;
 
 /** The local storage key of the admins' override, and the cookie that mirrors it. */
 export const OVERRIDE_KEY = "adminLaunchOverride" as const;
-
-/** Who wants to hear of the launch, on a page of what an admin sees. */
-export const SIGNUPS_PAGE = 20;

@@ -5,7 +5,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, listValues, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { OFFER_PLACES, SIGNUPS_PAGE } from "./constants.ts";
+import { OFFER_PLACES } from "./constants.ts";
 import { isLaunched, placesLeft } from "./rules.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export async function listLaunchSignups(app: App, actor: AdminActor, page: numbe
     .from(launchSignups)
     .where(isStillAdmin(actor))
     .orderBy(desc(launchSignups.createdAt), asc(launchSignups.email));
-  return await pageNumbered(signUps, page, SIGNUPS_PAGE);
+  return await pageNumbered(signUps, page);
 }
 
 /** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */

@@ -8,8 +8,6 @@ import { servicesOf } from "~/server/services.ts";
 import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries } from "./tables.ts";
 
-const REFUSED_PAGE = 20;
-
 /** The newest mails that stayed on this machine, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
   return (await servicesOf(app).local?.mails.list()) ?? [];
@@ -28,7 +26,7 @@ export async function listRefusedMail(app: App, actor: AdminActor, page = 1) {
     .from(mailDeliveries)
     .where(and(isRefused, isStillAdmin(actor)))
     .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`);
-  return await pageNumbered(refused, page, REFUSED_PAGE);
+  return await pageNumbered(refused, page);
 }
 
 /** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */

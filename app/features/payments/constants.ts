@@ -8,12 +8,6 @@ export const ASKED_DAYS = 3;
 export const CHARGED_BACK_DAYS = 70;
 /** What came for nothing and did not all go back is asked about for so many days. */
 export const RETURN_DAYS = 60;
-/** Cases on a page of the admins' list, oldest first. */
-export const EXCEPTIONS_PAGE = 20;
-/** Payments on a page of what an admin sees of a company. */
-export const PAYMENTS_PAGE = 20;
-/** Months that were charged back, on a page of the admins' list. */
-export const OWED_PAGE = 20;
 /** How long a company reads on its pages about a case, or a first payment that failed, in days. */
 export const NOTICE_DAYS = 30;
 

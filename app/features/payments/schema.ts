@@ -19,7 +19,8 @@ export const writeOffSchema = z.object({
 });
 export type WriteOff = z.infer<typeof writeOffSchema>;
 
-/** The task that takes over a subscription that was found at the provider. */
+// Tasks that other files leave in the outbox; each says where it runs what it does.
+
 export const SYNC_SUBSCRIPTION = {
   name: "sync-subscription",
   payload: z.object({ reference: z.string().min(1) }),
@@ -31,22 +32,20 @@ export const SYNC_CHECKOUTS = {
   payload: z.object({ at: z.literal("start").optional() }),
 };
 
-/** The task that looks into what a notice of a provider is about. An earlier version did not say whose. */
 export const SYNC_NOTICE = {
   name: "sync-notice",
   payload: z.object({
     about: z.string().min(1).max(500),
+    /** An earlier version did not say whose. */
     provider: z.enum(PAYMENT_PROVIDERS).optional(),
   }),
 };
 
-/** The task that tells the provider of a payment that is asked for no more. */
 export const FORGET_PAYMENT = {
   name: "forget-payment",
   payload: z.object({ reference: z.string().min(1), paymentId: z.string().min(1) }),
 };
 
-/** The task that gives back what was paid and no longer fits. */
 export const UNWIND_PAYMENT = {
   name: "unwind-payment",
   payload: z.object({ exceptionId: z.uuid() }),

@@ -34,10 +34,6 @@ export interface PaymentException extends Pick<OwedPayment, "id" | "amountCents"
   provinces: string[];
   seenAt: Date;
   refundedAt: Date | null;
-}
-
-/** What became of a payment that did not lead to what was bought, for an admin. */
-export interface ListedException extends Omit<PaymentException, "payer"> {
   settledAt: Date | null;
   note: string | null;
 }

@@ -8,8 +8,6 @@ import { inList } from "~/server/db/columns.ts";
 import { pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 
-const QUEUE_PAGE = 20;
-
 /** A page of the companies that wait for an admin, longest first. */
 export async function listQueue(app: App, actor: AdminActor, page = 1) {
   const { id: companyId, businessName, kvkNumber, website } = companyProfiles;
@@ -23,7 +21,7 @@ export async function listQueue(app: App, actor: AdminActor, page = 1) {
     .from(companyProfiles)
     .where(and(isQueued, isNotNull(kvkNumber), isStillAdmin(actor)))
     .orderBy(asc(checkedAt), asc(companyId));
-  return await pageNumbered(queue, page, QUEUE_PAGE);
+  return await pageNumbered(queue, page);
 }
 
 /** An admin's decision with the company it is about, for the mail about it. */

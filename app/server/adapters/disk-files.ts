@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { assertKey, type Files, StorageFull } from "../ports/files.ts";
 
@@ -20,7 +20,8 @@ export function diskFiles(folder: string): Files {
       try {
         await mkdir(unfinished, { recursive: true });
         await mkdir(path.dirname(place), { recursive: true });
-        await writeThrough(draft, bytes);
+        // On the disk before the rename: a power cut must not leave an empty file under a good name.
+        await writeFile(draft, bytes, { flag: "wx", flush: true });
         await rename(draft, place);
       } catch (error) {
         await rm(draft, { force: true });
@@ -33,24 +34,16 @@ export function diskFiles(folder: string): Files {
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
-    async tidy(before) {
-      for (const name of (await readdir(unfinished).catch(nullWhenAbsent)) ?? []) {
-        const file = path.join(unfinished, name);
-        const found = await stat(file).catch(nullWhenAbsent);
-        if (found && found.mtime < before) await rm(file, { force: true });
-      }
-    },
+    tidy: (before) => removeOlder(unfinished, before),
   };
 }
 
-// On the disk before the rename: a power cut must not leave an empty file under a good name.
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** Removes the files of a folder that were written before `before`; folders in it stay. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of (await readdir(folder).catch(nullWhenAbsent)) ?? []) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(nullWhenAbsent);
+    if (found?.isFile() && found.mtime < before) await rm(file, { force: true });
   }
 }
 

@@ -22,6 +22,7 @@ import {
   rule,
   TEXT_FONT,
   Told,
+  WHOLE,
 } from "./printed.ts";
 
 const MIDDLE = 312;
@@ -125,10 +126,9 @@ function drawStamp(told: Told, word: string, x: number, y: number): void {
 function drawPayment(told: Told, facts: InvoiceFacts, y: number): void {
   const { stamp, paid, next } = moneyWords(facts);
   drawStamp(told, stamp, LEFT, y - 62);
-  const place = { x: LEFT, width: RIGHT - LEFT };
-  const below = told.say("P", `${paid} ${next}`, { ...place, y });
+  const below = told.say("P", `${paid} ${next}`, { ...WHOLE, y });
   const reference = `Kenmerk van de betaling: ${facts.paymentId}`;
-  told.say("P", reference, { ...place, y: below }, { colour: GREY });
+  told.say("P", reference, { ...WHOLE, y: below }, { colour: GREY });
 }
 
 function drawFoot(told: Told, { seller }: InvoiceFacts): void {
@@ -137,17 +137,16 @@ function drawFoot(told: Told, { seller }: InvoiceFacts): void {
     [seller.name, ...oneLine(seller.address)].join(" · "),
     `KvK ${seller.kvkNumber} · Btw-id ${seller.vatNumber} · ${seller.email}`,
   ];
-  const place = { x: LEFT, width: RIGHT - LEFT };
   const set = { size: 9, colour: GREY };
   pdf.font(TEXT_FONT).fontSize(set.size);
   const height = lines.reduce(
     (sum, line) =>
-      sum + pdf.heightOfString(printable(pdf, line), { width: place.width, lineGap: 2 }),
+      sum + pdf.heightOfString(printable(pdf, line), { width: WHOLE.width, lineGap: 2 }),
     0,
   );
   let next = pdf.page.height - 44 - height;
   rule(pdf, next - 10, LEFT);
-  for (const line of lines) next = told.say("P", line, { ...place, y: next }, set);
+  for (const line of lines) next = told.say("P", line, { ...WHOLE, y: next }, set);
 }
 
 function oneLine({ street, postcode, city }: Address): string[] {

@@ -15,8 +15,9 @@ import {
   RIGHT,
   rule,
   say,
+  WHOLE,
 } from "./printed.ts";
-import { drawPart, Pen, type Setting, type ShortPage, TOP, WHOLE } from "./sheet-pen.ts";
+import { drawPart, Pen, type Setting, type ShortPage, TOP } from "./sheet-pen.ts";
 
 /** What a last page must at least hold, in points: some five lines. */
 const WORTH_A_PAGE = 90;

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createKeeper, megabytes } from "~/shared/keeper.ts";
 import type { InvoiceFacts } from "../../shared/invoice.ts";
 import type { Sheet } from "../../shared/sheet.ts";
 import type { CardContents, Cards } from "../ports/cards.ts";
 import type { InvoicePapers, Sheets } from "../ports/invoice-papers.ts";
-import { diskFiles } from "./disk-files.ts";
+import { diskFiles, removeOlder } from "./disk-files.ts";
 import { writeUbl } from "./ubl.ts";
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
@@ -111,7 +110,7 @@ export function pdfkitPapers(root: string): InvoicePapers {
   };
 }
 
-/** Sheets drawn by pdfkit in a process of their own, one at a time. */
+/** The same for sheets. */
 export function pdfkitSheets(root: string): Sheets {
   const draw = drawnApart<Sheet>(root, "draw-sheet.ts");
   return { pdf: (sheet) => draw(sheet, `sheet '${sheet.title}'`) };
@@ -134,11 +133,7 @@ export function sharpCards(root: string, folder: string): Cards {
     },
     async tidy(before) {
       await kept.tidy(before);
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((each) => each.endsWith(".png"))) {
-        const file = path.join(folder, name);
-        if ((await stat(file)).mtime < before) await rm(file, { force: true });
-      }
+      await removeOlder(folder, before);
     },
   };
 }

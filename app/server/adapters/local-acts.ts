@@ -36,11 +36,11 @@ export const LOCAL_EFFECTS: Record<LocalAct | "give-back", Act> = {
   "charge-back-older": (db, { account, charges }, now) =>
     takeBack(db, account, charges.at(-2), now),
   async renew(db, { account, charges }, now) {
-    const { currentPeriodEnd: from, monthlyCents, method } = account;
+    const { currentPeriodEnd: periodFrom, monthlyCents: amountCents, method } = account;
     const reported = reportedOf(account, charges, now);
-    if (!from || reported?.status !== "active" || !reported.renews) return false;
+    if (!periodFrom || reported?.status !== "active" || !reported.renews) return false;
     const state = method === "expired-card" ? "failed" : method === "sepa" ? "pending" : "paid";
-    await collect(db, account, { amountCents: monthlyCents, from, state, now });
+    await collect(db, account, { state, amountCents, periodFrom, changedAt: now });
     return true;
   },
   "card-expires": (db, { account }) => chooseMethod(db, account, "expired-card"),
@@ -91,7 +91,8 @@ async function payFirst(
   const method = state === "pending" ? { method: "sepa" as const } : {};
   const isFirst = await changeAccount(db, account.id, { state: "paid", ...method }, isPayable);
   if (!isFirst || charges.length > 0) return false;
-  await collect(db, account, { amountCents: account.firstMonthCents, from: now, state, now });
+  const first = { state, amountCents: account.firstMonthCents, periodFrom: now, changedAt: now };
+  await collect(db, account, first);
   return true;
 }
 

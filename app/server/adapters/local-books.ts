@@ -47,23 +47,17 @@ export function owedOf(charges: readonly LocalCharge[]): LocalCharge[] {
 export async function collect(
   db: Db,
   account: LocalAccount,
-  charge: { amountCents: number; from: Date; state: PaymentState; now: Date },
+  charge: Pick<LocalCharge, "state" | "amountCents" | "periodFrom" | "changedAt">,
 ): Promise<void> {
-  const { amountCents, from, state, now } = charge;
+  const { periodFrom, state } = charge;
   const [first] = await chargesOf(db, account.id);
-  const until = monthsLater(from, 1, dayKept(from, first?.periodFrom ?? from));
+  const day = dayKept(periodFrom, first?.periodFrom ?? periodFrom);
+  const periodUntil = monthsLater(periodFrom, 1, day);
   const { rowCount } = await db
     .insert(localCharges)
-    .values({
-      paymentId: account.id,
-      state,
-      amountCents,
-      periodFrom: from,
-      periodUntil: until,
-      changedAt: now,
-    })
+    .values({ ...charge, paymentId: account.id, periodUntil })
     .onConflictDoNothing();
-  if (rowCount === 1 && !isOwed(state)) await moveEnd(db, account.id, from, until);
+  if (rowCount === 1 && !isOwed(state)) await moveEnd(db, account.id, periodFrom, periodUntil);
 }
 
 /** Moves the day of the next payment, unless that was done meanwhile. */

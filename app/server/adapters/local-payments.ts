@@ -5,6 +5,7 @@ import { localCheckoutPath } from "~/shared/paths.ts";
 import type { ProviderSubscription } from "../../shared/provider-subscription.ts";
 import type { Db } from "../db/connect.ts";
 import { localPayments } from "../db/local-payments-tables.ts";
+import { findRow } from "../db/rows.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments } from "../ports/payments.ts";
 import { LOCAL_EFFECTS, writeOff } from "./local-acts.ts";
@@ -29,9 +30,7 @@ export function localPaymentProvider(
   site: { appUrl: string; secret: string; lost(error: unknown): void },
 ): LocalPayments {
   async function find(id: string): Promise<LocalAccount | null> {
-    if (!isId(id)) return null;
-    const [row] = await db.select().from(localPayments).where(eq(localPayments.id, id));
-    return row ?? null;
+    return isId(id) ? await findRow(db, localPayments, eq(localPayments.id, id)) : null;
   }
 
   /** An account and its payments, with every month collected that has begun since. */
@@ -40,13 +39,13 @@ export function localPaymentProvider(
       const account = await find(id);
       if (!account) return null;
       const charges = await chargesOf(db, id);
-      const { currentPeriodEnd: from, monthlyCents, method } = account;
+      const { currentPeriodEnd: from, monthlyCents: amountCents, method } = account;
       const now = clock.now();
       const reported = reportedOf(account, charges, now);
       const isDue = reported?.status === "active" && reported.renews && from && from <= now;
       if (!isDue) return { account, charges, reported };
       const state = method === "expired-card" ? "failed" : "paid";
-      await collect(db, account, { amountCents: monthlyCents, from, state, now: from });
+      await collect(db, account, { state, amountCents, periodFrom: from, changedAt: from });
     }
     throw new Error(`local payment ${id}: more months are due than anybody pays at once`);
   }

@@ -25,15 +25,11 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
   // What was given up may still have been done: every write carries a key, or is looked for first.
   /** @throws when no answer came in time, or Mollie refused */
   async function ask<T>(request: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const end = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new Error(`Mollie gave no answer within ${timeoutMs} ms`)),
-        timeoutMs,
-      );
-    });
+    const end = Promise.withResolvers<never>();
+    const late = new Error(`Mollie gave no answer within ${timeoutMs} ms`);
+    const timer = setTimeout(() => end.reject(late), timeoutMs);
     try {
-      return await Promise.race([request, end]);
+      return await Promise.race([request, end.promise]);
     } finally {
       clearTimeout(timer);
     }
@@ -57,34 +53,25 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
       try {
         return await ask(request);
       } catch (error) {
-        if (isGone(error)) return null;
+        if (isAnswered(error, [404, 410])) return null;
         throw error;
       }
     },
     /** All of a list, page after page, newest first as Mollie gives it. */
     async all<T>(list: AsyncIterable<T>): Promise<T[]> {
       await nextTurn();
-      return await ask(gathered(list));
+      return await ask(Array.fromAsync(list));
     },
   };
 }
 
-async function gathered<T>(list: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const each of list) all.push(each);
-  return all;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof MollieApiError && (error.statusCode === 404 || error.statusCode === 410);
+function isAnswered(error: unknown, statuses: readonly number[]): boolean {
+  return error instanceof MollieApiError && statuses.includes(error.statusCode ?? 0);
 }
 
 /** Whether Mollie refused what was asked as it stands: asking again would not help. */
 export function isRefusal(error: unknown): boolean {
-  return (
-    isGone(error) ||
-    (error instanceof MollieApiError && (error.statusCode === 409 || error.statusCode === 422))
-  );
+  return isAnswered(error, [404, 409, 410, 422]);
 }
 
 /** Mollie's amounts are texts with two decimals: 3629 becomes '36.29'. */

@@ -143,10 +143,10 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
       for (const { id, isCancelable } of pages) if (isCancelable) await cancelPayment(id);
     },
 
-    /** Moves the next payment, or the end where there is none, once for each reason; null when it was. */
-    async move(dossier: Dossier, reason: string, day: string): Promise<Dossier | null> {
+    /** Moves the next payment, or the end where there is none, once for each reason. */
+    async move(dossier: Dossier, reason: string, day: string): Promise<Dossier> {
       const moves = movesOf(dossier);
-      if (moves.includes(reason)) return null;
+      if (moves.includes(reason)) return dossier;
       const kept = [...moves, reason].slice(-MOVES_KEPT);
       const { first } = dossier;
       const live = liveOf(dossier);

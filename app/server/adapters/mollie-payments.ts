@@ -79,11 +79,9 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     return dossier && reportOf(dossier, clock.now());
   });
 
-  async function findRunning(id: string) {
+  async function findRunning(id: string): Promise<Dossier | null> {
     const dossier = await findPaid(id);
-    if (!dossier) return null;
-    const report = reportOf(dossier, clock.now());
-    return report.status === "ended" ? null : { dossier, report };
+    return dossier && reportOf(dossier, clock.now()).status !== "ended" ? dossier : null;
   }
 
   /** Notes that a payment began in time: it may come after the end, and is kept. */
@@ -112,12 +110,10 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   }
 
   const moveTo = oneAtATime(async (id, key: string, dayIn: (dossier: Dossier) => string) => {
-    const running = await findRunning(id);
-    if (!running) return null;
-    const { dossier, report } = running;
+    const dossier = await findRunning(id);
+    if (!dossier) return null;
     const reason = createHash("sha256").update(key).digest("base64url").slice(0, 12);
-    const moved = await dossiers.move(dossier, reason, dayIn(dossier));
-    return moved ? reportOf(moved, clock.now()) : report;
+    return reportOf(await dossiers.move(dossier, reason, dayIn(dossier)), clock.now());
   });
 
   return {
@@ -146,13 +142,12 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     readCheckout: read,
     readSubscription: read,
     stopRenewal: oneAtATime(async (id) => {
-      const running = await findRunning(id);
-      if (running) await dossiers.stop(running.dossier);
+      const dossier = await findRunning(id);
+      if (dossier) await dossiers.stop(dossier);
     }),
     takeUpRenewal: oneAtATime(async (id) => {
-      const running = await findRunning(id);
-      if (!running || liveOf(running.dossier)) return;
-      await dossiers.start(running.dossier, nextDayOf(running.dossier));
+      const dossier = await findRunning(id);
+      if (dossier && !liveOf(dossier)) await dossiers.start(dossier, nextDayOf(dossier));
     }),
     refund: oneAtATime(async (id) => {
       const found = await findFirst(id);
@@ -171,25 +166,25 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
     collectFrom: (id, day, key) =>
       moveTo(id, key, () => dutchDay(new Date(Math.max(+day, +clock.now())))),
     methodPage: oneAtATime(async (id, returnUrl: string) => {
-      const running = await findRunning(id);
-      if (!running) return null;
-      const description = `${running.dossier.record.plan}: betaalmethode wijzigen`;
+      const dossier = await findRunning(id);
+      if (!dossier) return null;
+      const description = `${dossier.record.plan}: betaalmethode wijzigen`;
       const request = { cents: METHOD_CENTS, description, returnUrl };
-      return await pages.find(running.dossier, { kind: "method", checkoutId: id }, request);
+      return await pages.find(dossier, { kind: "method", checkoutId: id }, request);
     }),
     writeOff: oneAtATime(async (id, paymentId: string) => {
       const dossier = await findPaid(id);
       if (dossier) await dossiers.writeOff(dossier, paymentId);
     }),
     arrearsPage: oneAtATime(async (id, returnUrl: string) => {
-      const running = await findRunning(id);
-      const owed = running ? missedOf(running.dossier).map(({ payment }) => payment) : [];
-      if (!running || owed.length === 0) return null;
+      const dossier = await findRunning(id);
+      const owed = dossier ? missedOf(dossier).map(({ payment }) => payment) : [];
+      if (!dossier || owed.length === 0) return null;
       const cents = owed.reduce((sum, { amount }) => sum + centsOf(amount), 0);
       const missed = owed.map((payment) => payment.id);
-      const description = `${running.dossier.record.plan}: achterstand`;
+      const description = `${dossier.record.plan}: achterstand`;
       const metadata = { kind: "arrears" as const, checkoutId: id, missed };
-      return await pages.find(running.dossier, metadata, { cents, description, returnUrl });
+      return await pages.find(dossier, metadata, { cents, description, returnUrl });
     }),
     async readNotice(_headers, body) {
       // Nobody signs it: whoever posts an id only makes us ask Mollie about it.

@@ -80,10 +80,7 @@ function countedDayOf({ id, startDate }: Subscription, { payments }: Dossier): s
 
 /** The months that are still owed: charged back, or failed and none paid after them. */
 export function missedOf(dossier: Dossier): Month[] {
-  return missedAmong(monthsOf(dossier));
-}
-
-function missedAmong(months: Month[]): Month[] {
+  const months = monthsOf(dossier);
   const lastPaid = months.findLastIndex(({ state }) => state === "paid");
   return months.filter(({ payment, state }, index) => {
     if (state === "charged-back") return !isWrittenOff(payment);
@@ -93,7 +90,6 @@ function missedAmong(months: Month[]): Month[] {
 
 function monthsOf(dossier: Dossier): Month[] {
   const { first, subscriptions, payments } = dossier;
-  const start = firstPaidAt(dossier);
   const ids = new Set(subscriptions.map(({ id }) => id));
   const collected = payments.filter(({ subscriptionId }) => ids.has(subscriptionId ?? ""));
   const startDay = startDayOf(dossier);
@@ -104,8 +100,8 @@ function monthsOf(dossier: Dossier): Month[] {
     return {
       payment,
       ...outcomeOf(payment, dossier),
-      from: instantOn(day, start),
-      until: instantOn(monthUpTo(day, ends[index] ?? day, Number(startDay.slice(8))), start),
+      from: instantOn(day, dossier),
+      until: instantOn(monthUpTo(day, ends[index] ?? day, Number(startDay.slice(8))), dossier),
     };
   });
 }
@@ -153,10 +149,9 @@ function ownOutcomeOf(payment: Payment, { returned }: Dossier): Outcome {
 /** The subscription in our words. @throws at what Mollie says and nobody here knows */
 export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
   const { first, record } = dossier;
-  const months = monthsOf(dossier);
-  const missed = missedAmong(months);
+  const missed = missedOf(dossier);
   const live = liveOf(dossier);
-  const next = instantOn(nextDayOf(dossier), firstPaidAt(dossier));
+  const next = instantOn(nextDayOf(dossier), dossier);
   const waits = live !== undefined && runningOf(live) === "waits" && next <= now;
   const since = missed[0]?.at ?? (waits ? next : null);
   const endedAt = record.endedAt ? new Date(record.endedAt) : null;
@@ -170,7 +165,7 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
     activeUntil,
     renews: !ended && live !== undefined,
     method: methodNow(dossier),
-    payments: months
+    payments: monthsOf(dossier)
       .map(({ payment: { id, amount }, ...month }) => ({
         id,
         amountCents: centsOf(amount),
@@ -187,7 +182,7 @@ function runsUntil(dossier: Dossier, next: Date, now: Date): Date {
   const live = liveOf(dossier);
   const isDue = live !== undefined && runningOf(live) === "collects" && next <= now;
   if (!isDue || now.getTime() - next.getTime() >= COLLECTED_WITHIN_MS) return next;
-  return instantOn(monthsAfter(nextDayOf(dossier), 1), firstPaidAt(dossier));
+  return instantOn(monthsAfter(nextDayOf(dossier), 1), dossier);
 }
 
 function methodNow(dossier: Dossier): string | null {
@@ -214,6 +209,6 @@ function startDayOf(dossier: Dossier): string {
 }
 
 /** A day as an instant: at the hour at which the first payment came, so that months are whole. */
-function instantOn(day: string, paidAt: Date): Date {
-  return new Date(`${day}T${paidAt.toISOString().slice(11)}`);
+function instantOn(day: string, dossier: Dossier): Date {
+  return new Date(`${day}T${firstPaidAt(dossier).toISOString().slice(11)}`);
 }

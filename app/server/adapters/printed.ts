@@ -18,6 +18,8 @@ export const TEXT_FONT = fontFile("figtree-regular.ttf");
 
 export const LEFT = 56;
 export const RIGHT = 539;
+/** The whole width of a paper. */
+export const WHOLE = { x: LEFT, width: RIGHT - LEFT };
 /** Where the band at the head of a first page ends. */
 export const BAND = 118;
 

@@ -18,10 +18,11 @@ export function s3Files(settings: S3Bucket, { timeoutMs = 10_000, retries = 2 } 
     return loading;
   };
 
+  /** Null when there is no such file, for who asks about one. */
   async function ask(method: string, key: string, body?: Uint8Array, contentType?: string) {
     assertKey(key);
     const signing = await client();
-    return await signing.fetch(`${endpoint}/${bucket}/${key}`, {
+    const answer = await signing.fetch(`${endpoint}/${bucket}/${key}`, {
       method,
       headers: {
         // Signed with its bytes: what arrives damaged or cut off is refused there.
@@ -33,26 +34,22 @@ export function s3Files(settings: S3Bucket, { timeoutMs = 10_000, retries = 2 } 
       ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
       signal: AbortSignal.timeout(timeoutMs),
     });
+    if (answer.ok) return answer;
+    const problem = await failure(answer);
+    if (problem.code === "NoSuchKey" && !body) return null;
+    throw problem;
   }
 
   return {
     async put(key, bytes, contentType) {
-      const answer = await ask("PUT", key, bytes, contentType);
-      if (answer.ok) return void (await answer.body?.cancel());
-      throw await failure(answer);
+      await (await ask("PUT", key, bytes, contentType))?.body?.cancel();
     },
     async read(key) {
       const answer = await ask("GET", key);
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
-      const problem = await failure(answer);
-      if (problem.code === "NoSuchKey") return null;
-      throw problem;
+      return answer && new Uint8Array(await answer.arrayBuffer());
     },
     async remove(key) {
-      const answer = await ask("DELETE", key);
-      if (answer.ok) return void (await answer.body?.cancel());
-      const problem = await failure(answer);
-      if (problem.code !== "NoSuchKey") throw problem;
+      await (await ask("DELETE", key))?.body?.cancel();
     },
     async tidy() {},
   };

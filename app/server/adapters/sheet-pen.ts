@@ -11,6 +11,7 @@ import {
   rule,
   say,
   TEXT_FONT,
+  WHOLE,
 } from "./printed.ts";
 
 // How the parts of a sheet are set below each other, page after page.
@@ -24,9 +25,6 @@ const SIZE = 10.5;
 
 type At = { x: number; width: number };
 type Style = Parameters<typeof say>[3];
-
-/** The whole width of a sheet. */
-export const WHOLE: At = { x: LEFT, width: RIGHT - LEFT };
 
 /** How close and how small everything is set: 1 as it is meant, less to save room. */
 export interface Setting {
@@ -149,7 +147,6 @@ const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => voi
 
 type PartOf<Kind extends SheetPart["kind"]> = Extract<SheetPart, { kind: Kind }>;
 
-/** Draws a part where the pen is. */
 export function drawPart<Kind extends SheetPart["kind"]>(pen: Pen, part: PartOf<Kind>): void {
   DRAW[part.kind as Kind](pen, part);
 }

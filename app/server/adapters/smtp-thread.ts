@@ -2,7 +2,7 @@
 // mail server. Pages come first.
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { createTransport } from "nodemailer";
+import { createTransport, type NodemailerError } from "nodemailer";
 import type { OutgoingMail } from "../ports/mailer.ts";
 
 /** What the thread is started with: the server with its options, and who the mails come from. */
@@ -11,24 +11,18 @@ export interface SmtpThreadData {
   from: string;
 }
 
-/** A mail to send. */
 export interface AskedMail {
   id: number;
   mail: OutgoingMail;
 }
 
-/** What became of the mail `id`. */
+/** What became of the mail `id`; no failure when it was taken. */
 export interface Answer {
   id: number;
-  failure?: SmtpFailure;
+  failure: SmtpFailure | null;
 }
 
-export interface SmtpFailure {
-  message: string;
-  responseCode?: number;
-  command?: string;
-  code?: string;
-}
+export type SmtpFailure = Pick<NodemailerError, "message" | "responseCode" | "command" | "code">;
 
 const { url, from }: SmtpThreadData = workerData;
 
@@ -38,8 +32,7 @@ if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BEL
 const transport = createTransport(url, { from });
 
 parentPort?.on("message", async ({ id, mail }: AskedMail) => {
-  const failure = await send(mail);
-  parentPort?.postMessage({ id, ...(failure && { failure }) } satisfies Answer);
+  parentPort?.postMessage({ id, failure: await send(mail) } satisfies Answer);
 });
 
 async function send({ attachments = [], ...mail }: OutgoingMail): Promise<SmtpFailure | null> {

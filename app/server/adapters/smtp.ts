@@ -70,7 +70,7 @@ type SmtpThread = ReturnType<typeof smtpThread>;
 /** A running thread; `onEnd` is called once it takes no more mails. Only mails under way keep the process up. */
 function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
   const worker = new Worker(file, { workerData: data });
-  const underWay = new Map<number, PromiseWithResolvers<SmtpFailure | undefined>>();
+  const underWay = new Map<number, PromiseWithResolvers<SmtpFailure | null>>();
   let count = 0;
   let broken = new Error("the thread that sends mails has ended");
   worker.unref();
@@ -87,8 +87,8 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
     for (const { reject } of underWay.values()) reject(broken);
   });
   return {
-    send(mail: OutgoingMail): Promise<SmtpFailure | undefined> {
-      const settle = Promise.withResolvers<SmtpFailure | undefined>();
+    send(mail: OutgoingMail): Promise<SmtpFailure | null> {
+      const settle = Promise.withResolvers<SmtpFailure | null>();
       count += 1;
       underWay.set(count, settle);
       worker.ref();

@@ -57,10 +57,9 @@ export async function discountsOf(
       duration: "once",
     });
   } catch (error) {
-    const isThere = error instanceof Stripe.errors.StripeError && error.code === ALREADY_EXISTS;
+    const isThere =
+      error instanceof Stripe.errors.StripeError && error.code === "resource_already_exists";
     if (!isThere) throw error;
   }
   return { discounts: [{ coupon: id }] };
 }
-
-const ALREADY_EXISTS = "resource_already_exists";

@@ -3,9 +3,6 @@ import { boolean, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { instant } from "./columns.ts";
 
-export const LOCAL_METHODS = ["ideal", "card", "sepa", "expired-card"] as const;
-export type LocalMethod = (typeof LOCAL_METHODS)[number];
-
 /** The books of the local payment page, which stands in for a provider on a developer's machine. */
 export const localPayments = pgTable("local_payments", {
   id: uuid().primaryKey().defaultRandom(),
@@ -24,7 +21,9 @@ export const localPayments = pgTable("local_payments", {
   /** When the next payment is collected. */
   currentPeriodEnd: instant("current_period_end"),
   /** What it is paid with; 'expired-card' refuses every payment. */
-  method: text({ enum: LOCAL_METHODS }).notNull().default("ideal"),
+  method: text({ enum: ["ideal", "card", "sepa", "expired-card"] })
+    .notNull()
+    .default("ideal"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
   refundedAt: instant("refunded_at"),
   /** The delays of its next payment, each by its key: none is given twice. */

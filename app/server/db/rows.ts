@@ -1,6 +1,6 @@
 import type { GetColumnData, SQL } from "drizzle-orm";
 import type { AnyPgColumn, LockStrength, PgTable } from "drizzle-orm/pg-core";
-import { type NumberedPage, numberedPage } from "~/shared/page-number.ts";
+import { type NumberedPage, PAGE_ROWS } from "~/shared/page-number.ts";
 import type { Queryable, Tx } from "./connect.ts";
 
 type Condition = SQL | undefined;
@@ -67,8 +67,7 @@ export async function valuesOf<Value>(rows: PromiseLike<{ value: Value }[]>): Pr
 export async function pageNumbered<Row>(
   query: { limit(most: number): { offset(rows: number): PromiseLike<Row[]> } },
   page: number,
-  size: number,
 ): Promise<NumberedPage<Row>> {
-  const rows = await query.limit(size + 1).offset((page - 1) * size);
-  return numberedPage(rows, page, size);
+  const rows = await query.limit(PAGE_ROWS + 1).offset((page - 1) * PAGE_ROWS);
+  return { rows: rows.slice(0, PAGE_ROWS), page, hasNext: rows.length > PAGE_ROWS };
 }

@@ -7,10 +7,7 @@ export interface ImageSize {
   fit: "cover" | "inside";
 }
 
-export interface PreparedImage {
-  small: Uint8Array;
-  large: Uint8Array;
-}
+export type PreparedImage = Record<"small" | "large", Uint8Array>;
 
 /**
  * 'too-large' in bytes; 'not-an-image' when it does not begin like a JPEG, PNG or WebP; 'unreadable'

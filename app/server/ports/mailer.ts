@@ -1,4 +1,3 @@
-/** A file that comes with a mail. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
@@ -16,7 +15,7 @@ export interface OutgoingMail {
   replyTo?: string;
   /** Further header lines, such as the way to be mailed no more. */
   headers?: Record<string, string>;
-  attachments?: readonly MailAttachment[];
+  attachments?: MailAttachment[];
 }
 
 /** Raised by `send` when the receiving side refused for good: another attempt is pointless. */
@@ -45,12 +44,8 @@ export interface Mailer {
 }
 
 /** A mail that stayed on this machine. */
-export interface StoredMail {
+export interface StoredMail extends Pick<OutgoingMail, "to" | "subject" | "html" | "text"> {
   id: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
   sentAt: Date;
 }
 

@@ -1,12 +1,10 @@
-/** What the trade register says of a number: 'unknown' when a person has to look at it. */
-export type KvkAnswer = "confirmed" | "unknown" | "refused";
-
 /** Why it does not say 'confirmed'; 'not-asked' is said where there is no register to ask. */
 export type KvkReason = "not-found" | "dissolved" | "other-name" | "no-answer" | "not-asked";
 
+/** What the trade register says of a number: 'unknown' when a person has to look at it. */
 export type KvkFinding =
   | { answer: "confirmed"; reason: null }
-  | { answer: Exclude<KvkAnswer, "confirmed">; reason: KvkReason };
+  | { answer: "unknown" | "refused"; reason: KvkReason };
 
 /** The Dutch trade register (Kamer van Koophandel). */
 export interface Kvk {

@@ -33,7 +33,7 @@ export interface Letter {
   replyTo?: string;
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
-  attachments?: readonly MailAttachment[];
+  attachments?: MailAttachment[];
 }
 
 /** What a mail may say besides what it read. */

@@ -5,7 +5,8 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { HISTORY_PAGE, MAX_SEARCH, SUBSCRIBERS_PAGE } from "../constants.ts";
+import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { MAX_SEARCH } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
 import type { ShownSubscriber } from "../views.ts";
@@ -30,7 +31,7 @@ export async function listSubscribers(
       ? [subscriptions.sortName, subscriptions.userId]
       : [sql`lower(${name})`, users.id];
   const found = subscribersOf(app).where(and(isCompany, isMeant, isStillAdmin(actor)));
-  const { rows, ...which } = await pageNumbered(found.orderBy(...order), page, SUBSCRIBERS_PAGE);
+  const { rows, ...which } = await pageNumbered(found.orderBy(...order), page);
   const now = servicesOf(app).clock.now();
   return { rows: rows.map((row) => asShown(row, now)), ...which };
 }
@@ -46,7 +47,7 @@ export async function readSubscriberForAdmin(app: App, actor: AdminActor, userId
 /** A page of what happened to a company's subscription, newest first, for an admin. */
 export async function listHistoryForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
   const theirs = and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor));
-  return await pageNumbered(historyWhere(app, theirs), page, HISTORY_PAGE);
+  return await pageNumbered(historyWhere(app, theirs), page);
 }
 
 /** A company's pauses, newest first, for an admin. */
@@ -57,7 +58,7 @@ export async function listPausesForAdmin(app: App, actor: AdminActor, userId: st
     .from(subscriptionPauses)
     .where(and(eq(subscriptionPauses.userId, userId), isStillAdmin(actor)))
     .orderBy(desc(shown.pausedFrom), desc(shown.id))
-    .limit(HISTORY_PAGE);
+    .limit(PAGE_ROWS);
 }
 
 function subscribersOf(app: App) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -42,8 +43,6 @@ export const notifyInvoice = defineMail({
   },
 });
 
-type InvoiceFacts = NonNullable<Awaited<ReturnType<typeof readMailedInvoice>>>["facts"];
-
 /** What happened and what there is to do, and what the amount is called. */
 function wordsOf(facts: InvoiceFacts, amount: string): { said: string; moved: string } {
   const { kind, credits, creditReason, replaces } = facts;
@@ -53,18 +52,15 @@ function wordsOf(facts: InvoiceFacts, amount: string): { said: string; moved: st
       : `we ontvingen je betaling van ${amount}; je hoeft niets te betalen.`;
     return { said, moved: "Betaald" };
   }
-  switch (creditReason) {
-    case "charge-back":
-      return {
-        said: `je bank heeft ${amount} van factuur ${credits} teruggeboekt. Daarmee is die periode nog niet betaald: bij je abonnement zie je wat er openstaat en hoe je het betaalt.`,
-        moved: "Teruggeboekt",
-      };
-    case "correction":
-      return {
-        said: `factuur ${credits} is gecorrigeerd. Boek deze creditfactuur samen met de nieuwe factuur, die je apart krijgt. Er gaat geen geld terug; je hoeft niets te betalen.`,
-        moved: "Gecrediteerd",
-      };
-    default:
-      return { said: `${amount} is teruggestort van factuur ${credits}.`, moved: "Teruggestort" };
-  }
+  return {
+    "charge-back": {
+      said: `je bank heeft ${amount} van factuur ${credits} teruggeboekt. Daarmee is die periode nog niet betaald: bij je abonnement zie je wat er openstaat en hoe je het betaalt.`,
+      moved: "Teruggeboekt",
+    },
+    correction: {
+      said: `factuur ${credits} is gecorrigeerd. Boek deze creditfactuur samen met de nieuwe factuur, die je apart krijgt. Er gaat geen geld terug; je hoeft niets te betalen.`,
+      moved: "Gecrediteerd",
+    },
+    refund: { said: `${amount} is teruggestort van factuur ${credits}.`, moved: "Teruggestort" },
+  }[creditReason ?? "refund"];
 }

@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isInTime, restOf } from "../rules.ts";
 import type { InvoiceCorrection } from "../schema.ts";
 import { invoices } from "../tables.ts";
-import { type InvoiceRow, lockIssued, readBuyer, sellerOf, takeNumber } from "./issue.server.ts";
+import { lockIssued, readBuyer, sellerOf, takeNumber } from "./issue.server.ts";
 
 export type InvoiceRefusal = "unknown-invoice" | "too-late" | "credited" | "same-details";
 
@@ -51,15 +51,9 @@ export function readInvoiced(tx: Tx, number: string): Promise<string | null> {
   return findValue(tx, invoices.userId, isThis);
 }
 
-interface Found {
-  invoice: InvoiceRow;
-  userId: string;
-  notes: InvoiceRow[];
-  /** The number of the invoice that was made anew for it. */
-  replacement: string | null;
-}
+type Found = NonNullable<Awaited<ReturnType<typeof findIssued>>>;
 
-async function findIssued(tx: Tx, number: string, ownerId?: string): Promise<Found | null> {
+async function findIssued(tx: Tx, number: string, ownerId?: string) {
   const paymentId = await findValue(tx, invoices.paymentId, eq(invoices.number, number));
   const issued = paymentId ? await lockIssued(tx, paymentId) : [];
   const invoice = issued.find((row) => row.number === number && row.kind === "invoice");
@@ -68,6 +62,7 @@ async function findIssued(tx: Tx, number: string, ownerId?: string): Promise<Fou
     invoice,
     userId: invoice.userId,
     notes: issued.filter(({ credits }) => credits === number),
+    /** The number of the invoice that was made anew for it. */
     replacement: issued.find(({ replaces }) => replaces === number)?.number ?? null,
   };
 }
@@ -81,12 +76,11 @@ async function correct(
 ): Promise<Result<string, InvoiceRefusal>> {
   const left = restOf(invoice, notes);
   if (left.inclusiveCents === 0) return refuse("credited");
-  const parties = { buyer: await readBuyer(tx, userId), seller: sellerOf(app) };
-  const { buyer, seller } = parties;
+  const buyer = await readBuyer(tx, userId);
   if (!buyer) return refuse("unknown-invoice");
-  if (isDeepStrictEqual(parties, { buyer: invoice.buyer, seller: invoice.seller })) {
-    return refuse("same-details");
-  }
+  const seller = sellerOf(app);
+  const isSame = isDeepStrictEqual([buyer, seller], [invoice.buyer, invoice.seller]);
+  if (isSame) return refuse("same-details");
   const { id, year, sequence, number, replaces, ...said } = invoice;
   const both = { ...said, ...left, issuedAt: now };
   const credited = await takeNumber(tx, {

@@ -14,7 +14,7 @@ import { notifyInvoice } from "../emails/notify-invoice.tsx";
 import { amountsOf, creditOf, yearOf } from "../rules.ts";
 import { invoices, invoiceYears } from "../tables.ts";
 
-export type InvoiceRow = typeof invoices.$inferSelect;
+type InvoiceRow = typeof invoices.$inferSelect;
 type NewInvoice = typeof invoices.$inferInsert;
 
 /** A payment that came, as its invoice needs it; the amount in euro cents with VAT. */
@@ -138,29 +138,24 @@ export function sellerOf(app: App): Seller {
  * number of another country, of before they were refused, stays off it: what we charge is Dutch VAT.
  */
 export async function readBuyer(tx: Tx, userId: string): Promise<Buyer | null> {
+  const { businessName, kvkNumber, vatNumber, street, postcode, city } = companyProfiles;
+  const said = { businessName, kvkNumber, vatNumber, street, postcode, city };
   const [row] = await tx
-    .select({
-      name: users.name,
-      email: users.email,
-      erasedAt: users.erasedAt,
-      businessName: companyProfiles.businessName,
-      kvkNumber: companyProfiles.kvkNumber,
-      vatNumber: companyProfiles.vatNumber,
-      street: companyProfiles.street,
-      postcode: companyProfiles.postcode,
-      city: companyProfiles.city,
-    })
+    .select({ contactName: users.name, email: users.email, ...said })
     .from(users)
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!row || row.erasedAt) return null;
-  const { name, email, businessName, kvkNumber, vatNumber, street, postcode, city } = row;
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  if (!row) return null;
+  const { contactName, email } = row;
   return {
-    businessName: businessName || name,
-    contactName: name,
+    businessName: row.businessName || contactName,
+    contactName,
     email,
-    kvkNumber,
-    vatNumber: vatNumber && isForeignVatNumber(vatNumber) ? null : vatNumber,
-    address: street && postcode && city ? { street, postcode, city } : null,
+    kvkNumber: row.kvkNumber,
+    vatNumber: row.vatNumber && isForeignVatNumber(row.vatNumber) ? null : row.vatNumber,
+    address:
+      row.street && row.postcode && row.city
+        ? { street: row.street, postcode: row.postcode, city: row.city }
+        : null,
   };
 }

@@ -23,7 +23,10 @@ export function PaymentExceptions({ payments }: { payments: PaymentException[] }
           amount={<Badge tone="busy">{formatCents(payment.amountCents)}</Badge>}
           text={EXCEPTION_TEXTS[reason].todo}
           facts={[
-            ["Betaler", payer ? <Payer key="payer" {...payer} withEmail /> : "Onbekend"],
+            [
+              "Betaler",
+              payer ? [<Payer key="payer" {...payer} />, ` (${payer.email})`] : "Onbekend",
+            ],
             ["Kenmerk", payment.reference],
             ["Gezien", formatLongDate(payment.seenAt)],
             ["Vol", provinces.length > 0 ? listed(provinces) : null],
@@ -72,17 +75,8 @@ const OWED_OF_ENDED =
 const OWED_OF_RUNNING =
   "Het bedrijf heeft een mail gekregen en kan de maand op zijn abonnementspagina alsnog betalen. Na een week kan het geen offertes meer sturen tot er betaald is.";
 
-function Payer({
-  userId,
-  name,
-  ...rest
-}: NonNullable<OwedPayment["payer"]> & { withEmail?: true }) {
-  return (
-    <>
-      <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>
-      {rest.withEmail && ` (${rest.email})`}
-    </>
-  );
+function Payer({ userId, name }: NonNullable<OwedPayment["payer"]>) {
+  return <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>;
 }
 
 interface Shown {

@@ -2,7 +2,7 @@ import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { EXCEPTION_TEXTS, PAYMENT_LABELS } from "../messages.ts";
-import type { ListedException, ListedPayment } from "../views.ts";
+import type { ListedPayment, PaymentException } from "../views.ts";
 
 /** A company's payments for its subscriptions, as the provider said last. */
 export function PaymentList({ payments }: { payments: readonly ListedPayment[] }) {
@@ -39,7 +39,7 @@ export function PaymentList({ payments }: { payments: readonly ListedPayment[] }
 }
 
 /** Payments of a company that did not lead to what was bought, and what became of each. */
-export function ExceptionList({ exceptions }: { exceptions: readonly ListedException[] }) {
+export function ExceptionList({ exceptions }: { exceptions: readonly PaymentException[] }) {
   return (
     <ul className="grid gap-4">
       {exceptions.map((one) => (

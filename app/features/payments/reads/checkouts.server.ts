@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow, findValue, listValues } from "~/server/db/rows.ts";
+import { findRow, findValue, firstOf, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
+import { daysAgo } from "~/shared/retention.ts";
 import { NOTICE_DAYS } from "../constants.ts";
 import { checkouts, payments } from "../tables.ts";
 
@@ -17,9 +17,6 @@ import { checkouts, payments } from "../tables.ts";
 export type Payer = CompanyActor | RegistrantActor;
 
 export type Checkout = typeof checkouts.$inferSelect;
-
-/** How a first payment that takes days stands: its payer's bank is at it, or did not pay. */
-export type FirstPayment = "under-way" | "failed";
 
 /** A payment with the company that paid it, for the mail that confirms it; amounts in cents with VAT. */
 export async function readPayment(app: App, providerCheckoutId: string) {
@@ -51,13 +48,13 @@ export async function readProviderCheckout(app: App, actor: Payer, checkoutId: s
 
 /** The checkout that the actor opened last at the provider; null when there is none. */
 export async function readLastCheckout(app: App, actor: Payer): Promise<string | null> {
-  const [last] = await servicesOf(app)
-    .db.select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, actor.userId), isNotNull(checkouts.providerCheckoutId)))
-    .orderBy(desc(checkouts.openedAt))
-    .limit(1);
-  return last?.id ?? null;
+  const own = and(eq(checkouts.userId, actor.userId), isNotNull(checkouts.providerCheckoutId));
+  return (await newestCheckout(servicesOf(app).db, own))?.id ?? null;
+}
+
+function newestCheckout(db: Queryable, condition: SQL | undefined): Promise<Checkout | null> {
+  const found = db.select().from(checkouts).where(condition);
+  return firstOf(found.orderBy(desc(checkouts.openedAt)).limit(1));
 }
 
 /** The provider's names of checkouts not known as paid, payable after `since`, oldest end first. */
@@ -103,17 +100,15 @@ export async function listPending(app: App, actor: CompanyActor): Promise<string
 }
 
 /** How the actor's first payment stands; null where none is under way or failed lately. */
-export async function readFirstPayment(app: App, actor: Payer): Promise<FirstPayment | null> {
+export async function readFirstPayment(
+  app: App,
+  actor: Payer,
+): Promise<"under-way" | "failed" | null> {
   const { clock, db } = servicesOf(app);
   if (await hasPaymentUnderWay(db, actor.userId)) return "under-way";
-  const [last] = await db
-    .select({ state: checkouts.state, openedAt: checkouts.openedAt })
-    .from(checkouts)
-    .where(eq(checkouts.userId, actor.userId))
-    .orderBy(desc(checkouts.openedAt))
-    .limit(1);
-  const since = clock.now().getTime() - NOTICE_DAYS * DAY_MS;
-  return last?.state === "failed" && last.openedAt.getTime() > since ? "failed" : null;
+  const last = await newestCheckout(db, eq(checkouts.userId, actor.userId));
+  const isRecent = last && last.openedAt > daysAgo(clock.now(), NOTICE_DAYS);
+  return isRecent && last.state === "failed" ? "failed" : null;
 }
 
 /** A first payment that failed, with who is told of it; null once its company has begun anew. */

@@ -6,15 +6,16 @@ import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findValue, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { DAY_MS } from "~/shared/dates.ts";
-import { EXCEPTIONS_PAGE, NOTICE_DAYS, PAYMENTS_PAGE } from "../constants.ts";
+import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { daysAgo } from "~/shared/retention.ts";
+import { NOTICE_DAYS } from "../constants.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
 
 function exceptionsWhere(app: App, condition: SQL | undefined) {
-  const { id, reason, reference, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
+  const { userId: _, settledBy: __, ...shown } = getTableColumns(paymentExceptions);
   const payer = { userId: users.id, name: users.name, email: users.email };
   return servicesOf(app)
-    .db.select({ id, reason, reference, amountCents, provinces, seenAt, refundedAt, payer })
+    .db.select({ ...shown, payer })
     .from(paymentExceptions)
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
     .where(condition);
@@ -24,7 +25,7 @@ function exceptionsWhere(app: App, condition: SQL | undefined) {
 export async function listPaymentExceptions(app: App, actor: AdminActor, page = 1) {
   const waiting = and(isNull(paymentExceptions.settledAt), isStillAdmin(actor));
   const order = [paymentExceptions.seenAt, paymentExceptions.id];
-  return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page, EXCEPTIONS_PAGE);
+  return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page);
 }
 
 /** One of them, for its mails; null when there is none. */
@@ -34,15 +35,11 @@ export function readPaymentException(app: App, exceptionId: string) {
 
 /** What a company reads on its subscription page of payments that went otherwise than bought. */
 export async function readPaymentNotices(app: App, actor: CompanyActor) {
-  const { clock, db } = servicesOf(app);
-  const since = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
-  const { id, reason, provinces, seenAt, userId } = paymentExceptions;
+  const { reason, seenAt, userId } = paymentExceptions;
   const isTold = sql`${reason} <> 'NO_ACCOUNT'`;
-  return await db
-    .select({ id, reason, provinces, seenAt })
-    .from(paymentExceptions)
-    .where(and(eq(userId, actor.userId), isTold, gt(seenAt, since)))
-    .orderBy(desc(seenAt));
+  const since = daysAgo(servicesOf(app).clock.now(), NOTICE_DAYS);
+  const own = and(eq(userId, actor.userId), isTold, gt(seenAt, since));
+  return await exceptionsWhere(app, own).orderBy(desc(seenAt));
 }
 
 /** Why a payment did not lead to what was bought; null when nothing is known against it. */
@@ -52,13 +49,10 @@ export function findException(db: Queryable, reference: string) {
 
 /** A company's payments that did not lead to what was bought, newest first, for an admin. */
 export async function listExceptionsForAdmin(app: App, actor: AdminActor, userId: string) {
-  const { userId: _, settledBy: __, ...shown } = getTableColumns(paymentExceptions);
-  return await servicesOf(app)
-    .db.select(shown)
-    .from(paymentExceptions)
-    .where(and(eq(paymentExceptions.userId, userId), isStillAdmin(actor)))
+  const theirs = and(eq(paymentExceptions.userId, userId), isStillAdmin(actor));
+  return await exceptionsWhere(app, theirs)
     .orderBy(desc(paymentExceptions.seenAt))
-    .limit(PAYMENTS_PAGE);
+    .limit(PAGE_ROWS);
 }
 
 /** What came in a Dutch year for no subscription, or (below nothing) went back; for an admin. */

@@ -20,7 +20,6 @@ import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { OWED_PAGE, PAYMENTS_PAGE } from "../constants.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
 import type { OwedMonth } from "../views.ts";
@@ -128,7 +127,7 @@ export async function listOwed(app: App, actor: AdminActor, page: number) {
     .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
     .where(and(isLeftOwing(db), isStillAdmin(actor)))
     .orderBy(changedAt, id);
-  return await pageNumbered(owed, page, OWED_PAGE);
+  return await pageNumbered(owed, page);
 }
 
 /** A page of a company's payments for its subscriptions, newest first, for an admin. */
@@ -139,5 +138,5 @@ export async function listPaymentsForAdmin(app: App, actor: AdminActor, userId: 
     .from(payments)
     .where(and(eq(payments.userId, userId), isStillAdmin(actor)))
     .orderBy(desc(payments.periodFrom), desc(payments.id));
-  return await pageNumbered(theirs, page, PAYMENTS_PAGE);
+  return await pageNumbered(theirs, page);
 }

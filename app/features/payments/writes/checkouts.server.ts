@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, ne } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, type SQL } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, findValue, lockRow, storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
@@ -84,11 +85,12 @@ export async function checkoutAtProvider(
     returnUrl: config.appUrl + pages.paid(key),
     cancelUrl: config.appUrl + pages.cancelled,
   });
-  await db
-    .update(checkouts)
-    .set({ providerCheckoutId: created.id, url: created.url })
-    .where(eq(checkouts.id, key));
+  await change(db, eq(checkouts.id, key), { providerCheckoutId: created.id, url: created.url });
   return created;
+}
+
+function change(db: Queryable, which: SQL | undefined, to: PgUpdateSetSource<typeof checkouts>) {
+  return db.update(checkouts).set(to).where(which);
 }
 
 /** Ends an open checkout here and there, unless it was paid or its payer's bank is at it. */
@@ -103,10 +105,7 @@ export async function endAtProvider(
     : "ended";
   if (ended === "under-way" && providerCheckoutId) await noteFirstPayment(app, providerCheckoutId);
   if (ended !== "ended") return ended;
-  await db
-    .update(checkouts)
-    .set({ state })
-    .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
+  await change(db, and(eq(checkouts.id, id), eq(checkouts.state, "open")), { state });
   return "ended";
 }
 
@@ -119,10 +118,7 @@ export async function noteFirstPayment(app: App, providerCheckoutId: string) {
   const payments = adapterOf(app, providerCheckoutId);
   const own = eq(checkouts.providerCheckoutId, providerCheckoutId);
   if (await payments.isUnderWay(providerCheckoutId)) {
-    await db
-      .update(checkouts)
-      .set({ state: "under-way" })
-      .where(and(own, ne(checkouts.state, "paid")));
+    await change(db, and(own, ne(checkouts.state, "paid")), { state: "under-way" });
     return "under-way";
   }
   const state = await findValue(db, checkouts.state, own);
@@ -131,11 +127,8 @@ export async function noteFirstPayment(app: App, providerCheckoutId: string) {
   // What came, or is on its way again, since it was asked is asked about once more by the hour.
   if ((await payments.expireCheckout(providerCheckoutId)) !== "ended") return "under-way";
   await transact(app, async (tx) => {
-    const failed = await tx
-      .update(checkouts)
-      .set({ state: "failed" })
-      .where(and(own, eq(checkouts.state, "under-way")))
-      .returning({ id: checkouts.id });
+    const isUnderWay = and(own, eq(checkouts.state, "under-way"));
+    const failed = await change(tx, isUnderWay, { state: "failed" }).returning();
     for (const { id } of failed) await enqueue(tx, notifyFirstPaymentFailed, { checkoutId: id });
     return ok(null);
   });
@@ -144,16 +137,13 @@ export async function noteFirstPayment(app: App, providerCheckoutId: string) {
 
 /** Marks the checkouts that can no longer be paid. */
 export async function endStaleCheckouts(app: App, now: Date): Promise<void> {
-  await servicesOf(app)
-    .db.update(checkouts)
-    .set({ state: "expired" })
-    .where(and(eq(checkouts.state, "open"), lte(checkouts.heldUntil, now)));
+  const isStale = and(eq(checkouts.state, "open"), lte(checkouts.heldUntil, now));
+  await change(servicesOf(app).db, isStale, { state: "expired" });
 }
 
 /** Notes that a checkout was paid, once. */
 export async function markPaid(tx: Tx, reported: ProviderSubscription, now: Date): Promise<void> {
-  await tx
-    .update(checkouts)
-    .set({ state: "paid", paidAt: now, paidUntil: reported.activeUntil })
-    .where(and(eq(checkouts.providerCheckoutId, reported.checkoutId), isNull(checkouts.paidAt)));
+  const isThis = eq(checkouts.providerCheckoutId, reported.checkoutId);
+  const paid = { state: "paid", paidAt: now, paidUntil: reported.activeUntil } as const;
+  await change(tx, and(isThis, isNull(checkouts.paidAt)), paid);
 }

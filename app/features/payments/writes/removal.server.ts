@@ -16,12 +16,14 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   const { clock, db } = servicesOf(app);
   const now = clock.now();
   const stored = await readSubscription(app, userId);
-  if (stored && isActive(stored, now)) return false;
+  if (isActive(stored, now)) return false;
   if (stored) {
     const { providerReference: reference } = stored;
-    const ask = () => adapterOf(app, reference).readSubscription(reference);
-    const runs = ({ status }: ProviderSubscription) => status !== "ended";
-    if (await isSaid(app, () => isPaid(app, ask, runs))) return false;
+    const runs = async () => {
+      const reported = await adapterOf(app, reference).readSubscription(reference);
+      return reported?.status !== "ended" && (await takesOver(app, reported));
+    };
+    if (await isSaid(app, runs)) return false;
   }
   const { providerCheckoutId, state, heldUntil: until } = checkouts;
   const unpaid = await db
@@ -33,21 +35,17 @@ export async function mayBeRemoved(app: App, userId: string): Promise<boolean> {
   for (const { id } of unpaid) {
     if (!id) continue;
     const provider = adapterOf(app, id);
-    if (await isSaid(app, () => isPaid(app, () => provider.readCheckout(id)))) return false;
     // Of a debit that takes days, the provider says no subscription yet.
-    if (await isSaid(app, () => provider.isUnderWay(id))) return false;
+    const isPaid = async () =>
+      (await takesOver(app, await provider.readCheckout(id))) || (await provider.isUnderWay(id));
+    if (await isSaid(app, isPaid)) return false;
   }
   return true;
 }
 
-async function isPaid(
-  app: App,
-  ask: () => Promise<ProviderSubscription | null>,
-  counts: (reported: ProviderSubscription) => boolean = () => true,
-): Promise<boolean> {
-  const reported = await ask();
-  if (!reported || !counts(reported)) return false;
-  await enqueue(servicesOf(app).db, SYNC_SUBSCRIPTION, { reference: reported.reference });
+async function takesOver(app: App, paid: ProviderSubscription | null) {
+  if (!paid) return false;
+  await enqueue(servicesOf(app).db, SYNC_SUBSCRIPTION, { reference: paid.reference });
   return true;
 }
 
