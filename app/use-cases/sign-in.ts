@@ -9,13 +9,12 @@ import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index
 import { hasSecondStep, issueTicket } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { count, countTry } from "~/server/web/limits.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 
 /** What became of a password: a session, a question for the code, or a refusal. */
 export type PasswordAnswer =
-  | { ok: true; value: SignedIn }
-  | { ok: false; reason: "wrong-credentials" | "email-unverified" }
+  | Result<SignedIn, "wrong-credentials" | "email-unverified">
   /** The password was right; the ticket opens the page for the authenticator's code. */
   | { ok: false; reason: "second-step"; ticket: string };
 
