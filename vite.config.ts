@@ -18,18 +18,16 @@ const COMPRESSIBLE = /\.(js|css|svg)$/;
  * waits for the server's build, which writes the router's list of routes.
  */
 function precompress(): Plugin {
-  let folder = "";
   return {
     name: "precompress",
     apply: "build",
     enforce: "post",
-    configResolved({ environments }) {
-      folder = path.join(environments.client?.build.outDir ?? "build/client", "assets");
-    },
     closeBundle: {
       sequential: true,
       async handler() {
         if (this.environment.name !== "ssr") return;
+        const { environments } = this.environment.getTopLevelConfig();
+        const folder = path.join(environments.client?.build.outDir ?? "build/client", "assets");
         const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
         await Promise.all(
           names.map(async (name) => {

@@ -38,9 +38,8 @@ export function fonts(): Plugin {
     },
     async transform(code, id) {
       if (!id.split("?")[0]?.endsWith(".css")) return null;
-      const addresses = [...new Set(code.match(FONT))];
       const files = new Map<string, string>();
-      for (const address of addresses) files.set(address, await cut(address));
+      for (const address of code.match(FONT) ?? []) files.set(address, await cut(address));
       return files.size > 0 ? code.replace(FONT, (address) => files.get(address) ?? address) : null;
     },
   };

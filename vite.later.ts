@@ -11,13 +11,9 @@ const COMPONENT = /^export function ([A-Z]\w*)/gm;
  * page itself (`app/ui/later.tsx`). Whoever imports such a file imports it like any other.
  */
 export function laterParts(): Plugin {
-  let root = "";
   return {
     name: "later-parts",
     enforce: "pre",
-    configResolved(config) {
-      root = config.root;
-    },
     async resolveId(source, importer, options) {
       if (!source.endsWith(LATER) || importer?.endsWith(WRAPPED)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
@@ -27,7 +23,7 @@ export function laterParts(): Plugin {
       if (!id.endsWith(LATER + WRAPPED)) return null;
       const file = id.slice(0, -WRAPPED.length);
       const names = [...(await readFile(file, "utf8")).matchAll(COMPONENT)].map(([, name]) => name);
-      const wrap = JSON.stringify(path.join(root, "app/ui/later.tsx"));
+      const wrap = JSON.stringify(path.join(this.environment.config.root, "app/ui/later.tsx"));
       const part = JSON.stringify(file);
       const isForBrowsers = this.environment.name === "client";
       const wrapped = (name = "") =>

@@ -16,20 +16,16 @@ interface BrowserRoute {
 
 /**
  * Keeps from browsers what their scripts never show: the code of pages without scripts, which they load
- * as documents (`server/web/documents.ts`), and the lines of those in the router's list of routes. Of
+ * as documents (`server/web/router.ts`), and the lines of those in the router's list of routes. Of
  * the addresses without a page it keeps those that a script names.
  */
 export function browserRoutes(): Plugin {
-  let folder = "";
   let scripts = "";
   const shown = new Set<string>();
   return {
     name: "browser-routes",
     apply: "build",
     enforce: "post",
-    configResolved({ environments }) {
-      folder = path.join(environments.client?.build.outDir ?? "build/client", "assets");
-    },
     transform(_, id) {
       if (this.environment.name !== "client" || !id.endsWith(FOR_BROWSERS)) return null;
       const source = readFileSync(id.slice(0, -FOR_BROWSERS.length), "utf8");
@@ -49,6 +45,8 @@ export function browserRoutes(): Plugin {
       sequential: true,
       async handler() {
         if (this.environment.name !== "ssr") return;
+        const { environments } = this.environment.getTopLevelConfig();
+        const folder = path.join(environments.client?.build.outDir ?? "build/client", "assets");
         const isShown = ({ module }: BrowserRoute) => shown.has(module);
         const isNamed = ({ path }: BrowserRoute) =>
           QUOTES.some((quote) => scripts.includes(`${quote}/${path}${quote}`));

@@ -114,7 +114,6 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       root,
       version: development ? null : build.assets.version,
       loadFailures: LOAD_FAILURES,
-      development: development !== undefined,
     });
     const nowhere = nowhereAmong(pages.patterns, [
       ...DOORS_OWN,

@@ -1,10 +1,9 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { type OwnCompany, readOwnCompany } from "~/features/billing/index.server.ts";
 import { readListedBrief } from "~/features/board/index.server.ts";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { VAT_NOT_IN_USE } from "~/features/companies/messages.ts";
-import type { OwnProfile } from "~/features/companies/views.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
@@ -16,20 +15,18 @@ import { badgeText } from "~/features/verification/wording.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, CompanyActor } from "~/server/auth/actor.ts";
 import { requireCompany } from "~/server/auth/gates.ts";
-import { type RequestFacts, requestContext } from "~/server/web/context.ts";
+import { type RequestFacts, type RouteContext, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { isId } from "~/shared/id.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { AFTER_REGISTRATION, HOMES } from "~/shared/paths.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 // The page's loader and the frame around it ask for the same row in one request.
 const asked = new WeakMap<RequestFacts, Promise<OwnCompany | null>>();
 
 /** The company that asks for a page, read once a request; an action decides on rows of its own. */
-export function ownCompanyOf(context: Context, actor: CompanyActor): Promise<OwnCompany | null> {
+export function ownCompanyOf(context: RouteContext, actor: CompanyActor) {
   const facts = context.get(requestContext);
   const known = asked.get(facts);
   if (known) return known;
@@ -42,7 +39,7 @@ export function ownCompanyOf(context: Context, actor: CompanyActor): Promise<Own
  * A company that subscribed before the launch waits on its own page. On a
  * developer's machine, or with admin=true, an admin's browser may look further; that opens no data.
  */
-export async function requireLaunched(context: Context, request: Request): Promise<CompanyActor> {
+export async function requireLaunched(context: RouteContext, request: Request) {
   const actor = await requireCompany(context, request);
   const { app } = context.get(requestContext);
   if (launched(app) || looksFurther(app, request)) return actor;
@@ -61,7 +58,7 @@ function looksFurther(app: App, request: Request): boolean {
 }
 
 /** A company with a complete profile, or away to where it makes one. */
-export async function requireComplete(context: Context, request: Request) {
+export async function requireComplete(context: RouteContext, request: Request) {
   const actor = await requireLaunched(context, request);
   const company = await ownCompanyOf(context, actor);
   if (!company?.eligibility.profileComplete) throw redirect(HOMES.company);
@@ -76,11 +73,7 @@ export async function landingOf(app: App, actor: Actor): Promise<string> {
 }
 
 /** The profile of a company as it sees it itself, with what an admin wrote about it. */
-export async function readOwnProfile(
-  app: App,
-  actor: CompanyActor,
-  { profile }: OwnCompany,
-): Promise<OwnProfile> {
+export async function readOwnProfile(app: App, actor: CompanyActor, { profile }: OwnCompany) {
   const { id, verified, verificationStatus, vatAnswer } = profile;
   const rejection = verificationStatus === "REJECTED" ? await readRejection(app, actor) : null;
   const { asksCompany } = stateOf(VERIFICATION, verificationStatus);

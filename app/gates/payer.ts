@@ -1,21 +1,15 @@
-import { type RouterContextProvider, redirect } from "react-router";
-import type { Payer } from "~/features/payments/index.server.ts";
+import { redirect } from "react-router";
 import { readRegistration } from "~/features/registration/index.server.ts";
 import { actorOf, appOf, requireCompany } from "~/server/auth/gates.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";
+import type { RouteContext } from "~/server/web/context.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-/** The company that pays: the one that is signed in, or else what this browser registered. */
-export interface Requester {
-  actor: Payer;
-  email: string;
-  isConfirmed: boolean;
-}
-
-/** @throws a redirect to sign in for a browser that did neither. */
-export async function requesterOf(context: Context, request: Request): Promise<Requester> {
+/**
+ * The company that pays: the one that is signed in, or else what this browser registered.
+ * @throws a redirect to sign in for a browser that did neither
+ */
+export async function requesterOf(context: RouteContext, request: Request) {
   const app = appOf(context);
   const registrant = await readRegistrant(app, request);
   const visitor = (await actorOf(context)).kind === "visitor";
@@ -29,7 +23,7 @@ export async function requesterOf(context: Context, request: Request): Promise<R
 }
 
 /** A confirmed account is more than this browser showed to own: it signs in first. */
-export async function requirePayer(context: Context, request: Request): Promise<Requester> {
+export async function requirePayer(context: RouteContext, request: Request) {
   const requester = await requesterOf(context, request);
   if (requester.actor.kind === "registrant" && requester.isConfirmed)
     throw redirect(AFTER_REGISTRATION);

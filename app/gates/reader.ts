@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from "react-router";
 import { readOwnStanding } from "~/features/billing/index.server.ts";
 import { readFirstPayment } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf } from "~/server/auth/gates.ts";
-import { requestContext } from "~/server/web/context.ts";
+import { type RouteContext, requestContext } from "~/server/web/context.ts";
 import { pagePathOf } from "~/server/web/router.ts";
 import { themeOf } from "~/shared/page.ts";
 import { isSubscribed, type Reader, roleOf } from "~/shared/reader.ts";
@@ -20,7 +19,7 @@ export async function asReader(app: App, actor: Actor): Promise<Reader> {
 }
 
 /** What the frame of a page shows of who looks at it. A kept page knows its reader and nothing else. */
-export async function viewerOf(context: Readonly<RouterContextProvider>, request: Request) {
+export async function viewerOf(context: RouteContext, request: Request) {
   const { keptFor } = context.get(requestContext);
   if (keptFor) return { kind: roleOf(keptFor), subscribed: isSubscribed(keptFor) };
   const actor = await actorOf(context);

@@ -5,7 +5,6 @@ import type { FieldFacts, Question } from "./questions.ts";
 
 const PLAIN_TEXT = "Gebruik gewone tekst.";
 
-/** A text of at most `max` characters. */
 export function textUpTo(max: number, error = PLAIN_TEXT) {
   return z
     .string({ error })
@@ -28,7 +27,6 @@ export function eurosBetween(min: number, max: number, error: string) {
     });
 }
 
-/** A whole number from `min` to `max`. */
 export function wholeBetween(min: number, max: number) {
   const error = "Vul een heel getal in.";
   return z
@@ -46,11 +44,6 @@ export function schemasOf<Name extends string, Schema>(names: readonly Name[], s
 /** Whether a form without an answer is refused. */
 export function isCompulsory(schema: z.ZodType): boolean {
   return !schema.safeParse(undefined).success;
-}
-
-/** Whether a question may have several answers, each a field of the same name. */
-export function takesMany(schema: z.ZodType): boolean {
-  return limitsIn(schema).multiple === true;
 }
 
 /** What the schemas say of each question's field, by name; the limits of a list are its answers'. */

@@ -1,4 +1,5 @@
 import LIST from "./common-passwords.txt?raw";
+import { LETTERS } from "./letters.ts";
 
 /**
  * The passwords that are found most often in leaks, as the zxcvbn project (MIT) counted them, and the
@@ -9,17 +10,6 @@ const COMMON = /* @__PURE__ */ new Set(LIST.split(/\s+/));
 const ROWS = "qwertyuiop asdfghjkl zxcvbnm azertyuiop 1234567890 abcdefghijklmnopqrstuvwxyz".split(
   " ",
 );
-const LOOKALIKES: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-};
 
 // Shorter words are no more than a few letters in a password of digits.
 const MIN_WORD = 4;
@@ -29,8 +19,8 @@ export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const unit = repeatedPart(text);
   if (unit !== null) return unit.length <= 3 || isCommonPassword(unit);
-  const core = text.slice(Math.max(0, text.search(/[a-z]/)), 1 + lastLetter(text));
-  const plain = core.replace(/[0134579@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
+  const [core = ""] = /[a-z](?:.*[a-z])?/s.exec(text) ?? [];
+  const plain = core.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
   if (COMMON.has(text) || isRow(text)) return true;
   return [core, plain, plain.replaceAll("i", "l")].some(
     (word) => word.length >= MIN_WORD && (COMMON.has(word) || isRow(word)),
@@ -46,8 +36,6 @@ function repeatedPart(text: string): string | null {
   }
   return null;
 }
-
-const lastLetter = (text: string) => Array.from(text.matchAll(/[a-z]/g)).at(-1)?.index ?? -1;
 
 // A run along the keyboard or the alphabet, forwards or backwards.
 function isRow(word: string): boolean {

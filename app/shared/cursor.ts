@@ -20,10 +20,7 @@ export function readCursor(text: string | null): Cursor | null {
 }
 
 /** Splits `size + 1` rows into a page and the cursor of the next one, if there is one. */
-export function pageOf<Row extends Cursor>(
-  rows: Row[],
-  size: number,
-): { rows: Row[]; next: string | null } {
+export function pageOf<Row extends Cursor>(rows: Row[], size: number) {
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return { rows: page, next: rows.length > size && last ? writeCursor(last) : null };

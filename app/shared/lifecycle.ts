@@ -30,20 +30,8 @@ export interface Press {
   done: Message;
 }
 
-/** The states a thing may be in and the acts that lead from one to another. */
-export interface Lifecycle<
-  States extends Record<string, State> = Record<string, State>,
-  Acts extends Record<string, Act> = Record<string, Act>,
-  Newer extends State = State,
-> {
-  states: States;
-  acts: Acts;
-  /** What a state means that a newer version of the product stored: no act leads from it here. */
-  newer: Newer;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: a lifecycle with states and acts of any names.
-export type AnyLifecycle = Lifecycle<any, any, any>;
+export type AnyLifecycle = ReturnType<typeof lifecycle<any, any, any>>;
 export type StatusOf<L extends AnyLifecycle> = keyof L["states"] & string;
 export type ActOf<L extends AnyLifecycle> = keyof L["acts"] & string;
 
@@ -52,17 +40,20 @@ export type ActBy<L extends AnyLifecycle, Kind extends ActorKind> = {
   [Act in ActOf<L>]: Kind extends L["acts"][Act]["by"][number] ? Act : never;
 }[ActOf<L>];
 
-/** The acts that are done at one press. */
 export type PressOf<L extends AnyLifecycle> = {
   [Act in ActOf<L>]: L["acts"][Act] extends { press: Press } ? Act : never;
 }[ActOf<L>];
 
-/** Declares a lifecycle, from which types, checks, labels, badges, buttons and filters are derived. */
+/**
+ * Declares the states a thing may be in and the acts that lead from one to another: types, checks, labels,
+ * badges, buttons and filters follow from it. `newer` is what a state means that a newer version of the
+ * product stored: no act leads from it here.
+ */
 export function lifecycle<
   States extends Record<string, State>,
   const Acts extends Record<string, Act<keyof States & string>>,
   Newer extends State,
->(states: States, acts: Acts, newer: Newer): Lifecycle<States, Acts, Newer> {
+>(states: States, acts: Acts, newer: Newer) {
   return { states, acts, newer };
 }
 
@@ -92,10 +83,8 @@ export function pressesOf<L extends AnyLifecycle>(of: L): PressOf<L>[] {
 /** The kinds of actor that some act is open to, in the order of `ACTOR_KINDS`. */
 export function actorKindsOf(of: AnyLifecycle): [ActorKind, ...ActorKind[]] {
   const acts: Act[] = Object.values(of.acts);
-  return ACTOR_KINDS.filter((kind) => acts.some(({ by }) => by.includes(kind))) as [
-    ActorKind,
-    ...ActorKind[],
-  ];
+  const kinds = ACTOR_KINDS.filter((kind) => acts.some(({ by }) => by.includes(kind)));
+  return kinds as [ActorKind, ...ActorKind[]];
 }
 
 /** The states for which `fits` is true, for a filter or a partial index. */

@@ -13,7 +13,6 @@ export function good(title: string, text?: string): Message {
   return text === undefined ? { tone: "good", title } : { tone: "good", title, text };
 }
 
-/** An error message. */
 // @__NO_SIDE_EFFECTS__
 export function bad(title: string, text?: string): Message {
   return text === undefined ? { tone: "bad", title } : { tone: "bad", title, text };

@@ -1,9 +1,6 @@
 import { href, type Register } from "react-router";
 import { PRODUCT_NAME } from "./product.ts";
 
-/** Who a page is for; nobody else gets to see it. */
-export type Audience = "public" | "visitor" | "signed-in" | "client" | "company" | "admin";
-
 /** The calm look of most pages, or the movers' orange. */
 export type Theme = "generic" | "verhuis";
 
@@ -31,27 +28,27 @@ export type IndexedPage = {
   workOf?: Workers;
   /** "own" where its path has parameters: its loader (`addressLoader`) knows the words of each address. */
   card: CardWords | "own";
-} & (
-  | { hydrate: true }
-  /** Ships HTML and CSS alone, works by links and forms, and is kept as finished bytes. */
-  | {
-      hydrate: false;
-      shows: Shows;
-      /** The parameters of a query that it gets; with one of these it is made for the one who asks. */
-      reads: readonly string[];
-      /**
-       * The one query under which the page is kept for whoever asks with these parameters; null where
-       * it is made for the one who asks, as it always is without this. Each such query is a page in
-       * memory: there are few.
-       */
-      keeps?: (asked: URLSearchParams) => string | null;
-    }
-);
+} & ({ hydrate: true } | StillPage);
+
+/** Ships HTML and CSS alone, works by links and forms, and is kept as finished bytes. */
+export interface StillPage {
+  hydrate: false;
+  shows: Shows;
+  /** The parameters of a query that it gets; with one of these it is made for the one who asks. */
+  reads: readonly string[];
+  /**
+   * The one query under which the page is kept for whoever asks with these parameters; null where it is
+   * made for the one who asks, as it always is without this. Each such query is a page in memory: there
+   * are few.
+   */
+  keeps?: (asked: URLSearchParams) => string | null;
+}
 
 type OtherPage = {
   /** What it is about, where its route has no `meta` that says so. */
   title?: string;
-  audience: Audience;
+  /** Who it is for; nobody else gets to see it. */
+  audience: "public" | "visitor" | "signed-in" | "client" | "company" | "admin";
   indexed?: false;
   workOf?: Workers;
   /** For a page that scripts take over; any other ships HTML and CSS, and works by links and forms. */

@@ -15,10 +15,8 @@ export const HOMES = {
 /** Takes whether the list of briefs opens with the company's own work areas. */
 export const OWN_AREAS = href("/verhuisbedrijf-dashboard/werkgebied");
 
-/** Where a company looks after its subscription. */
 export const SUBSCRIPTION = href("/subscription-management");
 
-/** Where the payment provider posts its notices. */
 export const PAYMENT_NOTICES = href("/hooks/betalingen");
 
 /** What the subscription costs, and the button that starts paying. */
@@ -33,13 +31,9 @@ export const AFTER_CHECKOUT = {
   cancelled: `${PRICING}?geannuleerd=1`,
 } as const;
 
-/** The page of a mailed link that confirms an account's address. */
+// The pages of mailed links, each by the token of its link.
 export const confirmPath = (token: string) => `${href("/auth/confirm")}?token_hash=${token}`;
-
-/** The page of a mailed link that asks for a new password. */
 export const resetPath = (token: string) => `${href("/reset-password")}?token=${token}`;
-
-/** The page of a mailed link that gives an account another address. */
 export const newAddressPath = (token: string) => `${href("/account/adres")}?token=${token}`;
 
 /** Where a company lands after paying for the first time, and where it waits for the launch. */
@@ -69,7 +63,6 @@ export const EDIT_PROFILE = `${href("/verhuisbedrijf-dashboard")}?profiel=bewerk
 /** Where a proposal stands on the page of its brief, or among its company's own. */
 export const proposalAnchor = (proposalId: string) => `offerte-${proposalId}`;
 
-/** The page of a client's own brief. */
 export const ownBriefPath = (briefId: string) =>
   href("/client-dashboard/opdracht/:briefId", { briefId });
 
@@ -94,7 +87,6 @@ export function decisionPath(
   return `${ownBriefPath(briefId)}?offerte=${id}&besluit=${decision}`;
 }
 
-/** A received proposal on the page of its brief. */
 export const receivedProposalPath = (briefId: string, proposalId: string) =>
   `${ownBriefPath(briefId)}#${proposalAnchor(proposalId)}`;
 
@@ -121,7 +113,6 @@ export function ownProposalPath(proposalId: string, view?: ProposalView): string
   return `${href("/verhuisbedrijf-dashboard/offertes")}?offerte=${proposalId}${shown}`;
 }
 
-/** The pattern of companies' public profiles. */
 export const COMPANY_PROFILE = "/company-profile/:companyId" satisfies keyof Register["pages"];
 
 /** A company's public profile; the query says where a link led there from. */
@@ -131,14 +122,10 @@ export function companyPath(companyId: string, from: Record<string, string> = {}
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The page of all companies, open at a province when one is named. */
+/** The page of all companies, open at a province, whose slug is its anchor there, when one is named. */
 export const directoryPath = (province?: string) =>
-  href("/verhuisbedrijven") + (province ? `#${directoryAnchor(province)}` : "");
+  href("/verhuisbedrijven") + (province ? `#${provinceSlug(province)}` : "");
 
-/** Where a province stands on the page of all companies. */
-export const directoryAnchor = provinceSlug;
-
-/** A page of the companies of one province. */
 export function provincePath(province: string, page = 1): string {
   const slug = provinceSlug(province);
   return page === 1

@@ -72,7 +72,6 @@ export interface Step extends StepTitle {
   fields: readonly string[];
 }
 
-/** The steps with their questions. */
 export function stepsOf(titles: readonly StepTitle[], questions: Questions): Step[] {
   return titles.map((title) => ({
     ...title,
@@ -89,10 +88,7 @@ export function fieldOf(name: string): string {
 }
 
 /** Where a form goes after a refusal: its first step (from 0) and field with an error. */
-export function firstWrong(
-  steps: readonly Step[],
-  errors: FieldErrors,
-): { step: number; field: string } | null {
+export function firstWrong(steps: readonly Step[], errors: FieldErrors) {
   const wrong = new Set(Object.keys(errors).map(fieldOf));
   for (const [step, { fields }] of steps.entries()) {
     const field = fields.find((name) => wrong.has(name));

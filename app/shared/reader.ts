@@ -13,7 +13,6 @@ export type Reader =
   | "paused"
   | "in-arrears";
 
-/** The role that a reader has. */
 export function roleOf(reader: Reader): "visitor" | "client" | "admin" | "company" {
   return reader === "visitor" || reader === "client" || reader === "admin" ? reader : "company";
 }

@@ -1,10 +1,8 @@
 import { UNEXPECTED } from "./message.ts";
+import type { Refusal } from "./too-busy.ts";
 
 /** What a person reads when a request is refused: what is wrong, and what to do next. */
-interface RefusalText {
-  title: string;
-  text: string;
-}
+type RefusalText = Pick<Refusal, "title" | "text">;
 
 const UNREADABLE: RefusalText = {
   title: "Dat konden we niet lezen",

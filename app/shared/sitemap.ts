@@ -6,17 +6,11 @@ const MOST = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap of these paths; of too many for a file, the list of its parts (`?deel=1`, ...). */
-export function sitemapXml({
-  origin,
-  paths,
-  part,
-}: {
-  origin: string;
-  paths: readonly string[];
-  /** From 1; null for the whole. */
-  part: number | null;
-}): string {
+/**
+ * A sitemap of these paths; of too many for a file, the list of its parts (`?deel=1`, ...). `part` is
+ * one of these, from 1; null for the whole.
+ */
+export function sitemapXml(origin: string, paths: readonly string[], part: number | null): string {
   if (part === null && paths.length > MOST) {
     const parts = Array.from({ length: Math.ceil(paths.length / MOST) }, (_, index) => index + 1);
     const maps = parts.map(

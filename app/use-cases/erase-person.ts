@@ -1,10 +1,12 @@
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
-import { erase, tidyAfterErasure } from "~/features/privacy/index.server.ts";
+import { erase } from "~/features/privacy/index.server.ts";
 import type { Erasure } from "~/features/privacy/schema.ts";
 import { hasSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
+import { tidyLinkCards } from "~/server/web/link-cards.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { refuse } from "~/shared/result.ts";
 import { endBeforeErasure } from "./renewal.ts";
 
@@ -37,6 +39,7 @@ export async function erasePerson(app: App, actor: SignedInActor, form: Erasure)
     const gone = await erase(app, tx, userId, now);
     return gone.ok ? gone : refuse("wrong-password");
   });
-  if (erased.ok && actor.kind === "company") await tidyAfterErasure(app);
+  // The pictures of links name companies.
+  if (erased.ok && actor.kind === "company") await tidyLinkCards(app, nowOf(app));
   return erased;
 }

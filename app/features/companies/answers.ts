@@ -1,4 +1,4 @@
-import { takesMany } from "~/shared/answers.ts";
+import { limitsIn } from "~/shared/field-limits.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
 import { ONBOARDING_STEPS, PROFILE_QUESTIONS } from "./questions.ts";
 import type { ProfileInput } from "./schema.ts";
@@ -18,7 +18,7 @@ const MOST_VALUES = Math.max(MAX_PORTFOLIO, 12);
 /** Whether a question of the profile takes a list. */
 export function isMany(name: string): boolean {
   const question = PROFILE_QUESTIONS[name as keyof typeof PROFILE_QUESTIONS];
-  return question !== undefined && takesMany(question.schema);
+  return question !== undefined && limitsIn(question.schema).multiple === true;
 }
 
 /** The fields of one onboarding step as typed, only cut to a size; an emptied one is kept empty. */

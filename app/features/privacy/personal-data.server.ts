@@ -56,7 +56,7 @@ export async function exportOf(app: App, actor: SignedInActor): Promise<Record<s
   const { db, clock } = servicesOf(app);
   const everything: Record<string, unknown> = { exportedAt: clock.now() };
   // The account first, and then what stands on it.
-  for (const data of [...PERSONAL_DATA].reverse()) {
+  for (const data of PERSONAL_DATA.toReversed()) {
     Object.assign(everything, await data.export(db, actor));
   }
   return everything;

@@ -1,4 +1,4 @@
-import { inArray, isNotNull } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { endAllTokens, lockAccount, users } from "~/features/accounts/index.server.ts";
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -8,9 +8,6 @@ import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { PERSONAL_DATA } from "./personal-data.server.ts";
-
-/** People of the ledger that are looked up in one query. */
-const BATCH = 500;
 
 /** Erases an account everywhere and notes it in the ledger; refuses one that is gone already. */
 export async function erase(app: App, tx: Tx, userId: string, now: Date) {
@@ -28,12 +25,6 @@ async function eraseEverywhere(tx: Tx, userId: string, now: Date) {
   return ok(null);
 }
 
-/** Drops the drawn pictures of links, which name companies; each is drawn again when it is asked for. */
-export async function tidyAfterErasure(app: App): Promise<void> {
-  const { cards, clock } = servicesOf(app);
-  await cards.tidy(clock.now());
-}
-
 /**
  * Erases again the people whom an older copy of the database brought back, before anybody is answered.
  * Such a copy also brings back sessions and links that had ended: then all of them end. Answers how
@@ -46,14 +37,11 @@ export async function replayErasures(app: App): Promise<number> {
   const gone = new Set(await listValues(db, users.id, isNotNull(users.erasedAt)));
   // The ledger is new, or was lost: the database still holds the erasures.
   for (const id of gone) if (!noted.has(id)) await erasures.add(id, now);
-  const doubtful = [...noted].filter((id) => !gone.has(id));
+  const isDoubtful = sql`${users.id} = any(${sql.param([...noted.difference(gone)])}::uuid[])`;
   let replayed = 0;
-  for (let from = 0; from < doubtful.length; from += BATCH) {
-    const ids = doubtful.slice(from, from + BATCH);
-    for (const id of await listValues(db, users.id, inArray(users.id, ids))) {
-      const again = await transact(app, (tx) => eraseEverywhere(tx, id, now));
-      replayed += Number(again.ok);
-    }
+  for (const id of await listValues(db, users.id, isDoubtful)) {
+    const again = await transact(app, (tx) => eraseEverywhere(tx, id, now));
+    replayed += Number(again.ok);
   }
   if (replayed > 0) {
     await endAllSessions(db);

@@ -4,7 +4,8 @@ import { companiesText } from "~/features/companies/rules.ts";
 import type { ListedProvince } from "~/features/companies/views.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
-import { COMPANY_SIGN_UP, directoryAnchor, provincePath } from "~/shared/paths.ts";
+import { COMPANY_SIGN_UP, provincePath } from "~/shared/paths.ts";
+import { provinceSlug } from "~/shared/provinces.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
 import { CanalHouses } from "~/ui/illustrations/moving-day.tsx";
@@ -57,7 +58,7 @@ export default function Directory({ loaderData: { provinces } }: Route.Component
             </div>
             <ProvinceMap
               selected={[]}
-              hrefOf={(province) => `#${directoryAnchor(province)}`}
+              hrefOf={(province) => `#${provinceSlug(province)}`}
               className="max-md:hidden md:sticky md:top-6"
             />
           </div>
@@ -79,7 +80,7 @@ function ProvinceBox({ province, total, companies }: ListedProvince) {
         <span className="font-normal text-muted tabular-nums">{companiesText(total)}</span>
       </summary>
       <div
-        id={directoryAnchor(province)}
+        id={provinceSlug(province)}
         className="grid scroll-mt-20 gap-4 px-4 pb-4 sm:px-6 sm:pb-6"
       >
         {companies.length === 0 ? (

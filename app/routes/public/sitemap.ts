@@ -8,11 +8,8 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, pages } = context.get(requestContext);
   const part = new URL(request.url).searchParams.get("deel");
-  const xml = sitemapXml({
-    origin: settingsOf(app).appUrl,
-    paths: await pages.indexedPaths(app),
-    part: part ? readPageNumber(part) : null,
-  });
+  const paths = await pages.indexedPaths(app);
+  const xml = sitemapXml(settingsOf(app).appUrl, paths, part ? readPageNumber(part) : null);
   return new Response(xml, {
     headers: {
       "content-type": "application/xml; charset=utf-8",

@@ -40,21 +40,16 @@ export function inTurn(listener: Listener): Listener {
   const lines = new WeakMap<Socket, Line>();
   return (req, res) => {
     const { socket } = req;
-    let line = lines.get(socket);
-    if (!line) {
-      line = { last: null, waiting: [] };
-      lines.set(socket, line);
-    }
+    const line: Line = lines.get(socket) ?? { last: null, waiting: [] };
+    lines.set(socket, line);
     const { last, waiting } = line;
-    const isNext = waiting.length === 0 && (last === null || last.writableFinished);
-    if (isNext) {
+    const begin = () => {
       line.last = res;
       listener(req, res);
-    } else if (waiting.length < MAX_IN_LINE) {
-      waiting.push(() => {
-        line.last = res;
-        listener(req, res);
-      });
+    };
+    if (waiting.length === 0 && (last === null || last.writableFinished)) begin();
+    else if (waiting.length < MAX_IN_LINE) {
+      waiting.push(begin);
       if (waiting.length === 1) beginNextAfter(last, line);
     } else socket.destroy();
   };

@@ -24,6 +24,8 @@ export interface RequestFacts {
   fault: unknown;
 }
 
+export type RouteContext = Readonly<RouterContextProvider>;
+
 export const requestContext = createContext<RequestFacts>();
 
 /** The bytes of the page that was drawn for this request. */

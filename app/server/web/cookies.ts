@@ -42,7 +42,6 @@ export function signedCookie(app: App, name: CookieName, maxAge: number) {
   return createCookie(cookieName(config, name), { ...cookieAttributes(config), maxAge, secrets });
 }
 
-/** A signed cookie that holds a text. */
 export function textCookie(app: App, name: CookieName, maxAge: number) {
   const cookie = signedCookie(app, name, maxAge);
   return {
@@ -59,15 +58,12 @@ const DAY_SECONDS = 86_400;
 
 /** The draft of a brief that this browser chose photos for: an id that nobody else knows. */
 export function photoDraft(app: App) {
-  const { read, write, clear } = textCookie(app, "brief-photos", DAY_SECONDS);
-  return {
-    async read(request: Request): Promise<string | null> {
-      const draftId = await read(request);
-      return draftId && isId(draftId) ? draftId : null;
-    },
-    write,
-    clear,
+  const cookie = textCookie(app, "brief-photos", DAY_SECONDS);
+  const read = async (request: Request) => {
+    const draftId = await cookie.read(request);
+    return draftId && isId(draftId) ? draftId : null;
   };
+  return { ...cookie, read };
 }
 
 /** Says to the next visit which draft of this browser was placed, also when no script saw it. */
@@ -108,19 +104,14 @@ export function onboarded(config: Pick<Config, "appUrl">) {
   return { isIn, write: () => write(YEAR_SECONDS) };
 }
 
-/** What of a Cookie header a page for everybody depends on. */
-export interface AskedCookies {
-  /** The part of the header that changes the page for whoever carries it. */
-  copy: string;
-  /** Whether there is a session, which says what kind of reader this is. */
-  isSignedIn: boolean;
-}
-
-/** What of a Cookie header a page for everybody depends on; null when it carries what is shown once. */
-export function cookiesOf(config: Pick<Config, "appUrl">): (header: string) => AskedCookies | null {
+/**
+ * What of a Cookie header a page for everybody depends on: `copy`, the part that changes the page for
+ * whoever carries it, and the session, which has a kind of reader. Null when it carries what is shown once.
+ */
+export function cookiesOf(config: Pick<Config, "appUrl">) {
   const closed = `${cookieName(config, BANNER_CLOSED.name)}=${BANNER_CLOSED.value}`;
   const [session, flash] = [cookieName(config, "session"), cookieName(config, "flash")];
-  return (header) => {
+  return (header: string) => {
     let copy = "";
     let isSignedIn = false;
     for (const pair of pairsOf(header)) {

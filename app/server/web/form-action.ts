@@ -1,23 +1,21 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
 import type { Result } from "~/shared/result.ts";
-import { type Refusal, TooBusy, tooManyPage } from "~/shared/too-busy.ts";
+import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { requestContext } from "./context.ts";
+import { type RouteContext, requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { asksJson, readForm, textField } from "./form.ts";
 import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
 import { report } from "./report.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 /** Who may send a form; leads everybody else away by throwing a Response. */
-export type Gate<Actor> = (context: Context, request: Request) => Promise<Actor>;
+export type Gate<Actor> = (context: RouteContext, request: Request) => Promise<Actor>;
 
 /** A form as it was posted. */
 export interface Sent<Actor> {
@@ -26,7 +24,7 @@ export interface Sent<Actor> {
   /** The fields, cleaned but not yet checked. */
   fields: FormData;
   request: Request;
-  context: Context;
+  context: RouteContext;
   ip: string;
 }
 
@@ -84,10 +82,7 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
     | ((sent: Right<Actor, z.output<Schema>>, value: Value) => Maybe<Outcome<Extra> | Response>);
 }
 
-export interface ActionArgs {
-  request: Request;
-  context: Context;
-}
+export type ActionArgs = Pick<Sent<unknown>, "request" | "context">;
 
 // Conform leaves these out of what it gives back, whatever form they were typed in.
 const SECRETS = ["password", "confirmPassword", "currentPassword", "code", "token"];
@@ -108,8 +103,8 @@ export function formAction<
 >(spec: FormSpec<Actor, Schema, Value, Reason, Extra>) {
   const gate = (spec.gate ?? everybody) as Gate<Actor>;
   const run = (args: ActionArgs, actor: Actor, fields: FormData, intent: string | null) => {
-    const { app, ip } = args.context.get(requestContext);
     const { request, context } = args;
+    const { app, ip } = context.get(requestContext);
     return carryOut(spec, { app, actor, fields, request, context, ip }, intent);
   };
   const action = async (args: ActionArgs) => {
@@ -140,10 +135,8 @@ export function formActions<Forms extends Record<string, AnyForm>, Actor = null>
     const intent = Object.hasOwn(page.forms, named) ? named : page.otherwise;
     const form = intent === undefined ? undefined : page.forms[intent];
     if (!form) throw new Response(null, { status: 400 });
-    const sender =
-      form.gate === gate || form.gate === everybody
-        ? actor
-        : await form.gate(args.context, args.request);
+    const isThrough = form.gate === gate || form.gate === everybody;
+    const sender = isThrough ? actor : await form.gate(args.context, args.request);
     return await form.run(args, sender, fields, intent);
   };
 }
@@ -199,10 +192,8 @@ async function carryOut<
       const { invalid } = spec;
       if (!invalid) throw new Response(null, { status: 400 });
       const errors = checked.error as Errors;
-      return await unhappy(
-        400,
-        typeof invalid === "function" ? await invalid(errors, sent) : invalid,
-      );
+      const said = typeof invalid === "function" ? await invalid(errors, sent) : invalid;
+      return await unhappy(400, said);
     }
     const right = { ...sent, value: checked.value as z.output<Schema> };
     for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
@@ -211,7 +202,9 @@ async function carryOut<
       const { reason } = done;
       const message = (await spec.explain?.(right, reason)) ?? (spec.messages?.[reason] as Message);
       const marks = marked(spec.marks?.[reason], message);
-      return await unhappy(statusOf(spec.refusedStatus, reason), message, marks, reason);
+      const { refusedStatus: by } = spec;
+      const status = (typeof by === "object" ? by[reason] : by) ?? 409;
+      return await unhappy(status, message, marks, reason);
     }
     const outcome =
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
@@ -222,20 +215,13 @@ async function carryOut<
     if (inLine) await inLine.waitForRoom();
     return await (inLine ? inLine.take(proceed) : proceed());
   } catch (error) {
+    if (error instanceof OverLimit) return await crowded(error.refusal);
     if (inLine && error instanceof TooBusy) return await notNow(error.refusal);
     if (error instanceof Response || error instanceof TooBusy) throw error;
-    if (error instanceof OverLimit) return await crowded(tooManyPage(error.retryAfterSeconds));
     report(app, error, "form was not carried out");
     const { failed = UNEXPECTED } = spec;
     return await unhappy(503, typeof failed === "function" ? failed(sent) : failed);
   }
-}
-
-function statusOf<Reason extends string>(
-  by: number | { [R in Reason]?: number } | undefined,
-  reason: Reason,
-): number {
-  return (typeof by === "object" ? by[reason] : by) ?? 409;
 }
 
 type Mark = string | { field: string; text: (message: Message) => string };

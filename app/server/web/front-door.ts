@@ -49,11 +49,9 @@ export interface FrontDoorParts {
   identity: Identity;
   render: Render;
   root: string;
-  /** Names the build; null while developing, when there is a new one with every change. */
+  /** Names the build; null while developing, when Vite injects scripts, styles and a socket. */
   version: string | null;
   loadFailures: LoadFailures;
-  /** While developing, Vite injects its own scripts, styles and socket. */
-  development: boolean;
 }
 
 interface Env {
@@ -76,7 +74,8 @@ export function isCrowded(app: Services): boolean {
 
 /** Every request's way in: headers, limits, built files, and then the routes. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { app, pages, render, root, loadFailures, development } = parts;
+  const { app, pages, render, root, version, loadFailures } = parts;
+  const development = version === null;
   const door = new Hono<Env>();
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
@@ -85,7 +84,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   for (const [path, load] of pages.plain) {
     door.get(path + PLAIN, async (c) => {
       if (isCrowded(app)) return crowdedPage(c.req.raw);
-      return await plainAnswer(load, c.req.raw, factsOf(c, parts), parts.version);
+      return await plainAnswer(load, c.req.raw, factsOf(c, parts), version);
     });
   }
   door.use(async (c, next) => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding } from "./accept-encoding.ts";
-import type { AskedCookies } from "./cookies.ts";
+import type { cookiesOf } from "./cookies.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -25,7 +25,6 @@ export interface KeptPage {
   gzip: Copy;
 }
 
-/** How a page is finished. */
 export interface Finish {
   /** For whoever is not signed in: browsers may keep its bytes, and ask whether they still hold. */
   isForVisitors: boolean;
@@ -41,10 +40,8 @@ export function sizeOf({ raw, br, gzip }: KeptPage): number {
 }
 
 /** The finished bytes of an answer; null when they may not be sent to anybody else. */
-export async function finishPage(
-  response: Response,
-  { isForVisitors, isSentOften, before }: Finish,
-): Promise<KeptPage | null> {
+export async function finishPage(response: Response, how: Finish): Promise<KeptPage | null> {
+  const { isForVisitors, isSentOften, before } = how;
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!isTheSameForAll(response, bytes)) return null;
   const { status } = response;
@@ -108,25 +105,18 @@ function headersOf(response: Response, etag: string | null): string[] {
   return [...headers].flat();
 }
 
-/** What a request says of the answer it can use. */
-export interface Accepts {
-  isHead: boolean;
-  encodings: string;
-  etag: string | undefined;
-}
-
 /** Sends the page in the smallest way that its reader takes. */
-export function sendPage(page: KeptPage, accepts: Accepts, res: ServerResponse): void {
-  if (page.etag && accepts.etag && knows(accepts.etag, page.etag)) {
+export function sendPage(page: KeptPage, asked: KeptAsked, res: ServerResponse): void {
+  if (page.etag && asked.etag && knows(asked.etag, page.etag)) {
     const { headers } = page.raw;
     res.writeHead(304, headers.slice(0, headers.length - 2));
     res.end();
     return;
   }
-  const encoding = chooseEncoding(accepts.encodings);
+  const encoding = chooseEncoding(asked.encodings);
   const copy = encoding === "identity" ? page.raw : page[encoding];
   res.writeHead(page.status, copy.headers);
-  res.end(accepts.isHead ? undefined : copy.bytes);
+  res.end(asked.isHead ? undefined : copy.bytes);
 }
 
 /** Whether a browser has what this tag stands for; a proxy may have made it weak, and several may be named. */
@@ -138,11 +128,10 @@ export function knows(ifNoneMatch: string, etag: string): boolean {
   });
 }
 
-/** What a request asks of the page cache. */
 export type KeptAsked = NonNullable<ReturnType<typeof askedOf>>;
 
 /** What a request asks; null for one that nothing is kept for. */
-export function askedOf(req: IncomingMessage, cookiesOf: (header: string) => AskedCookies | null) {
+export function askedOf(req: IncomingMessage, read: ReturnType<typeof cookiesOf>) {
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   // Building the whole object of headers costs more than sending a page.
   const raw = req.rawHeaders;
@@ -156,7 +145,7 @@ export function askedOf(req: IncomingMessage, cookiesOf: (header: string) => Ask
     const value = raw[index + 1] ?? "";
     switch (name.toLowerCase()) {
       case "cookie": {
-        const cookies = cookiesOf(value);
+        const cookies = read(value);
         if (cookies === null) return null;
         copy ||= cookies.copy;
         isSignedIn ||= cookies.isSignedIn;

@@ -94,19 +94,13 @@ export async function countTry(
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Raised when a try is one too many; the road of forms answers it with 429. */
-export class OverLimit extends Error {
-  readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super("over the limit");
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+/** Raised when a try is one too many; the road of forms answers it with 429, beside the form. */
+export class OverLimit extends TooBusy {}
 
 /** Counts one try. @throws OverLimit when it is one too many */
 export async function count(app: App, limit: Limit, key: string): Promise<void> {
   const allowance = await countTry(app, limit, key);
-  if (!allowance.allowed) throw new OverLimit(allowance.retryAfterSeconds);
+  if (!allowance.allowed) throw new OverLimit(tooManyPage(allowance.retryAfterSeconds));
 }
 
 /** Counts one try; what an answer of data is sent with when it is one too many, null otherwise. */

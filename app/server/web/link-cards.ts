@@ -1,17 +1,15 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { CardWords } from "~/shared/page.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 
 /** What the picture of a link shows: words, and a drawing with its one accent colour. */
-export interface LinkCard {
-  title: string;
-  text: string;
+export interface LinkCard extends CardWords {
   drawing: { art: ReactElement; accent: string; width: number; height: number };
 }
 
-/** The picture that shows with a link to a page. */
 export function drawLinkCard(app: App, { title, text, drawing }: LinkCard) {
   const card = { brand: PRODUCT_NAME, title, text, drawing: documentOf(drawing) };
   return servicesOf(app).cards.draw(card);

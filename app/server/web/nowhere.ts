@@ -8,7 +8,6 @@ const STAND_INS: Record<Theme, PagePlace> = {
   verhuis: { path: "/verhuis-niet-gevonden", status: 404, shows: [], reads: [] },
 };
 
-/** The pages that stand for what is not there. */
 export const NOT_FOUND: readonly PagePlace[] = Object.values(STAND_INS);
 
 /**
@@ -17,13 +16,10 @@ export const NOT_FOUND: readonly PagePlace[] = Object.values(STAND_INS);
  * other path, `names` the beginnings of all that is no route. Null for every other address, and for one
  * that is spelled so that it may lead anywhere.
  */
-export function nowhereAmong(
-  patterns: readonly string[],
-  names: readonly string[],
-): (path: string) => PagePlace | null {
+export function nowhereAmong(patterns: readonly string[], names: readonly string[]) {
   const taken = new Set([ROUTERS_OWN, ...names]);
   const routes = patterns.map((pattern) => pattern.toLowerCase().split("/").filter(Boolean));
-  return (path) => {
+  return (path: string): PagePlace | null => {
     const parts = plainPartsOf(path);
     if (!parts || taken.has(parts[0] ?? "")) return null;
     const isRoute = routes.some(

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createKeeper, megabytes } from "~/shared/keeper.ts";
+import type { StillPage } from "~/shared/page.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { UNHEARD_MS } from "../db/listen.ts";
-import type { AskedCookies } from "./cookies.ts";
+import type { cookiesOf } from "./cookies.ts";
 import {
   askedOf,
   finishPage,
@@ -25,17 +26,13 @@ const ROUND_MS = 10_000;
 const MOST = megabytes(64);
 
 /** A page of which all readers of a kind get the same bytes, and what is known of it beforehand. */
-export interface PagePlace {
+export interface PagePlace extends Pick<StillPage, "reads" | "keeps"> {
   /** The address at which it is made, whatever the one that was asked for. */
   path: string;
   /** How it answers; another answer is kept for nobody. */
   status: 200 | 404;
   /** What shows on it that may change apart from everything else. */
   shows: readonly string[];
-  /** The parameters of a query that it reads; a request with one of them is not for the cache. */
-  reads: readonly string[];
-  /** The query that such a request is for the cache under all the same; null where it is not. */
-  keeps?: ((asked: URLSearchParams) => string | null) | undefined;
 }
 
 type Wish = ReturnType<typeof wishFor>;
@@ -69,7 +66,7 @@ export function createPageCache(options: {
   /** The page that everybody gets at a path; null for what passes by. */
   placeAt: (path: string) => PagePlace | null;
   /** What of a Cookie header matters; null for what passes by. */
-  cookiesOf: (header: string) => AskedCookies | null;
+  cookiesOf: ReturnType<typeof cookiesOf>;
   /** Who a session stands for; null when that cannot be asked now, and the request passes by. */
   readerOf: (cookies: string) => Promise<Reader | null>;
   origin: string;
@@ -216,8 +213,9 @@ export function createPageCache(options: {
     },
     /** From now on nobody is shown what changed until now as it was before: not who changed it, at least. */
     settle(): void {
-      for (const one of keeper.values()) settled(one);
-      for (const one of flights.values()) settled(one);
+      for (const one of [...keeper.values(), ...flights.values()]) {
+        if (one.outdatedAt !== null) one.outdatedAt = Number.NEGATIVE_INFINITY;
+      }
     },
     /**
      * Makes `kept` and then `once`, one at a time, before anybody asks for them; and from then on those of
@@ -236,10 +234,6 @@ export function createPageCache(options: {
       await renewing;
     },
   };
-}
-
-function settled(one: Aged): void {
-  if (one.outdatedAt !== null) one.outdatedAt = Number.NEGATIVE_INFINITY;
 }
 
 /** `copy` is the part of a Cookie header that a page depends on. */

@@ -23,12 +23,6 @@ interface DescribedPage {
   addresses: Addresses | null;
 }
 
-/** The page that a path leads to. */
-export interface FoundPage extends DescribedPage {
-  /** What stands in the path for each parameter. */
-  params: Record<string, string>;
-}
-
 const REFUSED = "-";
 
 /** Stands for all companies together where a page shows any number of them. */
@@ -39,7 +33,6 @@ export function changedWith(companyId: string | undefined): string[] | null {
   return companyId ? [COMPANIES, companyId] : null;
 }
 
-/** What the routes say of their pages. */
 export type Pages = ReturnType<typeof pagesOf>;
 
 const isHydrated = ({ hydrate }: PageHandle) => hydrate;
@@ -71,8 +64,8 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
   const patternsOf = (wanted: (handle: PageHandle) => boolean) =>
     all.filter(({ handle }) => wanted(handle)).map(({ pattern }) => pattern);
 
-  /** The page at exactly this path; null when there is none, or its parameters cannot be. */
-  function at(path: string): FoundPage | null {
+  /** The page at exactly this path, with its parameters; null when there is none, or they cannot be. */
+  function at(path: string): (DescribedPage & { params: Record<string, string> }) | null {
     const page = fixed.get(path);
     if (page) return { ...page, params: {} };
     const given = path.split("/");
@@ -163,15 +156,9 @@ function plainLoader({ id, module: { loader } }: RouteOfBuild, pattern: string):
   throw new Error(`${id}: a page with plain data has a loader and one path`);
 }
 
-function namesOf(shows: Shows, params: Record<string, string>): readonly string[] {
-  switch (shows) {
-    case "no company":
-      return [];
-    case "companies":
-      return [COMPANIES];
-    case "the company of its path":
-      return [params.companyId ?? COMPANIES];
-  }
+function namesOf(shows: Shows, { companyId = COMPANIES }: Record<string, string>): string[] {
+  if (shows === "no company") return [];
+  return [shows === "companies" ? COMPANIES : companyId];
 }
 
 function namesIn(pattern: string): string[] {
@@ -194,24 +181,15 @@ function wrongOf(page: IndexedPage, names: string[], addresses: Addresses | null
 }
 
 function paramsOf(parts: string[], given: string[]): Record<string, string> | null {
-  if (parts.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [place, part] of parts.entries()) {
-    const value = given[place] ?? "";
-    if (!part.startsWith(":")) {
-      if (part !== value) return null;
-      continue;
-    }
-    const plain = plainOf(value);
-    if (!plain) return null;
-    params[part.slice(1)] = plain;
-  }
-  return params;
-}
-
-function plainOf(part: string): string | null {
+  const isParam = (part: string) => part.startsWith(":");
+  const fits = (part: string, at: number) =>
+    isParam(part) ? given[at] !== "" : part === given[at];
+  if (parts.length !== given.length || !parts.every(fits)) return null;
   try {
-    return decodeURIComponent(part);
+    const params = parts.flatMap((part, at) =>
+      isParam(part) ? [[part.slice(1), decodeURIComponent(given[at] ?? "")]] : [],
+    );
+    return Object.fromEntries(params);
   } catch {
     return null;
   }

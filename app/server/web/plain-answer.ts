@@ -3,8 +3,6 @@ import { BUILD, writePlain } from "~/shared/plain-data.ts";
 import { compressed } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 
-const ENCODER = new TextEncoder();
-
 /** A loader's answer as plain JSON, a refusal as it is thrown; `version` names the build. */
 export async function plainAnswer(
   load: LoaderFunction,
@@ -18,7 +16,7 @@ export async function plainAnswer(
     const data = await load({ request, url: new URL(request.url), params: {}, pattern, context });
     const headers = new Headers(HEADERS);
     if (version !== null) headers.set(BUILD, version);
-    const bytes = compressed(request, ENCODER.encode(writePlain(data)), headers, "data");
+    const bytes = compressed(request, Buffer.from(writePlain(data)), headers, "data");
     return new Response(bytes, { headers });
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;

@@ -5,7 +5,6 @@ import { isForData, ROUTERS_DATA } from "./router.ts";
 
 /** A refusal as finished bytes; the path that was asked for goes between each two pieces. */
 interface Refusal {
-  status: number;
   headers: string[];
   pieces: string[];
 }
@@ -40,7 +39,7 @@ export function quickRefusals(
     // The crowd may be gone by now: then it is an answer.
     if (response.status !== 503) return;
     const pieces = (await response.text()).split(STAND_IN);
-    refusals.set(kind, { status: 503, headers: [...sharedHeaders(response)].flat(), pieces });
+    refusals.set(kind, { headers: [...sharedHeaders(response)].flat(), pieces });
   };
   const makeOnce = async (kind: Kind) => {
     if (making.has(kind)) return;
@@ -55,9 +54,9 @@ export function quickRefusals(
     // Where it fails, the next one tries again.
     if (asked && !refusal) void makeOnce(asked.kind);
     if (!asked || !refusal) return void direct(req, res);
-    const { status, headers, pieces } = refusal;
+    const { headers, pieces } = refusal;
     const body = Buffer.from(pieces.join(asked.page ? pathInMarkup(asked.page) : STAND_IN));
-    res.writeHead(status, [...headers, "content-length", String(body.length)]);
+    res.writeHead(503, [...headers, "content-length", String(body.length)]);
     res.end(body);
   };
 }
@@ -75,7 +74,6 @@ function askedBy(
   // Files have a dot in their names.
   if (path.includes(".")) return null;
   if (method === "GET") return { kind: "page", page: new URL(origin + url) };
-  const { referer } = headers;
-  if (!referer || !URL.canParse(referer)) return { kind: "no page", page: null };
-  return { kind: "page", page: new URL(referer) };
+  const page = URL.parse(headers.referer ?? "");
+  return { kind: page ? "page" : "no page", page };
 }

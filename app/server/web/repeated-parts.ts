@@ -11,8 +11,8 @@ interface Taken {
 const MOST = megabytes(8);
 const MAX_KEY_CHARACTERS = 2_000;
 const END = "]";
-/** React's own mark between two texts, which the parts are no more. */
-const BETWEEN_TEXTS = "<!-- -->";
+/** React's own mark between two texts, which a part and what follows it are no more. */
+const BETWEEN_TEXTS = /^<!-- -->/;
 
 /**
  * Keeps parts of pages as bytes, 8 MB at most, by what they show, and puts them into the pages that show
@@ -46,14 +46,13 @@ export function keepRepeatedParts() {
           const end = place.indexOf(END);
           const taken = parts[Number(place.slice(0, end))];
           if (!taken) throw new Error("a page has a place for a part that it did not take");
-          bytes.push(bytesOf(taken), Buffer.from(withoutMark(place.slice(end + END.length))));
+          bytes.push(
+            bytesOf(taken),
+            Buffer.from(place.slice(end + END.length).replace(BETWEEN_TEXTS, "")),
+          );
         }
         return bytes;
       },
     };
   };
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith(BETWEEN_TEXTS) ? text.slice(BETWEEN_TEXTS.length) : text;
 }

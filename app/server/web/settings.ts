@@ -8,7 +8,6 @@ export type Settings = Pick<
   "appUrl" | "deployment" | "launchDate" | "marketing" | "operator"
 >;
 
-/** The settings of the running product, as far as a route may know them. */
 export function settingsOf(app: App): Settings {
   return servicesOf(app).config;
 }

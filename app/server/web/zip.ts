@@ -43,29 +43,23 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>): AsyncGenerator<U
   const count = directory.length;
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   if (count > MOST_FILES) {
-    const sums = [count, count, size, at].map(long64);
-    yield Buffer.concat([longs(LARGE_END), long64(44), shorts(VERSION_OF_LARGE, VERSION_OF_LARGE)]);
-    yield Buffer.concat([longs(0, 0), ...sums]);
-    yield Buffer.concat([longs(LARGE_END_AT, 0), long64(at + size), longs(1)]);
+    const versions = shorts(VERSION_OF_LARGE, VERSION_OF_LARGE);
+    yield Buffer.concat([longs(LARGE_END), sums(44), versions, longs(0, 0)]);
+    yield sums(count, count, size, at);
+    yield Buffer.concat([longs(LARGE_END_AT, 0), sums(at + size), longs(1)]);
   }
   const told = Math.min(count, MOST_FILES + 1);
   yield Buffer.concat([longs(END), shorts(0, 0, told, told), longs(size, at), shorts(0)]);
 }
 
-function shorts(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(2 * values.length);
-  for (const [index, value] of values.entries()) bytes.writeUInt16LE(value, 2 * index);
-  return bytes;
-}
+const shorts = (...values: number[]) => written(2, values);
+const longs = (...values: number[]) => written(4, values);
+const sums = (...values: number[]) => written(8, values);
 
-function longs(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [index, value] of values.entries()) bytes.writeUInt32LE(value, 4 * index);
-  return bytes;
-}
-
-function long64(value: number): Buffer {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64LE(BigInt(value));
+function written(width: number, values: number[]): Buffer {
+  const bytes = Buffer.alloc(width * values.length);
+  // No sum is longer than six bytes, the most that are written at once.
+  const length = Math.min(width, 6);
+  for (const [at, value] of values.entries()) bytes.writeUIntLE(value, at * width, length);
   return bytes;
 }

@@ -134,11 +134,8 @@ export function findLinks(tokens: Token[]): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isWritten(tokens[at])) continue;
-    const end =
-      schemeEnd(tokens, at) ??
-      domainEnd(tokens, at) ??
-      spacedEnd(tokens, at) ??
-      pageEnd(tokens, at);
+    const scheme = textOf(tokens, at + 1, at + 4) === "://" ? at + 4 : null;
+    const end = scheme ?? domainEnd(tokens, at) ?? spacedEnd(tokens, at) ?? pageEnd(tokens, at);
     if (end === null) {
       at = Math.max(at, labelEnd(tokens, at) - 1);
       continue;
@@ -175,10 +172,6 @@ function pageEnd(tokens: Token[], at: number): number | null {
   if (tokens[at + 1]?.kind !== "space" || !ENDINGS.has(textAt(tokens, ending))) return null;
   const page = pathStart(tokens, ending + 1, PAGES.has(textAt(tokens, at)));
   return page && tokens[page] && tokens[page]?.kind !== "space" ? ending + 1 : null;
-}
-
-function schemeEnd(tokens: Token[], at: number): number | null {
-  return textOf(tokens, at + 1, at + 4) === "://" ? at + 4 : null;
 }
 
 function domainEnd(tokens: Token[], at: number): number | null {

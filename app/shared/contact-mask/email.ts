@@ -60,18 +60,16 @@ const TAIL = /^a{1,2}p[a-z]{0,3}staart(?:jes?)?$/;
 const isSaidAt = (word: string) => SAID_AT.has(word) || TAIL.test(word);
 
 function readAt(tokens: Token[], index: number): At | null {
-  const token = tokens[index];
-  const isEncoded = token?.text === "%" && tokens[index + 1]?.text === "40";
-  const sign = token?.text === "@" || isEncoded;
-  const isParted =
-    token?.kind === "word" &&
-    tokens[index + 1]?.kind === "space" &&
-    isSaidAt(`${token.text}${tokens[index + 2]?.text}`);
-  const said = isParted || (token?.kind === "word" && isSaidAt(token.text));
-  if (!sign && !said && !(token?.kind === "word" && MAYBE_AT.has(token.text))) return null;
+  const text = textAt(tokens, index);
+  const isEncoded = text === "%" && textAt(tokens, index + 1) === "40";
+  const sign = text === "@" || isEncoded;
+  const isSpaceBehind = tokens[index + 1]?.kind === "space";
+  const isParted = isSpaceBehind && isSaidAt(text + textAt(tokens, index + 2));
+  const said = isParted || isSaidAt(text);
+  if (!sign && !said && !MAYBE_AT.has(text)) return null;
   let first = index;
   let end = index + (isParted ? 3 : isEncoded ? 2 : 1);
-  const isNamed = token?.text === "at" && tokens[end]?.text === "-";
+  const isNamed = text === "at" && tokens[end]?.text === "-";
   const isTold = isNamed && tokens[end + 1]?.text === "teken";
   if (isTold) end += 2;
   const isSpaced = tokens[first - 2]?.text === "(" && tokens[end + 1]?.text === ")";
@@ -121,11 +119,9 @@ function partedEnd(tokens: Token[], at: At, end: number): number | null {
   if (second < 0 || !isChosen) return null;
   if (SAID_ENDINGS.has(textAt(tokens, second))) return second + 1;
   const domain = readDomain(tokens, second, true);
-  if (!domain || !SAID_ENDINGS.has(domain.ending)) {
-    const third = beside(tokens, second, 1);
-    return SAID_ENDINGS.has(textAt(tokens, third)) ? third + 1 : null;
-  }
-  return domain.end;
+  if (domain && SAID_ENDINGS.has(domain.ending)) return domain.end;
+  const third = beside(tokens, second, 1);
+  return SAID_ENDINGS.has(textAt(tokens, third)) ? third + 1 : null;
 }
 
 // Where the part before the at begins: the words and signs written on to each other there.

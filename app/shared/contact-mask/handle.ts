@@ -1,4 +1,4 @@
-import { chunkAround, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
+import { chunkAround, type Find, findOf, isWritten, type Token, textAt, words } from "./tokens.ts";
 
 const PLATFORMS = words(
   `insta instagram ig facebook fb messenger snap snapchat telegram tiktok linkedin twitter skype
@@ -65,14 +65,13 @@ export function findHandles(tokens: Token[]): Find[] {
 }
 
 function atHandle(tokens: Token[], at: number): Find[] {
+  if (isWritten(tokens[at - 1])) return [];
   const next = tokens[at + 1];
-  const before = tokens[at - 1];
-  const alone = !before || before.kind === "space" || before.kind === "sign";
-  if (alone && next?.kind === "space") {
+  if (next?.kind === "space") {
     const [first, end] = chunkAround(tokens, at + 2);
     return looksChosen(tokens, first, end) ? [findOf("handle", tokens, first, end)] : [];
   }
-  if (!alone || next?.kind !== "word") return [];
+  if (next?.kind !== "word") return [];
   const [, end] = chunkAround(tokens, at + 1);
   const isName = next.text.length >= MIN_HANDLE || looksChosen(tokens, at + 1, end);
   return isName ? [findOf("handle", tokens, at, end)] : [];

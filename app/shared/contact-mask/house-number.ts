@@ -11,8 +11,8 @@ const NOT_HOUSE = words(
 );
 // Verbs that go on with the sentence behind a number, as no name of what is counted does.
 const VERBS = words(
-  `hebben worden zijn gaan moeten kunnen willen zullen mogen wonen verlaten verhuizen krijgen komen
-  blijven staan huren kopen verkopen laten brengen halen ophalen alles eens was moet mits graag`,
+  `hebben worden moeten kunnen willen zullen mogen wonen verlaten verhuizen krijgen komen blijven huren
+  kopen verkopen laten brengen halen ophalen alles eens mits`,
 );
 const LONGEST_NUMBER = 5;
 const MOST_BEFORE = 6;
@@ -34,12 +34,8 @@ export interface HouseNumber {
   added: boolean;
 }
 
-/** A house number from token `at` on, with the word or the signs that stand before it. */
-export function readHouseNumber(
-  tokens: Token[],
-  at: number,
-  signs = /^[,.:(]$/,
-): HouseNumber | null {
+/** A house number from token `at` on, with the word or those of `signs` that stand before it. */
+export function readHouseNumber(tokens: Token[], at: number, signs: RegExp): HouseNumber | null {
   let index = at;
   let word: string | null = null;
   let linked = false;
@@ -85,10 +81,9 @@ const MIN_COUNTED = 4;
 function isCounted(after: Token | undefined, figures: string): boolean {
   if (YEAR.test(figures)) return true;
   if (after?.kind !== "word") return false;
-  if (MONTH_WORDS.has(after.text)) return true;
-  return (
-    after.text.length >= MIN_COUNTED && /(?:en|s|jes)$/.test(after.text) && !VERBS.has(after.text)
-  );
+  const { text } = after;
+  if (MONTH_WORDS.has(text)) return true;
+  return text.length >= MIN_COUNTED && /(?:en|s)$/.test(text) && !VERBS.has(text);
 }
 
 // '12a', '12-2', '12 bis': what tells one home at a number from the next.

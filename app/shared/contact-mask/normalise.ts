@@ -17,24 +17,20 @@ const DASH = /^[\u2010-\u2015\u2212]$/u;
 
 const MOST_FOLDED = 4;
 
-// Letters of other scripts that look like ours, and signs that compatibility does not fold.
+// Letters of other scripts that look like ours, and signs and digits that compatibility does not fold.
 const LOOKALIKES = new Map(
   [
     ["асеоорхуіјѕһԁԛԝ", "aceoopxyijshdqw"],
     ["αεικνορτυχ", "aeiknoptux"],
     ["ıłøđ。॰", "ilod.."],
+    ["❶❷❸❹❺❻❼❽❾⓿", "1234567890"],
+    ["⓵⓶⓷⓸⓹⓺⓻⓼⓽", "123456789"],
+    ["➀➁➂➃➄➅➆➇➈", "123456789"],
+    ["➊➋➌➍➎➏➐➑➒", "123456789"],
   ].flatMap(([from = "", to = ""]) =>
     Array.from(from, (letter, at) => [letter, to[at] ?? ""] as const),
   ),
 );
-// Where ten digits of a circled kind start, at the digit that is named.
-const CIRCLED = [
-  [0x2776, 1, 9],
-  [0x24f5, 1, 9],
-  [0x24ff, 0, 1],
-  [0x2780, 1, 9],
-  [0x278a, 1, 9],
-] as const;
 
 /** Reads a text once, from front to back; what nobody sees is left out, runs of space are one. */
 export function normalise(original: string): Reading {
@@ -65,9 +61,6 @@ function plain(point: string): string {
   if (point >= "!" && point <= "~") return point.toLowerCase();
   if (SPACE.test(point)) return " ";
   if (IGNORABLE.test(point)) return "";
-  if (DASH.test(point)) return "-";
-  const circled = circledDigit(point);
-  if (circled !== null) return circled;
   const folded = point.normalize("NFKD").replace(MARKS, "").toLowerCase();
   // One sign that stands for a sentence is no part of an address, and would make a text longer.
   if (folded.length > MOST_FOLDED) return "\u25a1";
@@ -82,18 +75,9 @@ function plain(point: string): string {
   return read;
 }
 
-function circledDigit(point: string): string | null {
-  const code = point.codePointAt(0) ?? 0;
-  for (const [start, first, count] of CIRCLED) {
-    if (code >= start && code < start + count) return String(first + code - start);
-  }
-  return null;
-}
-
 // The digits of every script stand in a row, nought first; rows may touch.
 function digitOf(point: string): string {
   const code = point.codePointAt(0) ?? 0;
-  if (code < 0x80) return point;
   let first = code;
   while (DIGIT.test(String.fromCodePoint(first - 1)) && code - first < 60) first -= 1;
   return String((code - first) % 10);

@@ -24,8 +24,7 @@ const FOREIGN = [
   ["", "un", "deux", "trois", "quatre", "cinq", "", "sept", "huit", "neuf"],
   ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"],
 ];
-const GERMAN_TENS = ["zwanzig", "dreissig", "vierzig", "funfzig", "sechzig", "siebzig", "achtzig"];
-GERMAN_TENS.push("neunzig");
+const GERMAN_TENS = "zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig".split(" ");
 const GERMAN_UNITS = ["", "ein", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun"];
 const ENGLISH_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 

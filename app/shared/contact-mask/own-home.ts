@@ -27,7 +27,7 @@ export function findOwnHomes(tokens: Token[], homes: readonly OwnHome[]): Find[]
       const whole = gluedEnd(tokens, at, street) ?? gluedEnd(tokens, at, postcode);
       const end = whole ?? (tokens[at]?.text === name ? at + 1 : null);
       if (end === null) continue;
-      const number = withNumber(tokens, at, end, figures);
+      const number = withNumber(tokens, [at, end], figures);
       if (number) finds.push(...number.map(([first, end]) => findOf("home", tokens, first, end)));
       at = end - 1;
     }
@@ -62,12 +62,8 @@ function gluedEnd(tokens: Token[], at: number, name: string): number | null {
 }
 
 // The stretch with its house number; or both apart, where the client's own number stands near.
-function withNumber(
-  tokens: Token[],
-  first: number,
-  end: number,
-  figures: string | null,
-): Stretch[] | null {
+function withNumber(tokens: Token[], home: Stretch, figures: string | null): Stretch[] | null {
+  const [first, end] = home;
   const behind = readHouseNumber(tokens, end, /^[,.:;(/-]$/);
   if (behind && (!behind.counts || behind.figures === figures)) return [[first, behind.end]];
   const before = numberBefore(tokens, first);
@@ -77,11 +73,8 @@ function withNumber(
     for (const at of [end - 1 + step, first - step]) {
       const token = tokens[at];
       const said = token?.kind === "word" ? spokenDigits(token.text) : token?.text;
-      if (said === figures)
-        return [
-          [first, end],
-          [at, at + 1],
-        ];
+      const apart: Stretch = [at, at + 1];
+      if (said === figures) return [home, apart];
     }
   }
   return null;

@@ -169,12 +169,8 @@ function withoutNought(tokens: Token[], window: Window, isForeign: IsForeignPhon
   return cued(tokens, numbers[0]) && isForeign(digits.slice(0, 9)) && !listed ? nine : 0;
 }
 
-function longest(window: Window, fewest: number): number {
-  let best = 0;
-  for (const [index, end] of window.ends.entries()) {
-    if (end >= fewest && end <= 15 && index < window.unfilled) best = index + 1;
-  }
-  return best;
+function longest({ ends, unfilled }: Window, fewest: number): number {
+  return ends.findLastIndex((end, index) => end >= fewest && end <= 15 && index < unfilled) + 1;
 }
 
 function cued(tokens: Token[], first: Numeral | undefined): boolean {

@@ -1,9 +1,7 @@
 import type { Numeral } from "./numbers.ts";
 import { beside, type Token, textAt, words } from "./tokens.ts";
 
-/** What an amount is written with. */
 export const CURRENCY: ReadonlySet<string> = new Set(["€", "eur", "euro", "euros"]);
-/** What a number counts. */
 export const UNITS = words(
   "cm mm m km meter kg kilo gram ton liter l ft inch uur u h m2 m3 kuub man stuks",
 );

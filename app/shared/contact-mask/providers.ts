@@ -12,7 +12,6 @@ import {
   words,
 } from "./tokens.ts";
 
-/** Where people have their mail. */
 export const MAIL_PROVIDERS = words(
   `gmail googlemail hotmail outlook live ziggo kpnmail kpnplanet planet xs4all icloud yahoo proton
   protonmail hetnet upcmail caiway solcon telfort onsbrabantnet msn gmx wp onet interia mynet tele2
@@ -46,7 +45,6 @@ function providerEnd(tokens: Token[], at: number): number | null {
 export const SAID_PARTS = words(
   "punt dot puntje stip streepje underscore liggend min kropka nokta",
 );
-/** The shortest word that is a name. */
 export const MIN_NAME = 3;
 /** What stands beside an address or a provider without being a name. */
 export const NO_NAME = words(

@@ -42,14 +42,10 @@ export const TITLES = words(
   zuider ooster wester burgemeester professor prof dokter dr pastoor koning koningin prins prinses sint
   st meester mr generaal kapitein admiraal jonkheer jhr graaf hertog burg ds ir`,
 );
-/** Small words inside the name of a street. */
 export const PARTICLES = words("van de der den het ten ter te 't op in aan");
 
 /** How surely the end of a word says that it is a street's name; `isBare` when it is nothing but that. */
-export function endOfStreet(word: string): {
-  kind: "always" | "often" | "sometimes" | null;
-  isBare: boolean;
-} {
+export function endOfStreet(word: string) {
   for (const [kind, ends] of [
     ["always", ALWAYS],
     ["often", OFTEN],

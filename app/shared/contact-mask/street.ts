@@ -55,12 +55,8 @@ function streetAt(tokens: Token[], at: number): Stretch | null {
 type Name = ReturnType<typeof endOfStreet> & { isLonger: boolean };
 
 // True for what its own letters tell to be a street with a number.
-function isNamed(
-  tokens: Token[],
-  at: number,
-  { kind, isBare, isLonger }: Name,
-  number: HouseNumber,
-): boolean {
+function isNamed(tokens: Token[], at: number, name: Name, number: HouseNumber): boolean {
+  const { kind, isBare, isLonger } = name;
   const token = tokens[at];
   if (kind === null || !token) return false;
   if (kind === "always") return isLonger || !isBare;
@@ -140,11 +136,8 @@ function nameStart(tokens: Token[], at: number): number {
     const token = tokens[index];
     if (!token) break;
     if (/^[.-]$/.test(token.text)) continue;
-    const isOrdinal = token.text === "e" && tokens[index - 1]?.kind === "number";
-    if (isOrdinal) {
-      start = index - 1;
-      break;
-    }
+    const ordinal = ordinalAt(tokens, index);
+    if (ordinal !== null) return ordinal;
     if (token.kind !== "word") break;
     // The 'A' of '12A' and of '12-A'.
     const mark = /^[-/]$/.test(textAt(tokens, index - 1)) ? index - 2 : index - 1;
@@ -152,15 +145,15 @@ function nameStart(tokens: Token[], at: number): number {
     const isTitle = TITLES.has(token.text) && !PARTICLES.has(token.text);
     if (isTitle || (token.isCapital && !startsSentence(tokens, index))) start = index;
     else if (PARTICLES.has(token.text)) continue;
-    else return ordinalBefore(tokens, index) ?? start;
+    // '1e jan steenstraat': in small letters, too, such a number begins the name.
+    else return ordinalAt(tokens, beside(tokens, index, -1)) ?? start;
   }
   return start;
 }
 
-// '1e jan steenstraat': in small letters, too, such a number begins the name.
-function ordinalBefore(tokens: Token[], at: number): number | null {
-  const mark = beside(tokens, at, -1);
-  return tokens[mark]?.text === "e" && tokens[mark - 1]?.kind === "number" ? mark - 1 : null;
+// Where a number begins of which token `at` is the 'e'.
+function ordinalAt(tokens: Token[], at: number): number | null {
+  return tokens[at]?.text === "e" && tokens[at - 1]?.kind === "number" ? at - 1 : null;
 }
 
 function textBeside(tokens: Token[], at: number, step: 1 | -1): string {

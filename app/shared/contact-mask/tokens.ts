@@ -10,32 +10,17 @@ export interface Token {
   isCapital: boolean;
 }
 
-const LETTER = /^\p{L}$/u;
+const PIECES = / +|[0-9]+|\p{L}+|./gsu;
 const FEWEST_SPACED = 3;
 
 /** Cuts a reading into words, numbers, signs and spaces; letters with s p a c e between are a word. */
 export function tokenise({ original, chars, starts }: Reading): Token[] {
-  const tokens: Token[] = [];
-  for (let at = 0; at < chars.length; at += 1) {
-    const char = chars[at] ?? "";
-    const kind = kindOf(char);
-    const last = tokens.at(-1);
-    if (last?.kind === kind && kind !== "sign") {
-      last.to = at + 1;
-    } else {
-      const letter = original.charAt(starts[at] ?? 0);
-      const isCapital = letter !== letter.toLowerCase();
-      tokens.push({ kind, text: "", from: at, to: at + 1, isCapital });
-    }
-  }
-  for (const token of tokens) token.text = chars.slice(token.from, token.to);
+  const tokens = Array.from(chars.matchAll(PIECES), ({ 0: text, index: from }): Token => {
+    const letter = original.charAt(starts[from] ?? 0);
+    const isCapital = letter !== letter.toLowerCase();
+    return { kind: kindOf(text), text, from, to: from + text.length, isCapital };
+  });
   return joinTokens(tokens, (at) => spacedWord(tokens, at));
-}
-
-function kindOf(char: string): Token["kind"] {
-  if (char === " ") return "space";
-  if (char >= "0" && char <= "9") return "number";
-  return (char >= "a" && char <= "z") || LETTER.test(char) ? "word" : "sign";
 }
 
 const isLetter = (token: Token | undefined) => token?.kind === "word" && token.text.length === 1;
@@ -71,14 +56,18 @@ export function joinTokens(tokens: Token[], read: (at: number) => Word | null): 
   return joined;
 }
 
-/** Whether a token is a word or a number. */
+function kindOf(piece: string): Token["kind"] {
+  if (piece.startsWith(" ")) return "space";
+  if (/^[0-9]/.test(piece)) return "number";
+  return /^\p{L}/u.test(piece) ? "word" : "sign";
+}
+
 export const isWritten = (token: Token | undefined) =>
   token?.kind === "word" || token?.kind === "number";
 
 /** A set of words, which stand apart by spaces and lines. */
 export const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** The text of a token; empty where there is none. */
 export const textAt = (tokens: Token[], at: number) => tokens[at]?.text ?? "";
 
 /** Whether the token at `at` follows one of these signs, or is the first. */
