@@ -2,6 +2,9 @@ import { bad, good, type Message } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { INVALID_PRICE } from "./constants.ts";
 
+const DECIDED =
+  "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.";
+
 /** The Dutch of every outcome of sending, deciding and withdrawing a proposal. */
 export const PROPOSAL_MESSAGES = {
   sent: good("Offerte verzonden!", "De klant heeft bericht gekregen."),
@@ -67,14 +70,8 @@ export const PROPOSAL_MESSAGES = {
     "Kon de offerte niet accepteren. Probeer het opnieuw.",
   ),
   "decline-failed": bad("Fout bij afwijzen", "Kon de offerte niet afwijzen. Probeer het opnieuw."),
-  "accept-too-late": bad(
-    "Fout bij accepteren",
-    "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.",
-  ),
-  "decline-too-late": bad(
-    "Fout bij afwijzen",
-    "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.",
-  ),
+  "accept-too-late": bad("Fout bij accepteren", DECIDED),
+  "decline-too-late": bad("Fout bij afwijzen", DECIDED),
   outdated: bad(
     "Nog niet bevestigd",
     "Je wijzigde je opdracht en dit bedrijf heeft zijn offerte daar nog niet op bevestigd. Je krijgt een mail zodra dat zo is.",

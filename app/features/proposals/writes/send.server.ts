@@ -15,7 +15,8 @@ import { transition } from "~/server/db/transition.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { MAX_VALID_DAYS, TURNAROUND_DAYS } from "../constants.ts";
+import { MAX_VALID_DAYS } from "../../tariffs/constants.ts";
+import { TURNAROUND_DAYS } from "../constants.ts";
 import { notifyBriefChanged } from "../emails/notify-brief-changed.tsx";
 import { notifyProposalChanged } from "../emails/notify-proposal-changed.tsx";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
@@ -45,22 +46,16 @@ export type ProposalRefusal =
   | "closed"
   | "over";
 
-/** The company that sends, with what it may do. */
-export interface Sender extends Eligibility {
-  companyId: string;
-}
-
 /** Stores a proposal on a locked brief, if the company may send it and a place is left. */
 export async function storeProposal(
   tx: Tx,
-  company: Sender,
+  { companyId, eligibility }: { companyId: string; eligibility: Eligibility },
   brief: BriefRow,
   form: ProposalFields,
   now: Date,
 ): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
-  const missing = missingForProposal(company);
+  const missing = missingForProposal(eligibility);
   if (missing) return refuse(missing);
-  const { companyId } = company;
   const own = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
   if (await findRow(tx, proposals, own)) return refuse("duplicate");
   if (!stateOf(BRIEF, brief.status).takesProposals) return refuse("closed");
@@ -209,13 +204,9 @@ export async function adjustProposal(
     if (!fits.ok) return fits;
     const set = contentColumns(form);
     const { priceCents } = proposal;
-    return priceCents === form.price
-      ? ok({ form, set, why: "the price stayed" })
-      : ok({
-          form,
-          set: { ...set, earlierPriceCents: priceCents },
-          why: `the price was ${priceCents} cents`,
-        });
+    if (priceCents === form.price) return ok({ form, set, why: "the price stayed" });
+    const why = `the price was ${priceCents} cents`;
+    return ok({ form, set: { ...set, earlierPriceCents: priceCents }, why });
   });
 }
 

@@ -10,6 +10,7 @@ import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
+import type { AGREEMENT_MESSAGES } from "../messages.ts";
 import { isOwn, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
 import type { Objection } from "../rules/can.ts";
@@ -48,9 +49,7 @@ export type DecisionRefusal = "not-yours" | "wrong-state";
 export type AgreementRefusal =
   | Exclude<Objection, "wrong-state">
   | "revised"
-  | "no-such-day"
-  | "no-such-extra"
-  | "other-sum";
+  | keyof typeof AGREEMENT_MESSAGES;
 
 /** What a client agrees to, as it was on show. */
 export interface Acceptance extends Choice {
@@ -132,9 +131,4 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
   const declined = await transitionWhere(tx, STORED_PROPOSALS, onThem, "supersede", doing);
   await enqueue(tx, notifyCompanyDeclined, ...declined.map(({ id }) => ({ proposalId: id })));
   return declined.length;
-}
-
-/** Leaves the mail in the outbox that tells a company that its proposal was declined. */
-export async function tellOfDecline(tx: Tx, proposalId: string): Promise<void> {
-  await enqueue(tx, notifyCompanyDeclined, { proposalId });
 }
