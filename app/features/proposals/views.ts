@@ -1,4 +1,3 @@
-import type { ScopeItem } from "../briefs/constants.ts";
 import type { BriefForCompany, PricedBrief } from "../briefs/views.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
@@ -59,13 +58,10 @@ export interface ProposalWords
 }
 
 /** What a company needs to make a proposal on a brief, or to adjust its own on it. */
-export interface ProposalSheet {
+export interface ProposalSheet extends Pick<BriefForCompany, "version" | "asked" | "budgetCents"> {
   briefId: string;
-  version: number;
-  asked: ScopeItem[];
   /** Days that the client has besides ('YYYY-MM-DD'), for which a proposal may have another price. */
   otherDays: string[];
-  budgetCents: BriefForCompany["budgetCents"];
   told: PricedBrief;
   work: Work;
   /** Null as long as the company keeps none. */

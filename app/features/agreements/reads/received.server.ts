@@ -26,13 +26,15 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { WORK_SHOWN } from "../../proposals/constants.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { extrasToChoose } from "../../proposals/rules/scope.ts";
 import { countStandings } from "../../proposals/rules/standing.ts";
 import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
 import type { ReceivedProposal, ReceivedSummary } from "../views.ts";
+
+/** Pictures of a company's earlier work beside its proposal. */
+const WORK_SHOWN = 4;
 
 /** The conditions that a proposal is on a brief of this client, and that the client sees it on these. */
 const onOwn = ({ userId }: ClientActor) =>

@@ -48,11 +48,7 @@ export async function readAsAnyCompany(db: Queryable, briefIds: string[]) {
 }
 
 /** What the client changed since a proposal was made or confirmed, as its company may read it. */
-export async function readChangesForMail(
-  app: App,
-  { proposal: { briefId, briefVersion } }: { proposal: { briefId: string; briefVersion: number } },
-): Promise<Change[]> {
-  const madeOn = { briefId, version: briefVersion };
+export async function readChangesForMail(app: App, madeOn: MadeOn): Promise<Change[]> {
   return (await readChanges(servicesOf(app).db, [madeOn]))(madeOn);
 }
 

@@ -64,11 +64,7 @@ export const wordColumns = {
 } satisfies Record<keyof ProposalWords, unknown>;
 
 /** All columns of a proposal, with its scope and its other days. */
-export const wholeColumns = {
-  ...getTableColumns(proposals),
-  scope: termColumns.scope,
-  otherDays: termColumns.otherDays,
-};
+export const wholeColumns = { ...getTableColumns(proposals), ...termColumns };
 
 /** What an accepted proposal comes to; what an earlier version accepted has the price that it asked. */
 export const agreedCents = sql<number>`coalesce(${proposals.agreedCents}, ${proposals.priceCents})`;

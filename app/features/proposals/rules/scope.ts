@@ -38,9 +38,8 @@ export function unansweredIn(scope: Scope | null, asked: readonly ScopeItem[]): 
 
 /** What a brief asks for and a scope neither includes nor has a price of, in the order of SCOPE_ITEMS. */
 export function leftOutOf(scope: Scope, asked: readonly ScopeItem[]): ScopeItem[] {
-  const isOffered = (item: ScopeItem) =>
-    scope[item]?.answer === "INCLUDED" || scope[item]?.answer === "EXTRA";
-  return SCOPE_ITEMS.filter((item) => asked.includes(item) && !isOffered(item));
+  const isLeftOut = (item: ScopeItem) => (scope[item]?.answer ?? "EXCLUDED") === "EXCLUDED";
+  return SCOPE_ITEMS.filter((item) => asked.includes(item) && isLeftOut(item));
 }
 
 /** A scope without what its brief does not ask for. */
