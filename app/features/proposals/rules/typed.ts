@@ -34,9 +34,7 @@ export function pricesAsSent(
 }
 
 /** The terms of a form as it is typed; what is no answer (yet) is null. */
-export function termsTyped(
-  typed: TypedProposal,
-): Pick<ProposalTerms, "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays"> {
+export function termsTyped(typed: TypedProposal) {
   const { validUntil = "" } = typed;
   return {
     vans: wholeIn(typed.vans),
@@ -137,13 +135,13 @@ export function draftFor(
   const included = ratedOf(asked, work, tariff);
   const sum = sumFor(work, tariff, included);
   for (const item of included) draft[scopeFields(item).answer] = "INCLUDED";
-  const { packageName, includes, notes, vehicleInfo, validDays } = tariff;
+  const { validDays } = tariff;
   return {
     ...draft,
-    packageName: packageName ?? "",
-    includes: includes ?? "",
-    notes: notes ?? "",
-    vehicleInfo: vehicleInfo ?? "",
+    packageName: typedText(tariff.packageName),
+    includes: typedText(tariff.includes),
+    notes: typedText(tariff.notes),
+    vehicleInfo: typedText(tariff.vehicleInfo),
     price: typedAmount(sum?.totalCents ?? null),
     teamMembers: typedText(moversFor(work.litres, tariff)),
     vans: typedText(tariff.vans),
