@@ -78,11 +78,8 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
   const now = clock.now();
   const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
-  const outdated = rows
-    .filter(({ briefVersion, brief }) => briefVersion < brief.version)
-    .map(({ briefId, briefVersion: version }) => ({ briefId, version }));
   const [changesSince, priceOf] = await Promise.all([
-    readChanges(db, outdated),
+    readChanges(db, rows),
     readComparablePrices(db, received, now),
   ]);
   return received.map(({ brief, objection: _, avatarId, average, count, ...row }) => ({
@@ -90,7 +87,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     // Those that its client has no more are offered no more.
     otherDays: row.days.filter(({ day }) => day !== brief.moveDate),
     comparable: priceOf(row.id),
-    changes: changesSince({ briefId: row.briefId, version: row.briefVersion }),
+    changes: changesSince({ brief, briefVersion: row.briefVersion }),
     companyPhone: showPhone(row.companyPhone),
     companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
     companyPhoto: avatarId ? pictureOf(avatarId) : null,
