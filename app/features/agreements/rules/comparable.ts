@@ -95,12 +95,7 @@ function middleOf(amounts: readonly number[]): number {
   return Math.round(middle.reduce((sum, cents) => sum + cents, 0) / middle.length);
 }
 
-const PLACES: Record<ComparablePrice["kind"], number> = {
-  complete: 0,
-  estimated: 0,
-  untold: 1,
-  incomplete: 2,
-};
+const PLACES = { complete: 0, estimated: 0, untold: 1, incomplete: 2 };
 
 /**
  * The order of two proposals on one brief, the better first. What has no price of all that was asked stands
