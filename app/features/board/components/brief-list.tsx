@@ -118,7 +118,7 @@ export function BriefList({ data, posted, read, beside, onEditProfile }: BriefLi
             Naar de nieuwste opdrachten
           </LinkButton>
         )}
-        {rows.length === 0 && <NoBriefs data={data} goesOn={Boolean(more)} />}
+        {rows.length === 0 && <NoBriefs {...data} goesOn={Boolean(more)} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links of the rows. */}
         <div className="brief-rows" onClick={press} onKeyDown={press}>
           {rows.map(current).map((row) => (
