@@ -34,7 +34,6 @@ export function includedLines(includes: string): string[] {
     .filter(Boolean);
 }
 
-/** True when a price is more than the client said to spend. */
 export function isAboveBudget(priceCents: number, budgetMaxCents: number | null): boolean {
   return budgetMaxCents !== null && priceCents > budgetMaxCents;
 }
@@ -83,7 +82,6 @@ export function byStand<Row extends { stand: OwnStand }>(rows: readonly Row[]): 
   return STANDS.flatMap((stand) => rows.filter((row) => row.stand === stand));
 }
 
-/** What a proposal says in its company's own words. */
 export type WordedProposal = Pick<
   ReceivedProposal,
   "companyName" | "includes" | "vehicleInfo" | "additionalServices"

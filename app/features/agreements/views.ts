@@ -54,7 +54,6 @@ export interface ReceivedSummary {
   agreed: (Agreed & Pick<ProposalTerms, "priceKind">) | null;
 }
 
-/** What a client may do with a proposal that waits. */
 export type Decision = "accept" | "decline";
 
 /** What received proposals answer of the brief that they are on. */

@@ -1,4 +1,9 @@
-import type { Agreed, ProposalStanding, ProposalTerms, ProposalWords } from "~/features/proposals/views.ts";
+import type {
+  Agreed,
+  ProposalStanding,
+  ProposalTerms,
+  ProposalWords,
+} from "~/features/proposals/views.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change } from "../briefs/rules/changes.ts";
 import type { BriefForCompany } from "../briefs/views.ts";
@@ -34,7 +39,6 @@ export interface OwnProposal
   standing: ProposalStanding;
   /** Why it may not be confirmed as it is; null when it may. */
   toConfirm: ConfirmObjection | null;
-  /** What the client changed since it was made or confirmed. */
   changes: Change[];
   brief: BriefForCompany;
   briefStatus: BriefStatus;

@@ -18,5 +18,4 @@ export const MAX_HOURLY_CENTS = 100_000;
 export const MAX_HOURS = 1_000;
 export const MAX_MOVERS = 100;
 
-/** What a proposal says of a thing that its brief asks for. */
 export const SCOPE_ANSWERS = ["INCLUDED", "EXCLUDED", "EXTRA"] as const;

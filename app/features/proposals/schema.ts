@@ -168,5 +168,4 @@ export const proposalSchema = z.preprocess(
     .transform(assembled),
 );
 export type ProposalFields = z.output<typeof proposalSchema>;
-/** The names of its fields. */
 export type ProposalField = keyof Fields;

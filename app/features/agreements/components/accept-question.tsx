@@ -161,7 +161,6 @@ function Choices(asked: { legend: string; note?: string; options: Priced[] }) {
   );
 }
 
-/** A sum in large, with VAT. */
 export function LargeSum({ cents }: { cents: number }) {
   return (
     <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
@@ -171,7 +170,6 @@ export function LargeSum({ cents }: { cents: number }) {
   );
 }
 
-/** What accepting a proposal brings about, said before it happens. */
 function AcceptConsequences({ proposal, brief, rivals }: Decided) {
   const { companyName, packageName, priceKind, teamMembers } = proposal;
   const { clientName, clientEmail, clientPhone, addresses } = brief.contact;

@@ -9,7 +9,6 @@ export type Asking =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
   | ({ intent: Decision } & Decided);
 
-/** Says what an act brings about and does it only when that is confirmed. */
 export function Confirmation({ asked, onClose }: { asked: Asking | null; onClose: () => void }) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked ? titleOf(asked) : ""}>

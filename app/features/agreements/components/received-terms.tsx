@@ -14,7 +14,6 @@ import { isAboveBudget } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
 import { comparableText, estimateText } from "../wording/comparable.ts";
 
-/** A proposal and what it answers. */
 export interface Answering {
   proposal: ReceivedProposal;
   brief: AnsweredBrief;

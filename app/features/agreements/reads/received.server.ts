@@ -36,7 +36,6 @@ import type { ReceivedProposal, ReceivedSummary } from "../views.ts";
 /** Pictures of a company's earlier work beside its proposal. */
 const WORK_SHOWN = 4;
 
-/** The conditions that a proposal is on a brief of this client, and that the client sees it on these. */
 const onOwn = ({ userId }: ClientActor) =>
   and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, userId));
 const shownOn = (briefIds: string[]) =>
@@ -179,7 +178,6 @@ function lowestEstimated(prices: readonly ComparablePrice[]): ReceivedSummary["e
   return { cents: lowest.cents, estimatedCents };
 }
 
-/** A proposal with its company, the brief that it is on, and what keeps its client from accepting it. */
 interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
   companyId: string;
   brief: BriefRow;

@@ -3,7 +3,6 @@ import { type Extra, leftOutOf, priceWithExtras } from "../../proposals/rules/sc
 import type { ProposalTerms } from "../../proposals/views.ts";
 import type { UsualPrices } from "../../tariffs/views.ts";
 
-/** What of a proposal its comparable price is made of. */
 export interface Offer extends Pick<ProposalTerms, "priceCents" | "scope"> {
   id: string;
   /** The client can accept it as it stands. */

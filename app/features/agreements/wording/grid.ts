@@ -40,7 +40,6 @@ export interface GridRow {
   differs: boolean;
 }
 
-/** What a grid tells of the brief that the proposals answer. */
 export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
 
 /**

@@ -15,7 +15,6 @@ import type { ReceivedProposal } from "../views.ts";
 import { ORDER_TEXTS, SAME_FOR_ALL } from "./comparable.ts";
 import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "./grid.ts";
 
-/** All that stands on the paper of what a client and a company agreed on. */
 interface Agreement {
   agreedAt: Date;
   agreed: Agreed;

@@ -30,7 +30,6 @@ interface Proposals {
   posted: ProposalAnswer | undefined;
 }
 
-/** A company's own proposals, with everything that it can do with one. */
 export function OwnProposalList({ page, isContinued, named, view, sheet, posted }: Proposals) {
   const { rows, more } = useMore(page, rowsIn);
   const asked = rows.find(({ id }) => id === named);

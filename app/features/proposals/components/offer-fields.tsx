@@ -13,7 +13,6 @@ export interface OfferFields {
   typed: TypedProposal;
 }
 
-/** What the company calls its offer and says of it. */
 export function WordFields({ fields }: Pick<OfferFields, "fields">) {
   return (
     <>

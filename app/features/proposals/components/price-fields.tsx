@@ -17,7 +17,6 @@ const ANSWERS = [
   { value: "EXCLUDED", label: "Niet" },
 ];
 
-/** What the client asks for, each with an answer; what costs extra has a price of its own. */
 export function ScopeFields(
   props: OfferFields & {
     asked: readonly ScopeItem[];

@@ -12,7 +12,6 @@ import { draftFor } from "../rules/typed.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import type { NewPrices } from "./form-notes.tsx";
 
-/** What stands in a form, as it was typed. */
 export function typedIn(form: HTMLFormElement): TypedProposal {
   return Object.fromEntries(
     [...new FormData(form)].filter(([, value]) => typeof value === "string"),
@@ -121,7 +120,6 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The price by the company's tariff, line by line, with the facts that it is worked out from. */
 export function WorkedOut(props: {
   sum: Sum;
   work: Work;
@@ -201,13 +199,11 @@ function Figure(props: {
   );
 }
 
-/** A figure as it is typed, with a comma or a point; null where it is none. */
 function figureIn(text: string): number | null {
   const typed = text.trim();
   return /^\d{1,5}([.,]\d{0,3})?$/.test(typed) ? Number(typed.replace(",", ".")) : null;
 }
 
-/** The way to a tariff, for a company without one. */
 export function NoTariff() {
   return (
     <p className="rounded-box border border-line bg-paper p-3 text-sm">

@@ -50,7 +50,6 @@ export async function readAsAnyCompany(db: Queryable, briefIds: string[]) {
   return await withFreshMasks(db, rows);
 }
 
-/** What the client changed since a proposal was made or confirmed, as its company may read it. */
 export async function readChangesForMail(app: App, madeOn: MadeOn): Promise<Change[]> {
   return (await readChanges(servicesOf(app).db, [madeOn]))(madeOn);
 }

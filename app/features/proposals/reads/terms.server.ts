@@ -52,7 +52,6 @@ export const termColumns = {
   earlierPriceCents: proposals.earlierPriceCents,
 } satisfies Record<keyof ProposalTerms, unknown>;
 
-/** The columns of what a company says of its proposal, beside its terms. */
 export const wordColumns = {
   packageName: proposals.packageName,
   includes: proposals.includes,

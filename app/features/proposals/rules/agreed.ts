@@ -7,7 +7,6 @@ import { type Objection, RECEIVED_CAN } from "./can.ts";
 import { type Extra, extrasToChoose, leftOutOf, type Scope, sortScope } from "./scope.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
-/** What a client may choose from when it accepts a proposal. */
 interface Choosable {
   days: DayPrice[];
   extras: Extra[];

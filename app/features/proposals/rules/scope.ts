@@ -9,7 +9,6 @@ export type ScopeAnswer =
 /** What a proposal covers, by what its brief asked for when it was made. */
 export type Scope = Readonly<Partial<Record<ScopeItem, ScopeAnswer>>>;
 
-/** What costs something on top of the price. */
 export interface Extra {
   item: ScopeItem;
   cents: number;
@@ -49,7 +48,6 @@ export function scopeWithin(scope: Scope, asked: readonly ScopeItem[]): Scope {
   );
 }
 
-/** The price of a proposal with the extras that were asked for. */
 export function priceWithExtras(
   { priceCents, scope }: { priceCents: number; scope: Scope | null },
   asked: readonly ScopeItem[],

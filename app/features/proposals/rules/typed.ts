@@ -66,7 +66,6 @@ export function looksLikeSlip(
   return priceCents < UNLIKELY_BELOW_CENTS || priceCents < lowest / 2 || priceCents > highest * 1.5;
 }
 
-/** A stored proposal as the fields of its form hold it. */
 export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedProposal {
   const typed: TypedProposal = {
     packageName: proposal.packageName,
@@ -103,7 +102,6 @@ export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedPro
 
 /** What a field holds of what is stored; nothing where that says nothing. */
 const typedText = (value: string | number | null) => (value === null ? "" : String(value));
-/** The same of an amount, in cents. */
 const typedAmount = (cents: number | null) => (cents === null ? "" : typedEuros(cents));
 
 /** The sum of a tariff for what is included; null without a rate, or where one needs what the brief lacks. */

@@ -20,7 +20,6 @@ export function priceKindText(terms: PriceTerms & Pick<ProposalTerms, "hoursCeil
   return kindText(terms, `hoogstens ${terms.hoursCeiling} uur. Dit betaal je hoogstens`);
 }
 
-/** The same in a few words, to stand under a price. */
 export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">): string | null {
   if (priceKind === null) return null;
   return priceKind === "FIXED" ? "vaste prijs" : "hoogstens, per uur";

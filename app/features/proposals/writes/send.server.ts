@@ -87,7 +87,6 @@ function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
   return stands ? ok(null) : refuse("valid-until");
 }
 
-/** What a form says of a proposal, as the columns of its row. */
 function contentColumns(form: ProposalFields) {
   return {
     briefVersion: form.briefVersion,
@@ -110,7 +109,6 @@ function contentColumns(form: ProposalFields) {
   };
 }
 
-/** Stores what a proposal says of each thing that its brief asks for, and its prices on other days. */
 async function storeScopeAndDays(
   tx: Tx,
   proposalId: string,
@@ -125,7 +123,6 @@ async function storeScopeAndDays(
   if (days.length > 0) await tx.insert(proposalDays).values(days);
 }
 
-/** A scope as rows of its table. */
 export function scopeRows(proposalId: string, scope: Scope) {
   return Object.entries(scope).map(([item, answered]) => ({
     proposalId,

@@ -17,7 +17,6 @@ import type { Objection } from "../rules/can.ts";
 import { extrasToChoose } from "../rules/scope.ts";
 import { proposalEvents, proposals } from "../tables.ts";
 
-/** Proposals with their lifecycle and what happened to them. */
 export const STORED_PROPOSALS: Stored<typeof PROPOSAL, typeof proposals> = {
   lifecycle: PROPOSAL,
   table: proposals,
@@ -25,15 +24,12 @@ export const STORED_PROPOSALS: Stored<typeof PROPOSAL, typeof proposals> = {
   events: proposalEvents,
 };
 
-/** Columns of a proposal that an act changes. */
 export type Columns = Partial<typeof proposals.$inferInsert>;
 export type ProposalRow = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
 
-/** The condition that a proposal has this id and is of this actor's company. */
 export const ownOf = (actor: CompanyActor, proposalId: string) =>
   and(eq(proposals.id, proposalId), isOwn(actor));
 
-/** Locks the brief of the proposal that `which` names. */
 export async function lockBriefOf(tx: Tx, which: SQL | undefined): Promise<BriefRow | null> {
   const briefId = await findValue(tx, proposals.briefId, which);
   return briefId ? await lockBrief(tx, briefId) : null;
