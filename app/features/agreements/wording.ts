@@ -7,12 +7,13 @@ import type { Standings } from "../proposals/views.ts";
 import type { ReceivedSummary } from "./views.ts";
 
 /** What a client's proposals wait for: its choice, or their companies; null when none waits. */
-export function choiceText({ current, ...others }: Standings): string | null {
+export function choiceText(standings: Standings): string | null {
+  const { current } = standings;
   const choice =
     current === 1
       ? "Er wacht een offerte op je keuze."
       : `Er wachten ${current} offertes op je keuze.`;
-  return [current > 0 && choice, unchoosableText(others)].filter(Boolean).join(" ") || null;
+  return [current > 0 && choice, unchoosableText(standings)].filter(Boolean).join(" ") || null;
 }
 
 /** What a client does next with the proposals that it can choose, a new day for some of them included. */
@@ -32,11 +33,7 @@ export function overText(
 }
 
 /** What of them cannot be chosen as it stands; null when all can. */
-export function unchoosableText({
-  dayless,
-  outdated,
-  expired,
-}: Omit<Standings, "current">): string | null {
+export function unchoosableText({ dayless, outdated, expired }: Standings): string | null {
   const past = `Van ${dayless} ${dayless === 1 ? "offerte" : "offertes"} is de dag voorbij: kies een nieuwe.`;
   const waiting =
     outdated === 1

@@ -16,4 +16,3 @@ export const OTHER_DAY_FIELDS = OTHER_DAYS.map((place) => ({
   day: `otherDay${place}` as const,
   price: `otherPrice${place}` as const,
 }));
-export type DayPriceName = (typeof OTHER_DAY_FIELDS)[number]["price"];

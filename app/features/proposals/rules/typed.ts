@@ -1,10 +1,11 @@
 import { dayAfter, isDay } from "~/shared/dates.ts";
 import { parseEuros, typedEuros } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
+import type { BriefForCompany } from "../../briefs/views.ts";
 import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
 import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
 import type { ProposalTerms, ProposalWords, TypedProposal } from "../views.ts";
-import { type DayPriceName, OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
+import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
 
 /** What a form comes to as it is typed, in cents; of one by the hour its ceiling. Null where it is none yet. */
 export function priceTyped(typed: TypedProposal): number | null {
@@ -13,13 +14,10 @@ export function priceTyped(typed: TypedProposal): number | null {
   return rate === null || hours === null ? null : rate * hours;
 }
 
-export type PriceName = "price" | DayPriceName;
+export type PriceName = "price" | (typeof OTHER_DAY_FIELDS)[number]["price"];
 
 /** The prices of a form that are still those it was sent with; `day` is null for the brief's own. */
-export function pricesAsSent(
-  earlier: TypedProposal,
-  typed: TypedProposal,
-): { name: PriceName; day: string | null; cents: number }[] {
+export function pricesAsSent(earlier: TypedProposal, typed: TypedProposal) {
   const own = { name: "price" as const, day: null, cents: priceTyped(typed) };
   const before = new Map(
     OTHER_DAY_FIELDS.map(({ day, price }) => [earlier[day], parseEuros(earlier[price] ?? "")]),
@@ -54,16 +52,11 @@ const UNLIKELY_BELOW_CENTS = 10_000;
 const UNLIKELY_ABOVE_CENTS = 1_000_000;
 
 /** True for a price that is very low or high, or far from the budget. Worth one question, never a refusal. */
-export function looksLikeSlip(
-  priceCents: number,
-  budgetCents: { min: number | null; max: number | null },
-): boolean {
-  const lowest = budgetCents.min ?? budgetCents.max;
-  const highest = budgetCents.max ?? budgetCents.min;
-  if (lowest === null || highest === null) {
-    return priceCents < UNLIKELY_BELOW_CENTS || priceCents > UNLIKELY_ABOVE_CENTS;
-  }
-  return priceCents < UNLIKELY_BELOW_CENTS || priceCents < lowest / 2 || priceCents > highest * 1.5;
+export function looksLikeSlip(priceCents: number, { min, max }: BriefForCompany["budgetCents"]) {
+  const [lowest, highest] = [min ?? max, max ?? min];
+  const least = Math.max(UNLIKELY_BELOW_CENTS, (lowest ?? 0) / 2);
+  const most = highest === null ? UNLIKELY_ABOVE_CENTS : highest * 1.5;
+  return priceCents < least || priceCents > most;
 }
 
 export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedProposal {
@@ -153,9 +146,6 @@ export function draftFor(
 /** What was typed without prices on days that its client does not have (any more). */
 export function onDaysOf(typed: TypedProposal, days: readonly string[]): TypedProposal {
   const gone = OTHER_DAY_FIELDS.filter(({ day }) => typed[day] && !days.includes(typed[day]));
-  const emptied = gone.flatMap(({ day, price }) => [
-    [day, ""],
-    [price, ""],
-  ]);
+  const emptied = gone.flatMap(({ day, price }) => [day, price]).map((name) => [name, ""]);
   return { ...typed, ...Object.fromEntries(emptied) };
 }
