@@ -21,8 +21,8 @@ import { notifyBriefChanged } from "../emails/notify-brief-changed.tsx";
 import { notifyProposalChanged } from "../emails/notify-proposal-changed.tsx";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
-import { type MissingForProposal, missingForProposal } from "../policy.ts";
-import { type ConfirmObjection, OWN_PROPOSAL_CAN } from "../rules/can.ts";
+import { missingForProposal } from "../policy.ts";
+import { OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { type Scope, scopeWithin, unansweredIn } from "../rules/scope.ts";
 import { standingOf } from "../rules/standing.ts";
 import type { ProposalFields } from "../schema.ts";
@@ -37,15 +37,6 @@ import {
   STORED_PROPOSALS,
 } from "./status.server.ts";
 
-export type ProposalRefusal =
-  | MissingForProposal
-  | ContentRefusal
-  | "not-found"
-  | "duplicate"
-  | "full"
-  | "closed"
-  | "over";
-
 /** Stores a proposal on a locked brief, if the company may send it and a place is left. */
 export async function storeProposal(
   tx: Tx,
@@ -53,7 +44,7 @@ export async function storeProposal(
   brief: BriefRow,
   form: ProposalFields,
   now: Date,
-): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
+) {
   const missing = missingForProposal(eligibility);
   if (missing) return refuse(missing);
   const own = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
@@ -70,8 +61,6 @@ export async function storeProposal(
   await enqueue(tx, notifyProposalReceived, { proposalId });
   return ok({ proposalId });
 }
-
-export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
 
 /** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
 function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
@@ -132,8 +121,6 @@ export function scopeRows(proposalId: string, scope: Scope) {
   }));
 }
 
-export type ReconsiderRefusal = ContentRefusal | ConfirmObjection | "not-yours";
-
 /** What a company offers anew; of the form its scope and its other days are stored. */
 interface Offered {
   set: Columns;
@@ -142,7 +129,7 @@ interface Offered {
 }
 
 /** Decides on a company's own proposal as it stands on its locked brief, and tells the client. */
-async function reconsider(
+async function reconsider<Refusal extends string>(
   app: App,
   actor: CompanyActor,
   proposalId: string,
@@ -151,9 +138,9 @@ async function reconsider(
     proposal: ProposalRow & { standing: ProposalStanding },
     brief: BriefRow,
     now: Date,
-  ) => Result<Offered, ReconsiderRefusal>,
-): Promise<Result<null, ReconsiderRefusal>> {
-  return await transact<null, ReconsiderRefusal>(app, async (tx, now) => {
+  ) => Result<Offered, Refusal>,
+) {
+  return await transact<null, Refusal | "not-yours" | "wrong-state">(app, async (tx, now) => {
     const own = ownOf(actor, proposalId);
     const brief = await lockBriefOf(tx, own);
     const proposal = brief && (await readWhole(tx, own));
@@ -177,7 +164,7 @@ export async function confirmProposal(
   app: App,
   actor: CompanyActor,
   { proposalId, briefVersion }: { proposalId: string; briefVersion: number },
-): Promise<Result<null, ReconsiderRefusal>> {
+) {
   return await reconsider(app, actor, proposalId, "confirm", (proposal, brief, now) => {
     const isWhole = unansweredIn(proposal.scope, askedByCompanies(brief)).length === 0;
     const objection = OWN_PROPOSAL_CAN.confirm({ ...proposal, isWhole }, dutchDay(now));
@@ -193,7 +180,7 @@ export async function adjustProposal(
   actor: CompanyActor,
   proposalId: string,
   form: ProposalFields,
-): Promise<Result<null, ReconsiderRefusal>> {
+) {
   return await reconsider(app, actor, proposalId, "adjust", (proposal, brief, now) => {
     const objection = OWN_PROPOSAL_CAN.adjust(proposal);
     if (objection) return refuse(objection);

@@ -40,9 +40,8 @@ export function readWhole(tx: Tx, which: SQL | undefined) {
   return firstOf(tx.select(wholeColumns).from(proposals).where(which));
 }
 
-export type DecisionRefusal = "not-yours" | "wrong-state";
 /** Why a proposal that waits cannot be accepted as its client saw it. */
-export type AgreementRefusal =
+type AgreementRefusal =
   | Exclude<Objection, "wrong-state">
   | "revised"
   | keyof typeof AGREEMENT_MESSAGES;
@@ -65,7 +64,7 @@ export async function acceptOwn(
   actor: ClientActor,
   { proposalId, revision, sumCents, ...choice }: Acceptance,
   now: Date,
-): Promise<Result<BriefRow, DecisionRefusal | AgreementRefusal>> {
+) {
   return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, (brief, proposal) => {
     const { days, objection } = asReceived(proposal, brief, dutchDay(now));
     if (objection !== null && objection !== "wrong-state") return refuse(objection);
@@ -85,14 +84,14 @@ export async function declineOwn(tx: Tx, actor: ClientActor, proposalId: string,
   return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
 }
 
-async function decide<Objection extends string>(
+async function decide<Refusal extends string>(
   tx: Tx,
   actor: ClientActor,
   proposalId: string,
   act: "accept" | "decline",
   now: Date,
-  check: (brief: BriefRow, proposal: ProposalRow) => Result<Columns, Objection>,
-): Promise<Result<BriefRow, DecisionRefusal | Objection>> {
+  check: (brief: BriefRow, proposal: ProposalRow) => Result<Columns, Refusal>,
+): Promise<Result<BriefRow, "not-yours" | "wrong-state" | Refusal>> {
   const one = eq(proposals.id, proposalId);
   const brief = await lockBriefOf(tx, one);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
@@ -111,7 +110,7 @@ export async function withdrawOwnProposal(
   actor: CompanyActor,
   proposalId: string,
   now: Date,
-): Promise<Result<{ briefId: string }, DecisionRefusal>> {
+) {
   const brief = await lockBriefOf(tx, ownOf(actor, proposalId));
   if (!brief) return refuse("not-yours");
   const doing = { by: actor, at: now, set: { decidedAt: now } };
