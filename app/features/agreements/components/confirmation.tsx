@@ -4,7 +4,6 @@ import type { Decision } from "../views.ts";
 import { AcceptQuestion, type Decided, LargeSum } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 
-/** What a client is about to do and has to confirm. */
 export type Asking =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
   | ({ intent: Decision } & Decided);

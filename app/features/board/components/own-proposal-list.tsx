@@ -17,8 +17,6 @@ import type { OwnProposal } from "../views.ts";
 import { OWN_PROPOSALS } from "./address.ts";
 import { mayOpen, OwnProposalCard, reconsiderText } from "./own-proposal-card.tsx";
 
-const rowsIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
-
 interface Proposals {
   page: ListPage<OwnProposal>;
   isContinued: boolean;
@@ -31,7 +29,7 @@ interface Proposals {
 }
 
 export function OwnProposalList({ page, isContinued, named, view, sheet, posted }: Proposals) {
-  const { rows, more } = useMore(page, rowsIn);
+  const { rows, more } = useMore(page, (answer: Pick<Proposals, "page">) => answer.page);
   const asked = rows.find(({ id }) => id === named);
   const [open, setOpen] = useState<{ view: ProposalView; proposal: OwnProposal } | null>(
     asked && view && mayOpen(view, asked) ? { view, proposal: asked } : null,

@@ -8,18 +8,14 @@ import { typedEuros } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
-import { draftFor } from "../rules/typed.ts";
+import { draftFor, type NewPrices } from "../rules/typed.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
-import type { NewPrices } from "./form-notes.tsx";
 
 export function typedIn(form: HTMLFormElement): TypedProposal {
   return Object.fromEntries(
     [...new FormData(form)].filter(([, value]) => typeof value === "string"),
   ) as TypedProposal;
 }
-
-const includedIn = (typed: TypedProposal, asked: readonly ScopeItem[]) =>
-  asked.filter((item) => typed[scopeFields(item).answer] === "INCLUDED");
 
 /**
  * The price by the company's tariff for what the form includes. As long as a price in the form is the
@@ -32,8 +28,10 @@ export function useWorkedOut(
   const [work, setWork] = useState(told);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the brief brings facts of its own.
   useEffect(() => setWork(told), [version]);
-  const sumOf = (facts: Work, form: TypedProposal) =>
-    tariff && workOut(facts, tariff, includedIn(form, asked));
+  const sumOf = (facts: Work, form: TypedProposal) => {
+    const included = asked.filter((item) => form[scopeFields(item).answer] === "INCLUDED");
+    return tariff && workOut(facts, tariff, included);
+  };
   const sumOn = (day: string | undefined, facts: Work, form: TypedProposal) =>
     day ? sumOf({ ...facts, day }, form) : null;
   const sum = sumOf(work, typed);

@@ -14,7 +14,10 @@ export function priceTyped(typed: TypedProposal): number | null {
   return rate === null || hours === null ? null : rate * hours;
 }
 
-export type PriceName = "price" | (typeof OTHER_DAY_FIELDS)[number]["price"];
+/** Prices by their fields, in cents. */
+export type NewPrices = Partial<
+  Record<"price" | (typeof OTHER_DAY_FIELDS)[number]["price"], number>
+>;
 
 /** The prices of a form that are still those it was sent with; `day` is null for the brief's own. */
 export function pricesAsSent(earlier: TypedProposal, typed: TypedProposal) {
