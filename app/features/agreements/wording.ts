@@ -23,10 +23,7 @@ export function compareText({ current, dayless }: Standings): string {
 }
 
 /** What a line says of a brief that is over: what it was, when, and how it ended. */
-export function overText(
-  brief: Pick<OwnBriefGlance, "serviceType" | "status" | "moveDate" | "dateSlack">,
-  received: Pick<ReceivedSummary, "chosen"> | null,
-): string {
+export function overText(brief: OwnBriefGlance, received: ReceivedSummary | null): string {
   const { label } = stateOf(BRIEF, brief.status);
   const end = received?.chosen ? `gekozen: ${received.chosen}` : label.toLowerCase();
   return `${SERVICE_TYPE_LABELS[brief.serviceType]}, ${datesText(brief)}, ${end}`;
