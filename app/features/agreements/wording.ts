@@ -37,10 +37,8 @@ export function unchoosableText({ dayless, outdated, expired }: Standings): stri
       ? "1 offerte wacht tot het bedrijf je wijziging heeft nagekeken."
       : `${outdated} offertes wachten tot de bedrijven je wijziging hebben nagekeken.`;
   const over = expired === 1 ? "1 offerte is verlopen." : `${expired} offertes zijn verlopen.`;
-  return (
-    [dayless > 0 && past, outdated > 0 && waiting, expired > 0 && over].filter(Boolean).join(" ") ||
-    null
-  );
+  const told = [dayless > 0 && past, outdated > 0 && waiting, expired > 0 && over].filter(Boolean);
+  return told.join(" ") || null;
 }
 
 const MINUTES_AN_HOUR = 60;

@@ -102,7 +102,6 @@ export function awaitsChoice(status: ProposalStatus): boolean {
 /** True when an act gives the place of a proposal on its brief free. */
 export function freesPlace(act: ActOf<typeof PROPOSAL>): boolean {
   const { from, to } = PROPOSAL.acts[act];
-  return (
-    from.some((status) => stateOf(PROPOSAL, status).holdsPlace) && !stateOf(PROPOSAL, to).holdsPlace
-  );
+  const holdsPlace = (status: ProposalStatus) => stateOf(PROPOSAL, status).holdsPlace;
+  return from.some(holdsPlace) && !holdsPlace(to);
 }

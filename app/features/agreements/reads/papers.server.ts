@@ -21,10 +21,7 @@ import { type ProposalOrder, sortProposals } from "../rules.ts";
 import { agreementSheet, comparisonSheet } from "../wording/sheets.ts";
 import { listReceivedProposals } from "./received.server.ts";
 
-/**
- * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody else,
- * and once the client's data are gone. It reads the same each time: nothing of it changes any more.
- */
+/** An agreement as PDF, for its client or its company; null for anybody else, and once the client's data are gone. */
 export async function readAgreement(
   app: App,
   actor: ClientActor | CompanyActor,

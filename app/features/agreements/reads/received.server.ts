@@ -115,10 +115,7 @@ export async function readSum(
   return chosen.ok ? chosen.value.cents : null;
 }
 
-/**
- * What came in for some of a client's own briefs, by their id; a brief without proposals has no entry. One
- * query, and one more for all of them where a price has to be estimated.
- */
+/** What came in for some of a client's own briefs, by their id; a brief without proposals has no entry. */
 export async function summariseReceived(app: App, actor: ClientActor, briefIds: string[]) {
   if (briefIds.length === 0) return {};
   const { db, clock } = servicesOf(app);

@@ -42,10 +42,7 @@ export interface GridRow {
 
 export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
 
-/**
- * Lays proposals that wait for a choice side by side in the order given. `comparable` stands on top;
- * `unpriced` is what was asked and every company leaves out, in a sentence.
- */
+/** Proposals that wait for a choice side by side; `unpriced` is what every company leaves out, in a sentence. */
 export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBrief) {
   const words = compareWords(proposals);
   const row = (label: string, cell: (proposal: ReceivedProposal, index: number) => GridCell) => {

@@ -60,11 +60,7 @@ function focusPrice(form: HTMLFormElement): void {
   field.select();
 }
 
-/**
- * The form of a first proposal, or that adjusts the own one of the sheet. It opens with what was typed before
- * in this browser, else with the own proposal or the draft by the company's tariff. What is typed is kept:
- * closing the window by mistake, a reload or a session that ended loses nothing.
- */
+/** The form of a first proposal, or that adjusts the own one of the sheet; what is typed is kept in this browser. */
 export function ProposalForm({
   sheet,
   draftKey,
