@@ -58,3 +58,9 @@ export type Decision = "accept" | "decline";
 
 /** What received proposals answer of the brief that they are on. */
 export type AnsweredBrief = Pick<OwnBrief, "serviceType" | "asked" | "budgetMaxCents">;
+
+/** A proposal and what it answers. */
+export interface Answering {
+  proposal: ReceivedProposal;
+  brief: AnsweredBrief;
+}

@@ -11,15 +11,9 @@ import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { agreedKindText, agreedTermFacts } from "../../proposals/wording/agreed.ts";
 import { hoursText, priceKindText, termFacts } from "../../proposals/wording/offer.ts";
 import { includedLines, trustOf } from "../rules.ts";
-import type { Decision, ReceivedProposal } from "../views.ts";
+import type { Answering, Decision, ReceivedProposal } from "../views.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import {
-  type Answering,
-  CoveredList,
-  ReceivedPrice,
-  ReceivedScope,
-  ReceivedStanding,
-} from "./received-terms.tsx";
+import { CoveredList, ReceivedPrice, ReceivedScope, ReceivedStanding } from "./received-terms.tsx";
 
 interface Received extends Answering {
   /** It stands in the comparison as well: what it says in full opens, and it is accepted there. */

@@ -11,13 +11,8 @@ import type { Agreed } from "../../proposals/views.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
 import { priceKindShort } from "../../proposals/wording/offer.ts";
 import { isAboveBudget } from "../rules.ts";
-import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import type { AnsweredBrief, Answering, ReceivedProposal } from "../views.ts";
 import { comparableText, estimateText } from "../wording/comparable.ts";
-
-export interface Answering {
-  proposal: ReceivedProposal;
-  brief: AnsweredBrief;
-}
 
 const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
 

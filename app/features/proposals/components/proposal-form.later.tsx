@@ -14,12 +14,7 @@ import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
 import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
-import {
-  type ProposalField,
-  type ProposalFields,
-  proposalFields,
-  proposalSchema,
-} from "../schema.ts";
+import { type ProposalFields, proposalFields, proposalSchema } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
@@ -39,7 +34,6 @@ export interface SentFor {
 /** What an action answers to the proposal form. */
 export type ProposalAnswer = FormAnswer<SentFor>;
 
-type Typed = Record<ProposalField, string>;
 // Less than anybody needs to read a question.
 const READING_MS = 600;
 
@@ -96,7 +90,7 @@ export function ProposalForm({
   const answer = fetcher.data?.briefId === briefId ? fetcher.data : undefined;
   const { refusal, lastResult, send } = useSending(pending ? undefined : answer, posted);
   const check = (formData: FormData) => checkForm(formData, { schema: proposalSchema });
-  const [form, fields] = useForm<Typed, ProposalFields>({
+  const [form, fields] = useForm<Required<TypedProposal>, ProposalFields>({
     id: `offerte-${briefId}`,
     defaultValue: start,
     lastResult: lastResult as SubmissionResult | undefined,
