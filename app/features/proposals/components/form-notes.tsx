@@ -91,14 +91,7 @@ export function missingIn(typed: TypedProposal): string[] {
 }
 
 /** The bottom of the form, always in sight; `doubtful` is a price that is asked about before it goes. */
-export function SendBar({
-  typed,
-  doubtful,
-  isAdjusting,
-  pending,
-  isBlocked,
-  onPrice,
-}: {
+export function SendBar(props: {
   typed: TypedProposal;
   doubtful: number | null;
   isAdjusting: boolean;
@@ -107,6 +100,7 @@ export function SendBar({
   isBlocked: boolean;
   onPrice: () => void;
 }) {
+  const { typed, doubtful, isAdjusting, pending, isBlocked, onPrice } = props;
   const cents = priceTyped(typed);
   const missing = missingIn(typed);
   const verb = isAdjusting ? "aanpassen" : "verzenden";

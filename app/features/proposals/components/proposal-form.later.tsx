@@ -55,15 +55,7 @@ function focusPrice(form: HTMLFormElement): void {
 }
 
 /** The form of a first proposal, or that adjusts the own one of the sheet; what is typed is kept in this browser. */
-export function ProposalForm({
-  sheet,
-  draftKey,
-  usual,
-  fetcher,
-  posted,
-  action,
-  onRestart,
-}: {
+export function ProposalForm(props: {
   sheet: ProposalSheet;
   draftKey: string;
   /** What such a brief usually costs; it may come after the form. */
@@ -75,6 +67,7 @@ export function ProposalForm({
   /** Makes the form anew, after its draft was thrown away. */
   onRestart: () => void;
 }) {
+  const { sheet, draftKey, usual, fetcher, posted, action, onRestart } = props;
   const { briefId, own, asked, budgetCents } = sheet;
   // What was typed before the proposal changed is about another one.
   const key = own ? `${draftKey}:${own.revision}` : draftKey;
@@ -99,7 +92,7 @@ export function ProposalForm({
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  const { onSubmit, ...props } = getFormProps(form);
+  const { onSubmit, ...formProps } = getFormProps(form);
   const [doubtful, setDoubtful] = useState<number | null>(null);
   const askedAt = useRef(0);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -126,7 +119,7 @@ export function ProposalForm({
       <fetcher.Form
         method="post"
         action={action}
-        {...props}
+        {...formProps}
         ref={formRef}
         onSubmit={submit}
         onInput={(event) => {
