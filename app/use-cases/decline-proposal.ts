@@ -1,6 +1,7 @@
-import { declineOwn, tellOfDecline } from "~/features/proposals/index.server.ts";
+import { declineOwn, notifyCompanyDeclined } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 
@@ -9,7 +10,7 @@ export async function declineProposal(app: App, actor: ClientActor, proposalId: 
   return await transact(app, async (tx, now) => {
     const declined = await declineOwn(tx, actor, proposalId, now);
     if (!declined.ok) return declined;
-    await tellOfDecline(tx, proposalId);
+    await enqueue(tx, notifyCompanyDeclined, { proposalId });
     return ok(null);
   });
 }

@@ -20,8 +20,7 @@ export async function sendProposal(
     if (!brief) return refuse("not-found");
     const company = await readEligibility(tx, actor, now);
     if (!company) return refuse("profile-incomplete");
-    const sender = { companyId: company.companyId, ...company.eligibility };
-    const stored = await storeProposal(tx, sender, brief, form, now);
+    const stored = await storeProposal(tx, company, brief, form, now);
     if (!stored.ok) return stored;
     await countProposals(tx, briefId, 1);
     const counted = { ...brief, proposalsCount: brief.proposalsCount + 1 };

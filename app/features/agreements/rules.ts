@@ -34,7 +34,6 @@ export function includedLines(includes: string): string[] {
     .filter(Boolean);
 }
 
-/** True when a price is more than the client said to spend. */
 export function isAboveBudget(priceCents: number, budgetMaxCents: number | null): boolean {
   return budgetMaxCents !== null && priceCents > budgetMaxCents;
 }
@@ -63,9 +62,8 @@ const rated = once(() => {
 });
 
 /** How a client's brief stands to the client: what waits for a choice, what was chosen, what waits for others. */
-type OwnStand = "choose" | "chosen" | "open" | "earlier";
-
-const ORDER: readonly OwnStand[] = ["choose", "chosen", "open", "earlier"];
+const STANDS = ["choose", "chosen", "open", "earlier"] as const;
+type OwnStand = (typeof STANDS)[number];
 
 /** The stand of a brief on `today` ('YYYY-MM-DD'); what was chosen is over after the agreed day. */
 export function standOf(
@@ -81,10 +79,9 @@ export function standOf(
 
 /** Briefs by what they ask of their client, each kind in the order that it had. */
 export function byStand<Row extends { stand: OwnStand }>(rows: readonly Row[]): Row[] {
-  return ORDER.flatMap((stand) => rows.filter((row) => row.stand === stand));
+  return STANDS.flatMap((stand) => rows.filter((row) => row.stand === stand));
 }
 
-/** What a proposal says in its company's own words. */
 export type WordedProposal = Pick<
   ReceivedProposal,
   "companyName" | "includes" | "vehicleInfo" | "additionalServices"

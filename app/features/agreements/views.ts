@@ -54,8 +54,13 @@ export interface ReceivedSummary {
   agreed: (Agreed & Pick<ProposalTerms, "priceKind">) | null;
 }
 
-/** What a client may do with a proposal that waits. */
 export type Decision = "accept" | "decline";
 
 /** What received proposals answer of the brief that they are on. */
 export type AnsweredBrief = Pick<OwnBrief, "serviceType" | "asked" | "budgetMaxCents">;
+
+/** A proposal and what it answers. */
+export interface Answering {
+  proposal: ReceivedProposal;
+  brief: AnsweredBrief;
+}

@@ -7,12 +7,13 @@ import type { Standings } from "../proposals/views.ts";
 import type { ReceivedSummary } from "./views.ts";
 
 /** What a client's proposals wait for: its choice, or their companies; null when none waits. */
-export function choiceText({ current, ...others }: Standings): string | null {
+export function choiceText(standings: Standings): string | null {
+  const { current } = standings;
   const choice =
     current === 1
       ? "Er wacht een offerte op je keuze."
       : `Er wachten ${current} offertes op je keuze.`;
-  return [current > 0 && choice, unchoosableText(others)].filter(Boolean).join(" ") || null;
+  return [current > 0 && choice, unchoosableText(standings)].filter(Boolean).join(" ") || null;
 }
 
 /** What a client does next with the proposals that it can choose, a new day for some of them included. */
@@ -22,31 +23,22 @@ export function compareText({ current, dayless }: Standings): string {
 }
 
 /** What a line says of a brief that is over: what it was, when, and how it ended. */
-export function overText(
-  brief: Pick<OwnBriefGlance, "serviceType" | "status" | "moveDate" | "dateSlack">,
-  received: Pick<ReceivedSummary, "chosen"> | null,
-): string {
+export function overText(brief: OwnBriefGlance, received: ReceivedSummary | null): string {
   const { label } = stateOf(BRIEF, brief.status);
   const end = received?.chosen ? `gekozen: ${received.chosen}` : label.toLowerCase();
   return `${SERVICE_TYPE_LABELS[brief.serviceType]}, ${datesText(brief)}, ${end}`;
 }
 
 /** What of them cannot be chosen as it stands; null when all can. */
-export function unchoosableText({
-  dayless,
-  outdated,
-  expired,
-}: Omit<Standings, "current">): string | null {
+export function unchoosableText({ dayless, outdated, expired }: Standings): string | null {
   const past = `Van ${dayless} ${dayless === 1 ? "offerte" : "offertes"} is de dag voorbij: kies een nieuwe.`;
   const waiting =
     outdated === 1
       ? "1 offerte wacht tot het bedrijf je wijziging heeft nagekeken."
       : `${outdated} offertes wachten tot de bedrijven je wijziging hebben nagekeken.`;
   const over = expired === 1 ? "1 offerte is verlopen." : `${expired} offertes zijn verlopen.`;
-  return (
-    [dayless > 0 && past, outdated > 0 && waiting, expired > 0 && over].filter(Boolean).join(" ") ||
-    null
-  );
+  const told = [dayless > 0 && past, outdated > 0 && waiting, expired > 0 && over].filter(Boolean);
+  return told.join(" ") || null;
 }
 
 const MINUTES_AN_HOUR = 60;

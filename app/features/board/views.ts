@@ -1,10 +1,15 @@
-import type { Agreed, ProposalStanding } from "~/features/proposals/views.ts";
+import type {
+  Agreed,
+  ProposalStanding,
+  ProposalTerms,
+  ProposalWords,
+} from "~/features/proposals/views.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change } from "../briefs/rules/changes.ts";
 import type { BriefForCompany } from "../briefs/views.ts";
 import type { PriceHint } from "../intake/views.ts";
-import type { ProposalStatus } from "../proposals/lifecycle.ts";
 import type { ConfirmObjection } from "../proposals/rules/can.ts";
+import type { Standing } from "../proposals/rules/standing.ts";
 
 /** All that a company may know of a brief, with what such a brief usually costs. */
 export interface KnownBrief {
@@ -21,22 +26,19 @@ export type WholeBrief = { briefId: string } & (
 );
 
 /** A company's own proposal with its brief; the client's contact data only once it was accepted. */
-export interface OwnProposal {
+export interface OwnProposal
+  extends Standing,
+    Pick<ProposalTerms, "priceCents">,
+    Pick<ProposalWords, "packageName"> {
   id: string;
   createdAt: Date;
-  status: ProposalStatus;
-  priceCents: number;
   /** What stands beside its price, or beside what was agreed. */
   priceNote: string;
   /** Null as long as it is not accepted; its brief is then told on the agreed day. */
   agreed: Agreed | null;
-  packageName: string;
-  briefVersion: number;
-  validUntil: string | null;
   standing: ProposalStanding;
   /** Why it may not be confirmed as it is; null when it may. */
   toConfirm: ConfirmObjection | null;
-  /** What the client changed since it was made or confirmed. */
   changes: Change[];
   brief: BriefForCompany;
   briefStatus: BriefStatus;

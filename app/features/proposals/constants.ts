@@ -1,23 +1,11 @@
 import { SCOPE_ITEMS } from "../briefs/constants.ts";
 
-export {
-  MAX_CANCEL_FREE_DAYS,
-  MAX_INSURED_CENTS,
-  MAX_VALID_DAYS,
-  MAX_VANS,
-  MAX_VANS_M3,
-} from "../tariffs/constants.ts";
-export { SCOPE_ITEMS };
-
 /** Days within which a company wants an answer. */
 export const TURNAROUND_DAYS = 7;
 export const MIN_PRICE_CENTS = 1;
 export const MAX_PRICE_CENTS = 10_000_000;
 /** The price of a day with an extra for each thing that can be asked. */
 export const MAX_AGREED_CENTS = MAX_PRICE_CENTS * (SCOPE_ITEMS.length + 1);
-
-/** Pictures of a company's earlier work beside its proposal. */
-export const WORK_SHOWN = 4;
 
 /** What both the field and its toast say of a price. */
 export const INVALID_PRICE = "Voer een geldige prijs in";
@@ -30,5 +18,4 @@ export const MAX_HOURLY_CENTS = 100_000;
 export const MAX_HOURS = 1_000;
 export const MAX_MOVERS = 100;
 
-/** What a proposal says of a thing that its brief asks for. */
 export const SCOPE_ANSWERS = ["INCLUDED", "EXCLUDED", "EXTRA"] as const;

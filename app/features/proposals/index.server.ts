@@ -1,3 +1,4 @@
+export { notifyCompanyDeclined } from "./emails/notify-company-declined.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
   readChanges,
@@ -30,6 +31,5 @@ export {
   acceptOwn,
   declineOwn,
   declinePending,
-  tellOfDecline,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

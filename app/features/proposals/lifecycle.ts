@@ -10,7 +10,6 @@ import {
   statusesWhere,
 } from "../../shared/lifecycle.ts";
 
-/** What a state of a proposal means, wherever it matters. */
 interface ProposalState extends State {
   /** What the company reads in its place on the card of the brief. */
   badge: string;
@@ -37,7 +36,6 @@ const SENT = {
   sharesContact: false,
 };
 
-/** A proposal, from sending to what became of it. */
 export const PROPOSAL = lifecycle(
   {
     PENDING: { label: "In afwachting", badge: "Offerte Ingediend", tone: "busy", rank: 1, ...SENT },
@@ -93,14 +91,10 @@ export const PROPOSAL = lifecycle(
 export type ProposalStatus = StatusOf<typeof PROPOSAL>;
 export const PROPOSAL_STATUSES = statusesOf(PROPOSAL);
 
-/** The states in which a client sees a proposal. */
 export const SHOWN_TO_CLIENT = statusesWhere(PROPOSAL, (state) => state.isShownToClient);
-/** The states in which a proposal counts on what its brief says. */
 export const RELYING_ON_BRIEF = statusesWhere(PROPOSAL, (state) => state.reliesOnBrief);
-/** The states in which a client and a company know each other's contact data. */
 export const SHARING_CONTACT = statusesWhere(PROPOSAL, (state) => state.sharesContact);
 
-/** True while a proposal waits for its client to choose. */
 export function awaitsChoice(status: ProposalStatus): boolean {
   return can(PROPOSAL, status, "accept");
 }
@@ -108,7 +102,6 @@ export function awaitsChoice(status: ProposalStatus): boolean {
 /** True when an act gives the place of a proposal on its brief free. */
 export function freesPlace(act: ActOf<typeof PROPOSAL>): boolean {
   const { from, to } = PROPOSAL.acts[act];
-  return (
-    from.some((status) => stateOf(PROPOSAL, status).holdsPlace) && !stateOf(PROPOSAL, to).holdsPlace
-  );
+  const holdsPlace = (status: ProposalStatus) => stateOf(PROPOSAL, status).holdsPlace;
+  return from.some(holdsPlace) && !holdsPlace(to);
 }

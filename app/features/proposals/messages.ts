@@ -2,13 +2,16 @@ import { bad, good, type Message } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { INVALID_PRICE } from "./constants.ts";
 
+const notSent = (text: string) => bad("Fout bij verzenden", text);
+const DECIDED =
+  "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.";
+
 /** The Dutch of every outcome of sending, deciding and withdrawing a proposal. */
 export const PROPOSAL_MESSAGES = {
   sent: good("Offerte verzonden!", "De klant heeft bericht gekregen."),
   "invalid-price": bad("Ongeldige prijs", INVALID_PRICE),
-  invalid: bad("Fout bij verzenden", "Controleer de gemarkeerde velden en probeer het opnieuw."),
-  "send-failed": bad(
-    "Fout bij verzenden",
+  invalid: notSent("Controleer de gemarkeerde velden en probeer het opnieuw."),
+  "send-failed": notSent(
     "Je offerte is misschien niet aangekomen. Wat je typte staat er nog; probeer het zo opnieuw.",
   ),
   duplicate: bad(
@@ -20,21 +23,17 @@ export const PROPOSAL_MESSAGES = {
     "Verhuisdatum voorbij",
     "De dag van deze verhuizing is al geweest. Je kunt er geen offerte meer op sturen.",
   ),
-  closed: bad("Fout bij verzenden", "Deze opdracht neemt geen nieuwe offertes meer aan."),
-  "not-found": bad("Fout bij verzenden", "Deze opdracht bestaat niet meer. Ververs de lijst."),
+  closed: notSent("Deze opdracht neemt geen nieuwe offertes meer aan."),
+  "not-found": notSent("Deze opdracht bestaat niet meer. Ververs de lijst."),
   "brief-changed": bad(
     "De opdracht is intussen gewijzigd",
     "Hieronder staat wat er veranderde. Wat je typte staat er nog; kijk het na en verstuur opnieuw.",
   ),
-  "scope-open": bad(
-    "Fout bij verzenden",
+  "scope-open": notSent(
     "De klant vraagt meer dan je offerte noemt. Zeg van alles of het bij je prijs zit.",
   ),
-  "other-day": bad("Fout bij verzenden", "Kies andere dagen die de klant noemt, elk één keer."),
-  "valid-until": bad(
-    "Fout bij verzenden",
-    "Kies voor 'Geldig tot' vandaag of een latere dag, binnen een jaar.",
-  ),
+  "other-day": notSent("Kies andere dagen die de klant noemt, elk één keer."),
+  "valid-until": notSent("Kies voor 'Geldig tot' vandaag of een latere dag, binnen een jaar."),
   "email-unverified": bad(
     "Bevestig eerst je e-mail",
     "Open de link in je mail en stuur daarna je offerte.",
@@ -67,14 +66,8 @@ export const PROPOSAL_MESSAGES = {
     "Kon de offerte niet accepteren. Probeer het opnieuw.",
   ),
   "decline-failed": bad("Fout bij afwijzen", "Kon de offerte niet afwijzen. Probeer het opnieuw."),
-  "accept-too-late": bad(
-    "Fout bij accepteren",
-    "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.",
-  ),
-  "decline-too-late": bad(
-    "Fout bij afwijzen",
-    "Over deze offerte is intussen al beslist. De pagina laat nu zien hoe het ervoor staat.",
-  ),
+  "accept-too-late": bad("Fout bij accepteren", DECIDED),
+  "decline-too-late": bad("Fout bij afwijzen", DECIDED),
   outdated: bad(
     "Nog niet bevestigd",
     "Je wijzigde je opdracht en dit bedrijf heeft zijn offerte daar nog niet op bevestigd. Je krijgt een mail zodra dat zo is.",

@@ -1,5 +1,4 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
 import {
   anonymiseBriefs,
   briefs,
@@ -11,10 +10,12 @@ import {
 import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
-import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Owner } from "~/shared/contact-mask/find.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
 import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
@@ -52,7 +53,8 @@ export const personalData = {
       .update(proposalEvents)
       .set({ actorId: null })
       .where(eq(proposalEvents.actorId, person.userId));
-    const company = await readCompany(tx, person.userId);
+    const isOwn = eq(companyProfiles.userId, person.userId);
+    const company = await findRow(tx, companyProfiles, isOwn);
     if (!company) return;
     await withdrawOpen(tx, company.id, now);
     await tx
@@ -60,26 +62,10 @@ export const personalData = {
       .where(
         and(eq(proposals.companyId, company.id), notInArray(proposals.status, SHARING_CONTACT)),
       );
-    await maskAccepted(tx, company);
+    await maskAccepted(tx, company.id, { name: company.businessName, phone: company.phone });
   },
   retention: [{ name: "requests", apply: anonymiseOverdue }],
 } satisfies PersonalData;
-
-async function readCompany(db: Queryable, userId: string) {
-  const [company] = await db
-    .select({
-      id: companyProfiles.id,
-      name: companyProfiles.businessName,
-      email: users.email,
-      phone: companyProfiles.phone,
-    })
-    .from(companyProfiles)
-    .innerJoin(users, eq(users.id, companyProfiles.userId))
-    .where(eq(companyProfiles.userId, userId));
-  return company;
-}
-
-type ErasedCompany = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
 // Each that is taken back frees its place on the brief.
 async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void> {
@@ -103,18 +89,18 @@ async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void>
 }
 
 // Accepted proposals stay with their clients, without contact data in their words.
-async function maskAccepted(tx: Tx, company: ErasedCompany): Promise<void> {
-  const hidden = (text: string | null) => (text === null ? null : maskContact(text, company));
-  const kept = await tx.select().from(proposals).where(eq(proposals.companyId, company.id));
+async function maskAccepted(tx: Tx, companyId: string, owner: Owner): Promise<void> {
+  const masked = (text: string) => maskContact(text, owner);
+  const kept = await tx.select().from(proposals).where(eq(proposals.companyId, companyId));
   for (const proposal of kept) {
     await tx
       .update(proposals)
       .set({
-        packageName: maskContact(proposal.packageName, company),
-        includes: maskContact(proposal.includes, company),
-        vehicleInfo: hidden(proposal.vehicleInfo),
-        notes: hidden(proposal.notes),
-        additionalServices: proposal.additionalServices?.map((text) => maskContact(text, company)),
+        packageName: masked(proposal.packageName),
+        includes: masked(proposal.includes),
+        vehicleInfo: proposal.vehicleInfo && masked(proposal.vehicleInfo),
+        notes: proposal.notes && masked(proposal.notes),
+        additionalServices: proposal.additionalServices?.map(masked),
       })
       .where(eq(proposals.id, proposal.id));
   }

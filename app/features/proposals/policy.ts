@@ -1,15 +1,9 @@
 import type { Eligibility } from "../billing/views.ts";
 
-export type MissingForProposal =
-  | "email-unverified"
-  | "profile-incomplete"
-  | "not-verified"
-  | "paused"
-  | "payment-owed"
-  | "no-subscription";
+export type MissingForProposal = NonNullable<ReturnType<typeof missingForProposal>>;
 
 /** What keeps a company from sending a proposal, the first thing to mend first; null when nothing does. */
-export function missingForProposal(company: Eligibility): MissingForProposal | null {
+export function missingForProposal(company: Eligibility) {
   if (!company.emailVerified) return "email-unverified";
   if (!company.profileComplete) return "profile-incomplete";
   if (!company.verified) return "not-verified";

@@ -2,15 +2,17 @@ import { z } from "zod";
 import { eurosBetween, schemasOf } from "~/shared/answers.ts";
 import { isDay } from "~/shared/dates.ts";
 import {
-  INVALID_PRICE,
   MAX_CANCEL_FREE_DAYS,
-  MAX_HOURLY_CENTS,
-  MAX_HOURS,
   MAX_INSURED_CENTS,
-  MAX_MOVERS,
-  MAX_PRICE_CENTS,
   MAX_VANS,
   MAX_VANS_M3,
+} from "../tariffs/constants.ts";
+import {
+  INVALID_PRICE,
+  MAX_HOURLY_CENTS,
+  MAX_HOURS,
+  MAX_MOVERS,
+  MAX_PRICE_CENTS,
   MIN_PRICE_CENTS,
   PRICE_KINDS,
   SCOPE_ANSWERS,
@@ -23,7 +25,6 @@ const text = (longest: number, empty = "Vul hier tekst in.") =>
 
 const NO_TITLE = "Geef je offerte een titel.";
 const NO_DESCRIPTION = "Beschrijf wat je voor deze prijs doet.";
-const UNKNOWN_CHOICE = "Kies uit de lijst.";
 const NOT_ANSWERED = "Zeg of dit erbij zit.";
 const NO_EXTRA = "Vul in wat dit extra kost.";
 const NO_CEILING = "Vul het hoogste aantal uren in: zonder plafond kan de klant niet vergelijken.";
@@ -47,11 +48,6 @@ const day = z.string({ error: NO_DAY }).refine(isDay, NO_DAY).optional();
 const answer = z.enum(SCOPE_ANSWERS, { error: NOT_ANSWERED }).optional();
 const price = euros(MAX_PRICE_CENTS, INVALID_PRICE);
 
-const ANSWERS = SCOPE_FIELDS.map((names) => names.answer);
-const EXTRAS = SCOPE_FIELDS.map((names) => names.extra);
-const OTHER_DAYS = OTHER_DAY_FIELDS.map((names) => names.day);
-const OTHER_PRICES = OTHER_DAY_FIELDS.map((names) => names.price);
-
 /** The fields of a proposal as they are typed, each by itself. */
 export const proposalFields = z.object({
   packageName: text(120, NO_TITLE)
@@ -62,9 +58,15 @@ export const proposalFields = z.object({
   briefVersion: count(1_000_000).default(1),
   /** What that brief asks for, with commas: each of these has to be answered. */
   asked: text(200).optional(),
-  ...schemasOf(ANSWERS, answer),
-  ...schemasOf(EXTRAS, euros(MAX_PRICE_CENTS, NO_EXTRA)),
-  priceKind: z.enum(PRICE_KINDS, { error: UNKNOWN_CHOICE }).default("FIXED"),
+  ...schemasOf(
+    SCOPE_FIELDS.map((names) => names.answer),
+    answer,
+  ),
+  ...schemasOf(
+    SCOPE_FIELDS.map((names) => names.extra),
+    euros(MAX_PRICE_CENTS, NO_EXTRA),
+  ),
+  priceKind: z.enum(PRICE_KINDS, { error: "Kies uit de lijst." }).default("FIXED"),
   price,
   hourlyRate: euros(MAX_HOURLY_CENTS, "Vul een uurtarief in tot € 1.000."),
   hoursCeiling: count(MAX_HOURS),
@@ -76,8 +78,14 @@ export const proposalFields = z.object({
   insured: euros(MAX_INSURED_CENTS, "Vul een bedrag in euro's in."),
   validUntil: day,
   cancelFreeDays: count(MAX_CANCEL_FREE_DAYS, 0),
-  ...schemasOf(OTHER_DAYS, day),
-  ...schemasOf(OTHER_PRICES, price),
+  ...schemasOf(
+    OTHER_DAY_FIELDS.map((names) => names.day),
+    day,
+  ),
+  ...schemasOf(
+    OTHER_DAY_FIELDS.map((names) => names.price),
+    price,
+  ),
   additionalServices: text(1000)
     .transform((lines) =>
       lines
@@ -140,15 +148,9 @@ function assembled(form: Fields) {
     const [chosen, cents] = [form[names.day], form[names.price]];
     return chosen === undefined || cents === undefined ? [] : [{ day: chosen, cents }];
   });
-  const { packageName, includes, briefVersion, priceKind, hourlyRate, hoursCeiling } = form;
-  const { estimatedHours, teamMembers, vans, vansM3, vehicleInfo, insured } = form;
-  const { validUntil, cancelFreeDays, additionalServices, notes } = form;
-  return {
-    ...{ packageName, includes, briefVersion, scope, priceKind, hourlyRate, hoursCeiling },
-    price: priceKind === "HOURLY" ? (hourlyRate ?? 0) * (hoursCeiling ?? 0) : (form.price ?? 0),
-    ...{ estimatedHours, teamMembers, vans, vansM3, vehicleInfo, insured },
-    ...{ validUntil, cancelFreeDays, otherDays, additionalServices, notes },
-  };
+  const { priceKind, price: fixed = 0, hourlyRate = 0, hoursCeiling = 0 } = form;
+  const cents = priceKind === "HOURLY" ? hourlyRate * hoursCeiling : fixed;
+  return { ...form, scope, otherDays, price: cents };
 }
 
 /** The proposal form; amounts come out in cents with VAT, `price` of one by the hour as rate times ceiling. */
@@ -166,5 +168,4 @@ export const proposalSchema = z.preprocess(
     .transform(assembled),
 );
 export type ProposalFields = z.output<typeof proposalSchema>;
-/** The names of its fields. */
 export type ProposalField = keyof Fields;

@@ -14,19 +14,21 @@ import {
 import { eventsTable, inList, instant, newestFirst, quoted } from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
+import { SCOPE_ITEMS } from "../briefs/constants.ts";
 import { ofBrief } from "../briefs/tables.ts";
 import { ofCompany } from "../companies/tables.ts";
 import {
-  MAX_AGREED_CENTS,
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
-  MAX_PRICE_CENTS,
   MAX_VANS,
   MAX_VANS_M3,
+} from "../tariffs/constants.ts";
+import {
+  MAX_AGREED_CENTS,
+  MAX_PRICE_CENTS,
   MIN_PRICE_CENTS,
   PRICE_KINDS,
   SCOPE_ANSWERS,
-  SCOPE_ITEMS,
 } from "./constants.ts";
 import { PROPOSAL, PROPOSAL_STATUSES } from "./lifecycle.ts";
 

@@ -1,4 +1,3 @@
-import type { ScopeItem } from "../briefs/constants.ts";
 import type { BriefForCompany, PricedBrief } from "../briefs/views.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
@@ -8,12 +7,11 @@ import type { ProposalField } from "./schema.ts";
 /** A proposal as the fields of its form hold it; what is not in it is empty. */
 export type TypedProposal = Partial<Record<ProposalField, string>>;
 
-/** What a proposal asks its client to agree to, beside its words; amounts in cents, VAT included. */
+/** What a proposal asks its client to agree to, beside its words, as the columns of its row; VAT included. */
 export interface ProposalTerms
-  extends Record<"hourlyRateCents" | "hoursCeiling" | "vans" | "vansM3", number | null>,
-    Record<"insuredCents" | "cancelFreeDays", number | null> {
-  /** What everything included comes to; of one by the hour its ceiling. */
-  priceCents: number;
+  extends Record<"priceCents" | "briefVersion" | "revision", number>,
+    Record<"hourlyRateCents" | "hoursCeiling" | "vans" | "vansM3", number | null>,
+    Record<"insuredCents" | "cancelFreeDays" | "earlierPriceCents", number | null> {
   /** Null for a proposal from before price kinds. */
   priceKind: PriceKind | null;
   /** Null for a proposal from before scopes, which says in words alone what it covers. */
@@ -21,11 +19,6 @@ export interface ProposalTerms
   /** 'YYYY-MM-DD'; null as long as the client chooses. */
   validUntil: string | null;
   otherDays: DayPrice[];
-  briefVersion: number;
-  /** Counts what its client was asked to agree to. */
-  revision: number;
-  /** Its price before its company last changed it. */
-  earlierPriceCents: number | null;
 }
 
 /** How a proposal that waits stands: on the brief as it is, on an earlier version, or past its own days. */
@@ -59,13 +52,10 @@ export interface ProposalWords
 }
 
 /** What a company needs to make a proposal on a brief, or to adjust its own on it. */
-export interface ProposalSheet {
+export interface ProposalSheet extends Pick<BriefForCompany, "version" | "asked" | "budgetCents"> {
   briefId: string;
-  version: number;
-  asked: ScopeItem[];
   /** Days that the client has besides ('YYYY-MM-DD'), for which a proposal may have another price. */
   otherDays: string[];
-  budgetCents: BriefForCompany["budgetCents"];
   told: PricedBrief;
   work: Work;
   /** Null as long as the company keeps none. */

@@ -17,20 +17,22 @@ import type { ReceivedProposal } from "../views.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { CoveredList } from "./received-terms.tsx";
 
-/** What is about to be accepted; `rivals` other proposals are open. */
-interface Accepts {
+/** What is about to be decided; `rivals` other proposals are open. */
+export interface Decided {
   proposal: ReceivedProposal;
   brief: OwnBrief;
   rivals: number;
+  /** What the address says of the day and the extras to accept it with. */
+  told: Choice | null;
 }
 
 /**
  * Asks for which day and with which extras a client accepts, and names the sum that is sent along. With
- * scripts it follows the choice. Without them choosing is a step of its own: `told` is what the address
- * says of it, and the button comes with the page that names its sum.
+ * scripts it follows the choice. Without them choosing is a step of its own, and the button comes with the
+ * page that names its sum.
  */
-export function AcceptQuestion(props: Accepts & { told: Choice | null; onClose: () => void }) {
-  const { proposal, brief, rivals, told, onClose } = props;
+export function AcceptQuestion(props: Decided & { onClose: () => void }) {
+  const { proposal, brief, told, onClose } = props;
   const choosable = { days: proposal.days, extras: extrasToChoose(proposal.scope, brief.asked) };
   const [choice, setChoice] = useState(() => firstChoice(choosable, brief.moveDate, told));
   const isSending = useNavigation().formMethod === "POST";
@@ -114,7 +116,7 @@ export function AcceptQuestion(props: Accepts & { told: Choice | null; onClose: 
           </Button>
         </Form>
       )}
-      <AcceptConsequences proposal={proposal} brief={brief} rivals={rivals} />
+      <AcceptConsequences {...props} />
       <ConfirmForm
         sends={{
           intent: "accept",
@@ -159,7 +161,6 @@ function Choices(asked: { legend: string; note?: string; options: Priced[] }) {
   );
 }
 
-/** A sum in large, with VAT. */
 export function LargeSum({ cents }: { cents: number }) {
   return (
     <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
@@ -169,8 +170,7 @@ export function LargeSum({ cents }: { cents: number }) {
   );
 }
 
-/** What accepting a proposal brings about, said before it happens. */
-function AcceptConsequences({ proposal, brief, rivals }: Accepts) {
+function AcceptConsequences({ proposal, brief, rivals }: Decided) {
   const { companyName, packageName, priceKind, teamMembers } = proposal;
   const { clientName, clientEmail, clientPhone, addresses } = brief.contact;
   const reach = [clientName, clientEmail, clientPhone, addresses].filter(Boolean);

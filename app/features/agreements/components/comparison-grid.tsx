@@ -7,7 +7,6 @@ import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "../word
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { OthersBeside, useColumnsInView } from "./columns-in-view.tsx";
 
-/** How a cell of each tone looks, and the mark before its text. */
 const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
   plain: { look: "" },
   good: { look: "text-good", mark: "✓ " },

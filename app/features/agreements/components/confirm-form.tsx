@@ -14,15 +14,7 @@ export function ConfirmForm(props: {
   needsScripts?: boolean;
   onClose: () => void;
 }) {
-  const {
-    sends,
-    look,
-    label,
-    pendingText,
-    note = "Dit kun je niet terugdraaien.",
-    needsScripts = false,
-    onClose,
-  } = props;
+  const { sends, look, label, pendingText, note, needsScripts, onClose } = props;
   const busy = useNavigation().formMethod === "POST";
   // Two presses can come before the first one shows: the second would be refused and look like a failure.
   const sent = useRef(false);
@@ -45,7 +37,7 @@ export function ConfirmForm(props: {
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           )),
       )}
-      <p className="text-sm">{note}</p>
+      <p className="text-sm">{note ?? "Dit kun je niet terugdraaien."}</p>
       <div className="flex gap-3 sm:justify-end">
         <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
           Terug

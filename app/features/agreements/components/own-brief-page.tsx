@@ -75,7 +75,7 @@ export function OwnBriefPage(
   const pending = open.length;
   const isComparing = pending > 1 && can(BRIEF, brief.status, "complete");
   const onDecide = (proposal: ReceivedProposal, intent: Decision) =>
-    onAsk({ intent, brief, proposal, rivals: pending - 1 });
+    onAsk({ intent, brief, proposal, rivals: pending - 1, told: null });
   const chosen = proposals.find(({ agreed }) => agreed);
   const isReliedOn = proposals.some(({ status }) => stateOf(PROPOSAL, status).reliesOnBrief);
   return (

@@ -11,13 +11,11 @@ import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { agreedKindText, agreedTermFacts } from "../../proposals/wording/agreed.ts";
 import { hoursText, priceKindText, termFacts } from "../../proposals/wording/offer.ts";
 import { includedLines, trustOf } from "../rules.ts";
-import type { AnsweredBrief, Decision, ReceivedProposal } from "../views.ts";
+import type { Answering, Decision, ReceivedProposal } from "../views.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { CoveredList, ReceivedPrice, ReceivedScope, ReceivedStanding } from "./received-terms.tsx";
 
-interface Received {
-  proposal: ReceivedProposal;
-  brief: AnsweredBrief;
+interface Received extends Answering {
   /** It stands in the comparison as well: what it says in full opens, and it is accepted there. */
   isFolded: boolean;
   onDecide: (decision: Decision) => void;
@@ -105,7 +103,7 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
   );
 }
 
-function ProposalBody({ proposal, brief }: Pick<Received, "proposal" | "brief">) {
+function ProposalBody({ proposal, brief }: Answering) {
   const { agreed, turnaroundDays: days, companyPhone: phone, companyWebsite: website } = proposal;
   return (
     <div className="grid gap-4">

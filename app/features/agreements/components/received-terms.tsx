@@ -11,17 +11,14 @@ import type { Agreed } from "../../proposals/views.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
 import { priceKindShort } from "../../proposals/wording/offer.ts";
 import { isAboveBudget } from "../rules.ts";
-import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import type { AnsweredBrief, Answering, ReceivedProposal } from "../views.ts";
 import { comparableText, estimateText } from "../wording/comparable.ts";
 
 const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
 
 /** What a proposal asks, or the one sum and the one day that were agreed on. */
-export function ReceivedPrice(props: { proposal: ReceivedProposal; brief: AnsweredBrief }) {
-  const {
-    proposal,
-    brief: { serviceType, budgetMaxCents },
-  } = props;
+export function ReceivedPrice({ proposal, brief }: Answering) {
+  const { serviceType, budgetMaxCents } = brief;
   const { agreed, priceCents, earlierPriceCents, status } = proposal;
   if (agreed) {
     return (
@@ -120,13 +117,8 @@ type Answers = (readonly [ScopeItem, Answer])[];
 const all = (items: readonly ScopeItem[], answer: Answer): Answers =>
   items.map((item) => [item, answer]);
 
-interface Read {
-  proposal: Pick<ReceivedProposal, "scope" | "status" | "comparable">;
-  brief: Omit<AnsweredBrief, "budgetMaxCents">;
-}
-
 /** What the client asked for, and what a proposal says of each: in the price, on top of it, or not. */
-export function ReceivedScope({ proposal: { scope, status, comparable }, brief }: Read) {
+export function ReceivedScope({ proposal: { scope, status, comparable }, brief }: Answering) {
   if (!scope) return null;
   const { included, extras } = sortScope(scope);
   const estimates = awaitsChoice(status) ? comparable.estimates : [];
@@ -146,15 +138,8 @@ export function ReceivedScope({ proposal: { scope, status, comparable }, brief }
 }
 
 /** What an agreement covers of what was asked; before there is one, without what may still be chosen. */
-export function CoveredList(
-  props: Omit<Read, "proposal"> & { proposal: Pick<ReceivedProposal, "scope">; agreed?: Agreed },
-) {
-  const {
-    proposal: { scope },
-    brief,
-    agreed,
-  } = props;
-  const covered = coveredBy(scope, brief.asked, agreed ?? { extras: [] });
+export function CoveredList({ proposal, brief, agreed }: Answering & { agreed?: Agreed }) {
+  const covered = coveredBy(proposal.scope, brief.asked, agreed ?? { extras: [] });
   if (!covered) return null;
   const answers = [
     ...all(covered.included, INCLUDED),

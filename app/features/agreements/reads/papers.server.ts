@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import {
   addressLinesOf,
@@ -18,13 +18,10 @@ import { showPhone } from "~/shared/phone.ts";
 import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
-import { type Agreement, agreementSheet, comparisonSheet } from "../wording/sheets.ts";
+import { agreementSheet, comparisonSheet } from "../wording/sheets.ts";
 import { listReceivedProposals } from "./received.server.ts";
 
-/**
- * The agreement that an accepted proposal is, as PDF, for its client or its company; null for anybody else,
- * and once the client's data are gone. It reads the same each time: nothing of it changes any more.
- */
+/** An agreement as PDF, for its client or its company; null for anybody else, and once the client's data are gone. */
 export async function readAgreement(
   app: App,
   actor: ClientActor | CompanyActor,
@@ -32,18 +29,16 @@ export async function readAgreement(
 ): Promise<Buffer | null> {
   const { userId } = actor;
   const ofBoth = or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId));
-  const found = await findAgreement(app, and(eq(proposals.id, proposalId), ofBoth));
-  return found && (await servicesOf(app).sheets.pdf(agreementSheet(found)));
+  return await drawAgreement(app, and(eq(proposals.id, proposalId), ofBoth));
 }
 
 /** The same for the mail that tells both of it. */
-export async function readAgreementForMail(app: App, proposalId: string): Promise<Buffer | null> {
-  const found = await findAgreement(app, eq(proposals.id, proposalId));
-  return found && (await servicesOf(app).sheets.pdf(agreementSheet(found)));
+export function readAgreementForMail(app: App, proposalId: string): Promise<Buffer | null> {
+  return drawAgreement(app, eq(proposals.id, proposalId));
 }
 
-async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<Agreement | null> {
-  const { db, clock } = servicesOf(app);
+async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer | null> {
+  const { db, clock, sheets } = servicesOf(app);
   const [row] = await db
     .select({
       status: proposals.status,
@@ -67,7 +62,7 @@ async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<A
   const settled = onAgreedDay(row.brief, row.agreed.day);
   const brief = asBriefForCompany(settled, stateOf(PROPOSAL, row.status), clock.now());
   if (!brief.contact) return null;
-  return {
+  const sheet = agreementSheet({
     agreedAt: row.agreedAt,
     agreed: row.agreed,
     client: brief.contact,
@@ -75,7 +70,8 @@ async function findAgreement(app: App, which: ReturnType<typeof and>): Promise<A
     company: { ...row.company, phone: showPhone(row.company.phone) },
     brief,
     proposal: row.proposal,
-  };
+  });
+  return await sheets.pdf(sheet);
 }
 
 /** What a client may choose from on one of its own briefs, side by side as PDF; null when that are not two. */

@@ -26,7 +26,6 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { WORK_SHOWN } from "../../proposals/constants.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { extrasToChoose } from "../../proposals/rules/scope.ts";
@@ -34,7 +33,9 @@ import { countStandings } from "../../proposals/rules/standing.ts";
 import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
 import type { ReceivedProposal, ReceivedSummary } from "../views.ts";
 
-/** The conditions that a proposal is on a brief of this client, and that the client sees it on these. */
+/** Pictures of a company's earlier work beside its proposal. */
+const WORK_SHOWN = 4;
+
 const onOwn = ({ userId }: ClientActor) =>
   and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, userId));
 const shownOn = (briefIds: string[]) =>
@@ -76,11 +77,8 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
   const now = clock.now();
   const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
-  const outdated = rows
-    .filter(({ briefVersion, brief }) => briefVersion < brief.version)
-    .map(({ briefId, briefVersion: version }) => ({ briefId, version }));
   const [changesSince, priceOf] = await Promise.all([
-    readChanges(db, outdated),
+    readChanges(db, rows),
     readComparablePrices(db, received, now),
   ]);
   return received.map(({ brief, objection: _, avatarId, average, count, ...row }) => ({
@@ -88,7 +86,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     // Those that its client has no more are offered no more.
     otherDays: row.days.filter(({ day }) => day !== brief.moveDate),
     comparable: priceOf(row.id),
-    changes: changesSince({ briefId: row.briefId, version: row.briefVersion }),
+    changes: changesSince({ brief, briefVersion: row.briefVersion }),
     companyPhone: showPhone(row.companyPhone),
     companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
     companyPhoto: avatarId ? pictureOf(avatarId) : null,
@@ -117,10 +115,7 @@ export async function readSum(
   return chosen.ok ? chosen.value.cents : null;
 }
 
-/**
- * What came in for some of a client's own briefs, by their id; a brief without proposals has no entry. One
- * query, and one more for all of them where a price has to be estimated.
- */
+/** What came in for some of a client's own briefs, by their id; a brief without proposals has no entry. */
 export async function summariseReceived(app: App, actor: ClientActor, briefIds: string[]) {
   if (briefIds.length === 0) return {};
   const { db, clock } = servicesOf(app);
@@ -180,7 +175,6 @@ function lowestEstimated(prices: readonly ComparablePrice[]): ReceivedSummary["e
   return { cents: lowest.cents, estimatedCents };
 }
 
-/** A proposal with its company, the brief that it is on, and what keeps its client from accepting it. */
 interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
   companyId: string;
   brief: BriefRow;

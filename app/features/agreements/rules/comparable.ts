@@ -3,7 +3,6 @@ import { type Extra, leftOutOf, priceWithExtras } from "../../proposals/rules/sc
 import type { ProposalTerms } from "../../proposals/views.ts";
 import type { UsualPrices } from "../../tariffs/views.ts";
 
-/** What of a proposal its comparable price is made of. */
 export interface Offer extends Pick<ProposalTerms, "priceCents" | "scope"> {
   id: string;
   /** The client can accept it as it stands. */
@@ -95,12 +94,7 @@ function middleOf(amounts: readonly number[]): number {
   return Math.round(middle.reduce((sum, cents) => sum + cents, 0) / middle.length);
 }
 
-const PLACES: Record<ComparablePrice["kind"], number> = {
-  complete: 0,
-  estimated: 0,
-  untold: 1,
-  incomplete: 2,
-};
+const PLACES = { complete: 0, estimated: 0, untold: 1, incomplete: 2 };
 
 /**
  * The order of two proposals on one brief, the better first. What has no price of all that was asked stands

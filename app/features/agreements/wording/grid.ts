@@ -40,13 +40,9 @@ export interface GridRow {
   differs: boolean;
 }
 
-/** What a grid tells of the brief that the proposals answer. */
 export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
 
-/**
- * Lays proposals that wait for a choice side by side in the order given. `comparable` stands on top;
- * `unpriced` is what was asked and every company leaves out, in a sentence.
- */
+/** Proposals that wait for a choice side by side; `unpriced` is what every company leaves out, in a sentence. */
 export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBrief) {
   const words = compareWords(proposals);
   const row = (label: string, cell: (proposal: ReceivedProposal, index: number) => GridCell) => {
@@ -55,64 +51,51 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
   };
   const fact = (label: string, said: (proposal: ReceivedProposal) => string | number | null) =>
     row(label, (proposal) => plain(said(proposal)?.toString() ?? null));
+  const group = (title: string, rows: GridRow[]) => ({ title, rows: rows.filter(isSaid) });
   const groups = [
-    {
-      title: "Wat je betaalt",
-      rows: [
-        row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
-        row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
-        fact("Andere dag", daysText),
-      ],
-    },
-    {
-      title: "Wat je vroeg",
-      rows: proposals.some(({ scope }) => scope)
+    group("Wat je betaalt", [
+      row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
+      row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
+      fact("Andere dag", daysText),
+    ]),
+    group(
+      "Wat je vroeg",
+      proposals.some(({ scope }) => scope)
         ? brief.asked.map((item) =>
             row(scopeLabel(item, brief.serviceType), ({ scope, comparable }) =>
               scope ? scopeCell(item, scope, comparable) : plain(null),
             ),
           )
         : [],
-    },
-    {
-      title: "Uitvoering",
-      rows: [
-        fact("Verhuizers", ({ teamMembers }) => teamMembers),
-        fact("Uren", ({ estimatedHours }) => estimatedHours),
-        fact("Wagens", vansText),
-        fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
-      ],
-    },
-    {
-      title: "Voorwaarden",
-      rows: [
-        fact("Verzekerd", insuredText),
-        fact("Gratis annuleren", cancelText),
-        fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
-      ],
-    },
-    {
-      title: "Het bedrijf",
-      rows: [
-        row("Geverifieerd", ({ companyVerified }) =>
-          companyVerified ? cellOf("ja", "good") : cellOf("nee", "bad"),
-        ),
-        fact("Beoordeling", ({ rating }) => (rating ? ratingText(rating) : "nog geen")),
-        fact("Ervaring", ({ companyYears }) =>
-          companyYears === null ? null : `${companyYears} jaar`,
-        ),
-        fact("Gereageerd in", ({ createdAt }) => repliedText(brief.createdAt, createdAt)),
-        row("In eigen woorden", (_, index) => ownWords(words.differs[index])),
-      ],
-    },
+    ),
+    group("Uitvoering", [
+      fact("Verhuizers", ({ teamMembers }) => teamMembers),
+      fact("Uren", ({ estimatedHours }) => estimatedHours),
+      fact("Wagens", vansText),
+      fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
+    ]),
+    group("Voorwaarden", [
+      fact("Verzekerd", insuredText),
+      fact("Gratis annuleren", cancelText),
+      fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
+    ]),
+    group("Het bedrijf", [
+      row("Geverifieerd", ({ companyVerified }) =>
+        companyVerified ? cellOf("ja", "good") : cellOf("nee", "bad"),
+      ),
+      fact("Beoordeling", ({ rating }) => (rating ? ratingText(rating) : "nog geen")),
+      fact("Ervaring", ({ companyYears }) =>
+        companyYears === null ? null : `${companyYears} jaar`,
+      ),
+      fact("Gereageerd in", ({ createdAt }) => repliedText(brief.createdAt, createdAt)),
+      row("In eigen woorden", (_, index) => ownWords(words.differs[index])),
+    ]),
   ];
   return {
     comparable: row("Vergelijkbare prijs", (proposal) =>
       comparableCell(proposal, brief.serviceType),
     ),
-    groups: groups
-      .map(({ title, rows }) => ({ title, rows: rows.filter(isSaid) }))
-      .filter(({ rows }) => rows.length > 0),
+    groups: groups.filter(({ rows }) => rows.length > 0),
     unpriced: unpricedText(proposals, brief),
     words,
   };

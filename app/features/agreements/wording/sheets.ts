@@ -1,4 +1,5 @@
 import type { BriefForCompany, Contact } from "~/features/briefs/views.ts";
+import { routeLines } from "~/features/briefs/wording/label.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "~/features/briefs/wording.ts";
 import { volumeText } from "~/features/goods/wording.ts";
@@ -14,8 +15,7 @@ import type { ReceivedProposal } from "../views.ts";
 import { ORDER_TEXTS, SAME_FOR_ALL } from "./comparable.ts";
 import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "./grid.ts";
 
-/** All that stands on the paper of what a client and a company agreed on. */
-export interface Agreement {
+interface Agreement {
   agreedAt: Date;
   agreed: Agreed;
   client: Contact;
@@ -35,63 +35,47 @@ export function agreementSheet(agreement: Agreement): Sheet {
     day: dutchDay(agreedAt),
     stamp: STAMPS.chosen.words,
     sections: [
-      {
-        title: "Wie",
-        parts: [
-          facts([
-            ["Opdrachtgever", client.clientName],
-            ["E-mail", client.clientEmail],
-            ["Telefoon", client.clientPhone],
-          ]),
-          facts([
-            ["Verhuisbedrijf", company.name],
-            ["KvK-nummer", company.kvkNumber],
-            ["E-mail", company.email],
-            ["Telefoon", company.phone],
-          ]),
-        ],
-      },
-      {
-        title: "De opdracht",
-        parts: [
-          facts([
-            [brief.places.to === null ? "Waar" : "Van", brief.places.from],
-            ["Naar", brief.places.to],
-            ...addresses,
-            ["Afstand", brief.distance],
-            ["Datum", datesText(brief)],
-            ["Tijd", brief.time],
-            ["Volume", brief.volume && volumeText(brief.volume)],
-          ]),
-        ],
-      },
-      {
-        // What of it was agreed on stands with the price, and may be less.
-        title: "Wat de opdrachtgever vroeg",
-        parts: [
-          text("Zo stond het in de aanvraag. Wat de prijs daarvan dekt, staat verderop."),
-          facts([...brief.details, ["Toelichting", brief.freeText || null]]),
-        ],
-      },
+      section("Wie", [
+        facts([
+          ["Opdrachtgever", client.clientName],
+          ["E-mail", client.clientEmail],
+          ["Telefoon", client.clientPhone],
+        ]),
+        facts([
+          ["Verhuisbedrijf", company.name],
+          ["KvK-nummer", company.kvkNumber],
+          ["E-mail", company.email],
+          ["Telefoon", company.phone],
+        ]),
+      ]),
+      section("De opdracht", [
+        facts([
+          ...routeLines(brief.places),
+          ...addresses,
+          ["Afstand", brief.distance],
+          ["Datum", datesText(brief)],
+          ["Tijd", brief.time],
+          ["Volume", brief.volume && volumeText(brief.volume)],
+        ]),
+      ]),
+      // What of it was agreed on stands with the price, and may be less.
+      section("Wat de opdrachtgever vroeg", [
+        text("Zo stond het in de aanvraag. Wat de prijs daarvan dekt, staat verderop."),
+        facts([...brief.details, ["Toelichting", brief.freeText || null]]),
+      ]),
       ...goodsSection(brief),
-      {
-        title: "Wat de prijs dekt",
-        parts: [
-          facts([["Offerte", proposal.packageName]]),
-          lines(coveredLines(proposal, brief.asked, agreed, brief.serviceType)),
-          ...ownWords(agreement),
-        ],
-      },
-      { title: "Prijs", parts: priceParts(proposal, agreed) },
+      section("Wat de prijs dekt", [
+        facts([["Offerte", proposal.packageName]]),
+        lines(coveredLines(proposal, brief.asked, agreed, brief.serviceType)),
+        ...ownWords(agreement),
+      ]),
+      section("Prijs", priceParts(proposal, agreed)),
       ...termsSection(proposal),
-      {
-        title: "Hoe dit tot stand kwam",
-        parts: [
-          text(
-            `${client.clientName} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
-          ),
-        ],
-      },
+      section("Hoe dit tot stand kwam", [
+        text(
+          `${client.clientName} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
+        ),
+      ]),
     ],
     foot: `Vastgelegd door ${PRODUCT_NAME} toen de offerte werd geaccepteerd. Bewaar dit blad.`,
   };
@@ -99,6 +83,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
 
 type Fact = readonly [label: string, value: string | null];
 
+const section = (title: string | null, parts: SheetPart[]): SheetSection => ({ title, parts });
 const facts = (told: readonly Fact[]): SheetPart => ({ kind: "facts", facts: told });
 const text = (said: string): SheetPart => ({ kind: "text", text: said });
 const lines = (told: Extract<SheetPart, { kind: "lines" }>["lines"]): SheetPart => ({
@@ -110,16 +95,13 @@ function goodsSection({ goods }: BriefForCompany): SheetSection[] {
   if (!goods || goods.rooms.length === 0) return [];
   const rooms = goods.rooms.map(({ name, things }): Fact => [name, things.join(", ")]);
   return [
-    {
-      title: "Wat er verhuist",
-      parts: [
-        facts([
-          ...rooms,
-          ["Uit elkaar", goods.apart.join(", ") || null],
-          ["Breekbaar", goods.fragile.join(", ") || null],
-        ]),
-      ],
-    },
+    section("Wat er verhuist", [
+      facts([
+        ...rooms,
+        ["Uit elkaar", goods.apart.join(", ") || null],
+        ["Breekbaar", goods.fragile.join(", ") || null],
+      ]),
+    ]),
   ];
 }
 
@@ -134,7 +116,7 @@ function termsSection(proposal: Agreement["proposal"]): SheetSection[] {
     ["Opmerking", notes],
   ];
   const isSaid = told.some(([, value]) => value !== null);
-  return isSaid ? [{ title: "Uitvoering en voorwaarden", parts: [facts(told)] }] : [];
+  return isSaid ? [section("Uitvoering en voorwaarden", [facts(told)])] : [];
 }
 
 function ownWords({ proposal, company }: Agreement): SheetPart[] {
@@ -171,23 +153,16 @@ export function comparisonSheet(
     about: brief.location,
     day,
     sections: [
-      {
-        title: null,
-        parts: [
-          ...(unpriced ? [text(unpriced)] : []),
-          { kind: "table", columns, rows: [asRow(comparable, true)] },
-          text("Een * staat bij wat verschilt."),
-        ],
-      },
-      ...groups.map(({ title, rows }) => ({
-        title,
-        parts: [{ kind: "table" as const, columns, rows: rows.map((row) => asRow(row)) }],
-      })),
-      ...(said.length > 0 ? [{ title: "In eigen woorden", parts: [text(said.join("\n"))] }] : []),
-      {
-        title: "Waarom deze volgorde?",
-        parts: [text(`${ORDER_TEXTS[order]} ${SAME_FOR_ALL}`)],
-      },
+      section(null, [
+        ...(unpriced ? [text(unpriced)] : []),
+        { kind: "table", columns, rows: [asRow(comparable, true)] },
+        text("Een * staat bij wat verschilt."),
+      ]),
+      ...groups.map(({ title, rows }) =>
+        section(title, [{ kind: "table", columns, rows: rows.map((row) => asRow(row)) }]),
+      ),
+      ...(said.length > 0 ? [section("In eigen woorden", [text(said.join("\n"))])] : []),
+      section("Waarom deze volgorde?", [text(`${ORDER_TEXTS[order]} ${SAME_FOR_ALL}`)]),
     ],
     foot: `Prijzen zijn inclusief btw. Gemaakt met ${PRODUCT_NAME}.`,
   };

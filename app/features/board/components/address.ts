@@ -3,13 +3,11 @@ import { href } from "react-router";
 /** The page of a company's own proposals, which takes what is done there. */
 export const OWN_PROPOSALS = href("/verhuisbedrijf-dashboard/offertes");
 
-/** Where a brief stands in the address of the list. */
 export const BRIEF_IN_ADDRESS = "opdracht";
 
 /** What an address opens above the list: the details of a brief, or the form for its proposal. */
 export type View = "details" | "proposal";
 
-/** Which of the two the address of a page asks for. */
 export function viewIn(query: URLSearchParams): View {
   return query.get("offerte") === "indienen" ? "proposal" : "details";
 }

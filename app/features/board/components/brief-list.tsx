@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { ListedRow } from "~/features/briefs/components/listed-row.tsx";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { locationText } from "~/features/briefs/wording.ts";
 import { partsOf } from "~/features/search/rules/filter.ts";
-import { listedBriefPath } from "~/shared/paths.ts";
+import { HOMES, listedBriefPath } from "~/shared/paths.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { LinkButton, pressed } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -24,8 +24,6 @@ import { useAnswered, useKeptScroll, useOpened, useWindowEntry } from "./list-st
 import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
 import { type AskedList, NoBriefs } from "./no-briefs.tsx";
 import { type Beside, glanceAt, type RowGlance } from "./use-beside.ts";
-
-const DASHBOARD = href("/verhuisbedrijf-dashboard");
 
 /** The list of a company, and what its address opens above it. */
 export interface BriefListData extends SendingCompany, AskedList {
@@ -114,11 +112,11 @@ export function BriefList({ data, posted, read, beside, onEditProfile }: BriefLi
     <div className="grid gap-4">
       <div className={isProposing ? "grid gap-4 xl:hidden" : "grid gap-4"}>
         {data.isContinued && (
-          <LinkButton look="quiet" href={DASHBOARD} className="justify-self-start">
+          <LinkButton look="quiet" href={HOMES.company} className="justify-self-start">
             Naar de nieuwste opdrachten
           </LinkButton>
         )}
-        {rows.length === 0 && <NoBriefs data={data} goesOn={Boolean(more)} />}
+        {rows.length === 0 && <NoBriefs {...data} goesOn={Boolean(more)} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links of the rows. */}
         <div className="brief-rows" onClick={press} onKeyDown={press}>
           {rows.map(current).map((row) => (

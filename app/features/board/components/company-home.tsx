@@ -18,7 +18,6 @@ import { BriefBeside } from "./details-window.tsx";
 import { KeysHint, useRowKeys } from "./row-keys.tsx";
 import { useBeside } from "./use-beside.ts";
 
-/** What the dashboard of a company with a complete profile shows. */
 export interface CompanyHomeData extends BriefListData {
   /** Null where nobody counts what the filter asks. */
   count: BriefCount | null;

@@ -147,7 +147,6 @@ function Proposing({ briefId, glance, whole, onPropose }: Shown) {
   );
 }
 
-/** The row in the place of what is read. */
 function GlanceRow({ glance }: { glance: RowGlance }) {
   return (
     <article className="brief-row brief-row-alone">

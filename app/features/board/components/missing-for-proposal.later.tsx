@@ -37,21 +37,16 @@ export function MissingNotice({ missing, company, onEditProfile }: Missing) {
         <Step done={eligibility.subscribed}>Abonnement actief</Step>
       </ul>
       {missing === "email-unverified" && <ResendForm email={email} />}
-      {missing === "profile-incomplete" && (
-        <Opener href={EDIT_PROFILE} onOpen={onEditProfile}>
-          Profiel afmaken
-        </Opener>
-      )}
       {missing === "not-verified" && (
-        <>
-          <p className="text-muted">
-            Klanten krijgen alleen offertes van bedrijven waarvan naam en KvK-nummer zijn
-            gecontroleerd. Verander je iets aan die twee, dan controleren we ze meteen opnieuw.
-          </p>
-          <Opener href={EDIT_PROFILE} onOpen={onEditProfile}>
-            KvK-gegevens nakijken
-          </Opener>
-        </>
+        <p className="text-muted">
+          Klanten krijgen alleen offertes van bedrijven waarvan naam en KvK-nummer zijn
+          gecontroleerd. Verander je iets aan die twee, dan controleren we ze meteen opnieuw.
+        </p>
+      )}
+      {(missing === "not-verified" || missing === "profile-incomplete") && (
+        <Opener href={EDIT_PROFILE} onOpen={onEditProfile}>
+          {missing === "not-verified" ? "KvK-gegevens nakijken" : "Profiel afmaken"}
+        </Opener>
       )}
       {(missing === "paused" || missing === "payment-owed") && (
         <LinkButton href={SUBSCRIPTION}>Naar je abonnement</LinkButton>

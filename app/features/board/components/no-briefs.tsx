@@ -11,13 +11,7 @@ export interface AskedList {
 }
 
 /** An empty list, `goesOn` as long as older briefs were not looked at: what to loosen of its filter, or that nothing is there yet. */
-export function NoBriefs({
-  data: { filter, loosen },
-  goesOn,
-}: {
-  data: AskedList;
-  goesOn: boolean;
-}) {
+export function NoBriefs({ filter, loosen, goesOn }: AskedList & { goesOn: boolean }) {
   const parts = partsOf(filter);
   if (parts.length === 0) {
     return (

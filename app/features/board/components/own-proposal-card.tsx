@@ -15,7 +15,6 @@ import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import { namesOf } from "../../proposals/wording/offer.ts";
 import type { OwnProposal } from "../views.ts";
 
-/** What opens a window about a proposal from its card. */
 const OPENERS: readonly { view: ProposalView; look: Look; text: string }[] = [
   { view: "nakijken", look: "primary", text: "Offerte nakijken" },
   { view: "details", look: "secondary", text: "Bekijk details" },

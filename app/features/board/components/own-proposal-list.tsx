@@ -17,8 +17,6 @@ import type { OwnProposal } from "../views.ts";
 import { OWN_PROPOSALS } from "./address.ts";
 import { mayOpen, OwnProposalCard, reconsiderText } from "./own-proposal-card.tsx";
 
-const rowsIn = (answer: { page: ListPage<OwnProposal> }) => answer.page;
-
 interface Proposals {
   page: ListPage<OwnProposal>;
   isContinued: boolean;
@@ -30,9 +28,8 @@ interface Proposals {
   posted: ProposalAnswer | undefined;
 }
 
-/** A company's own proposals, with everything that it can do with one. */
 export function OwnProposalList({ page, isContinued, named, view, sheet, posted }: Proposals) {
-  const { rows, more } = useMore(page, rowsIn);
+  const { rows, more } = useMore(page, (answer: Pick<Proposals, "page">) => answer.page);
   const asked = rows.find(({ id }) => id === named);
   const [open, setOpen] = useState<{ view: ProposalView; proposal: OwnProposal } | null>(
     asked && view && mayOpen(view, asked) ? { view, proposal: asked } : null,

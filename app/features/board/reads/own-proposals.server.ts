@@ -73,11 +73,7 @@ export async function listOwnProposals(
   const masked = await withFreshMasks(db, read);
   const now = clock.now();
   const today = dutchDay(now);
-  const madeOn = ({ brief, briefVersion: version }: (typeof rows)[number]) => {
-    return { briefId: brief.id, version };
-  };
-  const onEarlier = page.rows.filter(({ brief, briefVersion }) => briefVersion < brief.version);
-  const changesSince = await readChanges(db, onEarlier.map(madeOn));
+  const changesSince = await readChanges(db, page.rows);
   return {
     proposals: masked.flatMap((row, index) => {
       const made = page.rows[index];
@@ -91,7 +87,7 @@ export async function listOwnProposals(
         priceNote: proposal.agreed ? sumNote({ priceKind }) : "incl. btw",
         standing,
         toConfirm: OWN_PROPOSAL_CAN.confirm({ ...proposal, standing, isWhole }, today),
-        changes: changesSince(madeOn(made)),
+        changes: changesSince(made),
         brief: onAgreedDay(brief, proposal.agreed?.day ?? null),
         briefStatus: row.status,
       };

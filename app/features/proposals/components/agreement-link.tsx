@@ -1,7 +1,6 @@
 import { agreementPath } from "~/shared/paths.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 
-/** What was agreed, as PDF. */
 export function AgreementLink({ proposalId }: { proposalId: string }) {
   return (
     <PageLink

@@ -1,6 +1,5 @@
 import type { Change } from "~/features/briefs/rules/changes.ts";
 
-/** What a client changed of a brief, what it was and what it is. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="grid gap-2">

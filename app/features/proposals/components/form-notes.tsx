@@ -4,7 +4,7 @@ import type { Sum } from "~/features/tariffs/rules.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
-import { type PriceName, pricesAsSent, priceTyped } from "../rules/typed.ts";
+import { type NewPrices, pricesAsSent, priceTyped } from "../rules/typed.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { Changes } from "./changes.tsx";
 
@@ -23,9 +23,6 @@ export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }
     </Note>
   );
 }
-
-/** Prices by the company's tariff, by their fields, in cents. */
-export type NewPrices = Partial<Record<PriceName, number>>;
 
 /** Which prices are still as they were sent, and what the tariff says of what is included now, to take over. */
 export function EarlierPrice(props: {
@@ -94,14 +91,7 @@ export function missingIn(typed: TypedProposal): string[] {
 }
 
 /** The bottom of the form, always in sight; `doubtful` is a price that is asked about before it goes. */
-export function SendBar({
-  typed,
-  doubtful,
-  isAdjusting,
-  pending,
-  isBlocked,
-  onPrice,
-}: {
+export function SendBar(props: {
   typed: TypedProposal;
   doubtful: number | null;
   isAdjusting: boolean;
@@ -110,6 +100,7 @@ export function SendBar({
   isBlocked: boolean;
   onPrice: () => void;
 }) {
+  const { typed, doubtful, isAdjusting, pending, isBlocked, onPrice } = props;
   const cents = priceTyped(typed);
   const missing = missingIn(typed);
   const verb = isAdjusting ? "aanpassen" : "verzenden";

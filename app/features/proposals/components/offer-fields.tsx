@@ -13,7 +13,6 @@ export interface OfferFields {
   typed: TypedProposal;
 }
 
-/** What the company calls its offer and says of it. */
 export function WordFields({ fields }: Pick<OfferFields, "fields">) {
   return (
     <>
@@ -43,12 +42,8 @@ const TERMS = [
 ];
 
 /** Who and what comes, and on which terms; folded where the form began with them, unless something is wrong. */
-export function TermFields({
-  fields,
-  today,
-  start,
-  typed,
-}: OfferFields & { today: string; start: TypedProposal }) {
+export function TermFields(props: OfferFields & { today: string; start: TypedProposal }) {
+  const { fields, today, start, typed } = props;
   const isWrong = TERMS.some((name) => fields[name].errors);
   const [isOpen, setOpen] = useState(isWrong);
   useEffect(() => {

@@ -17,7 +17,6 @@ const ANSWERS = [
   { value: "EXCLUDED", label: "Niet" },
 ];
 
-/** What the client asks for, each with an answer; what costs extra has a price of its own. */
 export function ScopeFields(
   props: OfferFields & {
     asked: readonly ScopeItem[];
@@ -67,11 +66,8 @@ const KINDS = [
 ];
 
 /** A fixed price, or one by the hour with its ceiling, and beside it what the like usually cost. */
-export function PriceFields({
-  fields,
-  typed,
-  usual,
-}: OfferFields & { usual: PriceHint | undefined }) {
+export function PriceFields(props: OfferFields & { usual: PriceHint | undefined }) {
+  const { fields, typed, usual } = props;
   const rate = parseEuros(typed.hourlyRate ?? "");
   const hours = Number(typed.hoursCeiling);
   const ceiling =
@@ -116,12 +112,8 @@ export function PriceFields({
 }
 
 /** Prices on other days that the client has: only these can be chosen beside the brief's `own` day. */
-export function OtherDays({
-  own,
-  days,
-  fields,
-  typed,
-}: OfferFields & { own: string; days: readonly string[] }) {
+export function OtherDays(props: OfferFields & { own: string; days: readonly string[] }) {
+  const { own, days, fields, typed } = props;
   if (days.length === 0) return null;
   const options = days.map((day) => ({ value: day, label: formatDay(day) }));
   return (

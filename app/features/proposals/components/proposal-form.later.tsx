@@ -14,12 +14,7 @@ import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
 import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
-import {
-  type ProposalField,
-  type ProposalFields,
-  proposalFields,
-  proposalSchema,
-} from "../schema.ts";
+import { type ProposalFields, proposalFields, proposalSchema } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
 import { TermFields, WordFields } from "./offer-fields.tsx";
@@ -39,7 +34,6 @@ export interface SentFor {
 /** What an action answers to the proposal form. */
 export type ProposalAnswer = FormAnswer<SentFor>;
 
-type Typed = Record<ProposalField, string>;
 // Less than anybody needs to read a question.
 const READING_MS = 600;
 
@@ -60,20 +54,8 @@ function focusPrice(form: HTMLFormElement): void {
   field.select();
 }
 
-/**
- * The form of a first proposal, or that adjusts the own one of the sheet. It opens with what was typed before
- * in this browser, else with the own proposal or the draft by the company's tariff. What is typed is kept:
- * closing the window by mistake, a reload or a session that ended loses nothing.
- */
-export function ProposalForm({
-  sheet,
-  draftKey,
-  usual,
-  fetcher,
-  posted,
-  action,
-  onRestart,
-}: {
+/** The form of a first proposal, or that adjusts the own one of the sheet; what is typed is kept in this browser. */
+export function ProposalForm(props: {
   sheet: ProposalSheet;
   draftKey: string;
   /** What such a brief usually costs; it may come after the form. */
@@ -85,6 +67,7 @@ export function ProposalForm({
   /** Makes the form anew, after its draft was thrown away. */
   onRestart: () => void;
 }) {
+  const { sheet, draftKey, usual, fetcher, posted, action, onRestart } = props;
   const { briefId, own, asked, budgetCents } = sheet;
   // What was typed before the proposal changed is about another one.
   const key = own ? `${draftKey}:${own.revision}` : draftKey;
@@ -100,7 +83,7 @@ export function ProposalForm({
   const answer = fetcher.data?.briefId === briefId ? fetcher.data : undefined;
   const { refusal, lastResult, send } = useSending(pending ? undefined : answer, posted);
   const check = (formData: FormData) => checkForm(formData, { schema: proposalSchema });
-  const [form, fields] = useForm<Typed, ProposalFields>({
+  const [form, fields] = useForm<Required<TypedProposal>, ProposalFields>({
     id: `offerte-${briefId}`,
     defaultValue: start,
     lastResult: lastResult as SubmissionResult | undefined,
@@ -109,7 +92,7 @@ export function ProposalForm({
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  const { onSubmit, ...props } = getFormProps(form);
+  const { onSubmit, ...formProps } = getFormProps(form);
   const [doubtful, setDoubtful] = useState<number | null>(null);
   const askedAt = useRef(0);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -136,7 +119,7 @@ export function ProposalForm({
       <fetcher.Form
         method="post"
         action={action}
-        {...props}
+        {...formProps}
         ref={formRef}
         onSubmit={submit}
         onInput={(event) => {

@@ -71,28 +71,24 @@ export function ProposalSheetForm(
   return <AwaitedBrief failure={answer?.kind ?? null} text={text} onRetry={onRetry} />;
 }
 
-const FAILURES = {
-  gone: BRIEF_MESSAGES["brief-gone"],
-  failed: BRIEF_MESSAGES["brief-failed"],
-};
-
 /** In the place of what is read of a brief: that it is on its way, or why it does not come. */
 export function AwaitedBrief(props: {
   /** Null as long as it may come. */
-  failure: keyof typeof FAILURES | null;
+  failure: "gone" | "failed" | null;
   text: string;
   onRetry: () => void;
 }) {
   const { failure, text, onRetry } = props;
+  const message = failure && BRIEF_MESSAGES[`brief-${failure}`];
   return (
     <div role="status" className="grid min-h-40 content-start gap-2">
-      {failure === null ? (
-        <p className="text-muted">{text}</p>
-      ) : (
+      {message ? (
         <>
-          <p className="font-semibold">{FAILURES[failure].title}</p>
-          <p>{FAILURES[failure].text}</p>
+          <p className="font-semibold">{message.title}</p>
+          <p>{message.text}</p>
         </>
+      ) : (
+        <p className="text-muted">{text}</p>
       )}
       {failure === "failed" && (
         <Button type="button" look="secondary" className="justify-self-start" onClick={onRetry}>

@@ -8,19 +8,14 @@ import { typedEuros } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "../rules/form-fields.ts";
-import { draftFor } from "../rules/typed.ts";
+import { draftFor, type NewPrices } from "../rules/typed.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
-import type { NewPrices } from "./form-notes.tsx";
 
-/** What stands in a form, as it was typed. */
 export function typedIn(form: HTMLFormElement): TypedProposal {
   return Object.fromEntries(
     [...new FormData(form)].filter(([, value]) => typeof value === "string"),
   ) as TypedProposal;
 }
-
-const includedIn = (typed: TypedProposal, asked: readonly ScopeItem[]) =>
-  asked.filter((item) => typed[scopeFields(item).answer] === "INCLUDED");
 
 /**
  * The price by the company's tariff for what the form includes. As long as a price in the form is the
@@ -33,8 +28,10 @@ export function useWorkedOut(
   const [work, setWork] = useState(told);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the brief brings facts of its own.
   useEffect(() => setWork(told), [version]);
-  const sumOf = (facts: Work, form: TypedProposal) =>
-    tariff && workOut(facts, tariff, includedIn(form, asked));
+  const sumOf = (facts: Work, form: TypedProposal) => {
+    const included = asked.filter((item) => form[scopeFields(item).answer] === "INCLUDED");
+    return tariff && workOut(facts, tariff, included);
+  };
   const sumOn = (day: string | undefined, facts: Work, form: TypedProposal) =>
     day ? sumOf({ ...facts, day }, form) : null;
   const sum = sumOf(work, typed);
@@ -121,7 +118,6 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The price by the company's tariff, line by line, with the facts that it is worked out from. */
 export function WorkedOut(props: {
   sum: Sum;
   work: Work;
@@ -201,13 +197,11 @@ function Figure(props: {
   );
 }
 
-/** A figure as it is typed, with a comma or a point; null where it is none. */
 function figureIn(text: string): number | null {
   const typed = text.trim();
   return /^\d{1,5}([.,]\d{0,3})?$/.test(typed) ? Number(typed.replace(",", ".")) : null;
 }
 
-/** The way to a tariff, for a company without one. */
 export function NoTariff() {
   return (
     <p className="rounded-box border border-line bg-paper p-3 text-sm">

@@ -21,7 +21,8 @@ export const notifyBriefChanged = defineMail({
     const { proposal, brief } = found;
     if (brief.version !== Number(version) || proposal.briefVersion >= brief.version) return null;
     const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
-    return { ...found, shown, changes: await readChangesForMail(app, found) };
+    const madeOn = { brief, briefVersion: proposal.briefVersion };
+    return { ...found, shown, changes: await readChangesForMail(app, madeOn) };
   },
   compose: ({ proposal, company, companyEmail, shown, changes }, { config: { appUrl } }) =>
     letterOf({

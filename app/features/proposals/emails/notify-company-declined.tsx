@@ -9,7 +9,6 @@ import { letterOf } from "~/ui/mail/letter.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { readProposalForMail } from "../reads/terms.server.ts";
 
-/** Tells a company, kindly, that its proposal was not chosen. */
 export const notifyCompanyDeclined = defineMail({
   name: "notify-company-declined",
   formerNames: ["notify-photographer-declined"],

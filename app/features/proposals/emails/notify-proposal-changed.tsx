@@ -8,7 +8,6 @@ import { readProposalForMail } from "../reads/terms.server.ts";
 import { sumText } from "../wording/agreed.ts";
 import { offerFacts } from "../wording/offer.ts";
 
-/** Tells a client that a company confirmed or adjusted its proposal. */
 export const notifyProposalChanged = defineMail({
   name: "notify-proposal-changed",
   /** `revision` is that of the proposal; one that was changed again since has a mail of its own. */

@@ -8,7 +8,6 @@ import { readProposalForMail } from "../reads/terms.server.ts";
 import { sumText } from "../wording/agreed.ts";
 import { offerFacts } from "../wording/offer.ts";
 
-/** Tells a client that a proposal came in. */
 export const notifyProposalReceived = defineMail({
   name: "notify-proposal-received",
   payload: z.object({ proposalId: z.uuid() }),

@@ -20,20 +20,23 @@ import { servicesOf } from "~/server/services.ts";
 import { RELYING_ON_BRIEF } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 
-/** A brief and the version of it that a proposal stands on. */
+/** A brief as it is, and the version of it that a proposal stands on. */
 interface MadeOn {
-  briefId: string;
-  version: number;
+  brief: { id: string; version: number };
+  briefVersion: number;
 }
 
-/** Answers a function that tells what a client changed since such a version of a brief, as companies read it. */
+const versionOf = ({ brief, briefVersion: version }: MadeOn) => ({ briefId: brief.id, version });
+
+/** Answers a function that tells what a client changed since a proposal's version of a brief, as companies read it. */
 export async function readChanges(db: Queryable, madeOn: readonly MadeOn[]) {
-  const versions = await readVersions(db, madeOn);
+  const outdated = madeOn.filter(({ brief, briefVersion }) => briefVersion < brief.version);
+  const versions = await readVersions(db, outdated.map(versionOf));
   if (versions.size === 0) return (): Change[] => [];
-  const rows = await readAsAnyCompany(db, [...new Set(madeOn.map(({ briefId }) => briefId))]);
+  const rows = await readAsAnyCompany(db, [...new Set(outdated.map(({ brief }) => brief.id))]);
   const now = new Map(rows.map((row) => [row.id, row]));
   return (of: MadeOn) => {
-    const [row, kept] = [now.get(of.briefId), versions.get(versionKey(of))];
+    const [row, kept] = [now.get(of.brief.id), versions.get(versionKey(versionOf(of)))];
     return row && kept ? changesBetween(pricedVersion(row, kept), pricedBrief(row)) : [];
   };
 }
@@ -47,12 +50,7 @@ export async function readAsAnyCompany(db: Queryable, briefIds: string[]) {
   return await withFreshMasks(db, rows);
 }
 
-/** What the client changed since a proposal was made or confirmed, as its company may read it. */
-export async function readChangesForMail(
-  app: App,
-  { proposal: { briefId, briefVersion } }: { proposal: { briefId: string; briefVersion: number } },
-): Promise<Change[]> {
-  const madeOn = { briefId, version: briefVersion };
+export async function readChangesForMail(app: App, madeOn: MadeOn): Promise<Change[]> {
   return (await readChanges(servicesOf(app).db, [madeOn]))(madeOn);
 }
 

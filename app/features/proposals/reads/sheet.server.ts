@@ -57,7 +57,6 @@ export async function readTariffCents(app: App, actor: CompanyActor, brief: Brie
   return sum?.totalCents ?? null;
 }
 
-/** What the price of a brief is worked out from. */
 export function workOf(brief: BriefForCompany): Work {
   const { serviceType, volume, distanceKm, moveDate, workload } = brief;
   const { climb, storageWeeks, boxes } = workload;

@@ -1,13 +1,4 @@
-import {
-  and,
-  eq,
-  getTableColumns,
-  isNotNull,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, eq, isNotNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
 import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
@@ -52,7 +43,6 @@ export const termColumns = {
   earlierPriceCents: proposals.earlierPriceCents,
 } satisfies Record<keyof ProposalTerms, unknown>;
 
-/** The columns of what a company says of its proposal, beside its terms. */
 export const wordColumns = {
   packageName: proposals.packageName,
   includes: proposals.includes,
@@ -64,11 +54,7 @@ export const wordColumns = {
 } satisfies Record<keyof ProposalWords, unknown>;
 
 /** All columns of a proposal, with its scope and its other days. */
-export const wholeColumns = {
-  ...getTableColumns(proposals),
-  scope: termColumns.scope,
-  otherDays: termColumns.otherDays,
-};
+export const wholeColumns = { ...columnsOf(readableProposals), ...termColumns };
 
 /** What an accepted proposal comes to; what an earlier version accepted has the price that it asked. */
 export const agreedCents = sql<number>`coalesce(${proposals.agreedCents}, ${proposals.priceCents})`;

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
 import type { BriefDates } from "../../briefs/views.ts";
@@ -7,7 +7,6 @@ import { type Objection, RECEIVED_CAN } from "./can.ts";
 import { type Extra, extrasToChoose, leftOutOf, type Scope, sortScope } from "./scope.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
-/** What a client may choose from when it accepts a proposal. */
 interface Choosable {
   days: DayPrice[];
   extras: Extra[];
@@ -46,10 +45,7 @@ export function asReceived(
 }
 
 /** What is agreed on when a client chooses so: one day, and one sum for it with the chosen extras. */
-export function agreedOn(
-  { days, extras }: Choosable,
-  choice: Choice,
-): Result<Agreed, "no-such-day" | "no-such-extra"> {
+export function agreedOn({ days, extras }: Choosable, choice: Choice) {
   const chosenDay = days.find(({ day }) => day === choice.day);
   if (!chosenDay) return refuse("no-such-day");
   if (choice.extras.some((name) => !extras.some(({ item }) => item === name))) {

@@ -6,7 +6,6 @@ export function scopeFields(item: ScopeItem) {
   return { answer: `scope${name}`, extra: `extra${name}` } as const;
 }
 
-/** The same of each thing. */
 export const SCOPE_FIELDS = SCOPE_ITEMS.map((item) => ({ item, ...scopeFields(item) }));
 
 // More other days than this make a proposal hard to read.
@@ -17,4 +16,3 @@ export const OTHER_DAY_FIELDS = OTHER_DAYS.map((place) => ({
   day: `otherDay${place}` as const,
   price: `otherPrice${place}` as const,
 }));
-export type DayPriceName = (typeof OTHER_DAY_FIELDS)[number]["price"];

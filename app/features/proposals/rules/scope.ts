@@ -9,7 +9,6 @@ export type ScopeAnswer =
 /** What a proposal covers, by what its brief asked for when it was made. */
 export type Scope = Readonly<Partial<Record<ScopeItem, ScopeAnswer>>>;
 
-/** What costs something on top of the price. */
 export interface Extra {
   item: ScopeItem;
   cents: number;
@@ -38,9 +37,8 @@ export function unansweredIn(scope: Scope | null, asked: readonly ScopeItem[]): 
 
 /** What a brief asks for and a scope neither includes nor has a price of, in the order of SCOPE_ITEMS. */
 export function leftOutOf(scope: Scope, asked: readonly ScopeItem[]): ScopeItem[] {
-  const isOffered = (item: ScopeItem) =>
-    scope[item]?.answer === "INCLUDED" || scope[item]?.answer === "EXTRA";
-  return SCOPE_ITEMS.filter((item) => asked.includes(item) && !isOffered(item));
+  const isLeftOut = (item: ScopeItem) => (scope[item]?.answer ?? "EXCLUDED") === "EXCLUDED";
+  return SCOPE_ITEMS.filter((item) => asked.includes(item) && isLeftOut(item));
 }
 
 /** A scope without what its brief does not ask for. */
@@ -50,7 +48,6 @@ export function scopeWithin(scope: Scope, asked: readonly ScopeItem[]): Scope {
   );
 }
 
-/** The price of a proposal with the extras that were asked for. */
 export function priceWithExtras(
   { priceCents, scope }: { priceCents: number; scope: Scope | null },
   asked: readonly ScopeItem[],

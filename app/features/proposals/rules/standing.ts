@@ -3,7 +3,6 @@ import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
 import type { ProposalStanding, ProposalTerms, Standings } from "../views.ts";
 import type { Received } from "./can.ts";
 
-/** What of a proposal decides how it stands. */
 export type Standing = Pick<ProposalTerms, "briefVersion" | "validUntil"> & {
   status: ProposalStatus;
 };
@@ -31,7 +30,6 @@ export function countStandings(
   return counted;
 }
 
-/** The same of several briefs together. */
 export function sumOfStandings(each: readonly Standings[]): Standings {
   const sum = (of: keyof Standings) => each.reduce((total, counted) => total + counted[of], 0);
   return {

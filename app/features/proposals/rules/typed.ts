@@ -1,10 +1,11 @@
 import { dayAfter, isDay } from "~/shared/dates.ts";
 import { parseEuros, typedEuros } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
+import type { BriefForCompany } from "../../briefs/views.ts";
 import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
 import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
 import type { ProposalTerms, ProposalWords, TypedProposal } from "../views.ts";
-import { type DayPriceName, OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
+import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
 
 /** What a form comes to as it is typed, in cents; of one by the hour its ceiling. Null where it is none yet. */
 export function priceTyped(typed: TypedProposal): number | null {
@@ -13,13 +14,13 @@ export function priceTyped(typed: TypedProposal): number | null {
   return rate === null || hours === null ? null : rate * hours;
 }
 
-export type PriceName = "price" | DayPriceName;
+/** Prices by their fields, in cents. */
+export type NewPrices = Partial<
+  Record<"price" | (typeof OTHER_DAY_FIELDS)[number]["price"], number>
+>;
 
 /** The prices of a form that are still those it was sent with; `day` is null for the brief's own. */
-export function pricesAsSent(
-  earlier: TypedProposal,
-  typed: TypedProposal,
-): { name: PriceName; day: string | null; cents: number }[] {
+export function pricesAsSent(earlier: TypedProposal, typed: TypedProposal) {
   const own = { name: "price" as const, day: null, cents: priceTyped(typed) };
   const before = new Map(
     OTHER_DAY_FIELDS.map(({ day, price }) => [earlier[day], parseEuros(earlier[price] ?? "")]),
@@ -34,9 +35,7 @@ export function pricesAsSent(
 }
 
 /** The terms of a form as it is typed; what is no answer (yet) is null. */
-export function termsTyped(
-  typed: TypedProposal,
-): Pick<ProposalTerms, "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays"> {
+export function termsTyped(typed: TypedProposal) {
   const { validUntil = "" } = typed;
   return {
     vans: wholeIn(typed.vans),
@@ -56,19 +55,13 @@ const UNLIKELY_BELOW_CENTS = 10_000;
 const UNLIKELY_ABOVE_CENTS = 1_000_000;
 
 /** True for a price that is very low or high, or far from the budget. Worth one question, never a refusal. */
-export function looksLikeSlip(
-  priceCents: number,
-  budgetCents: { min: number | null; max: number | null },
-): boolean {
-  const lowest = budgetCents.min ?? budgetCents.max;
-  const highest = budgetCents.max ?? budgetCents.min;
-  if (lowest === null || highest === null) {
-    return priceCents < UNLIKELY_BELOW_CENTS || priceCents > UNLIKELY_ABOVE_CENTS;
-  }
-  return priceCents < UNLIKELY_BELOW_CENTS || priceCents < lowest / 2 || priceCents > highest * 1.5;
+export function looksLikeSlip(priceCents: number, { min, max }: BriefForCompany["budgetCents"]) {
+  const [lowest, highest] = [min ?? max, max ?? min];
+  const least = Math.max(UNLIKELY_BELOW_CENTS, (lowest ?? 0) / 2);
+  const most = highest === null ? UNLIKELY_ABOVE_CENTS : highest * 1.5;
+  return priceCents < least || priceCents > most;
 }
 
-/** A stored proposal as the fields of its form hold it. */
 export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedProposal {
   const typed: TypedProposal = {
     packageName: proposal.packageName,
@@ -105,7 +98,6 @@ export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedPro
 
 /** What a field holds of what is stored; nothing where that says nothing. */
 const typedText = (value: string | number | null) => (value === null ? "" : String(value));
-/** The same of an amount, in cents. */
 const typedAmount = (cents: number | null) => (cents === null ? "" : typedEuros(cents));
 
 /** The sum of a tariff for what is included; null without a rate, or where one needs what the brief lacks. */
@@ -137,13 +129,13 @@ export function draftFor(
   const included = ratedOf(asked, work, tariff);
   const sum = sumFor(work, tariff, included);
   for (const item of included) draft[scopeFields(item).answer] = "INCLUDED";
-  const { packageName, includes, notes, vehicleInfo, validDays } = tariff;
+  const { validDays } = tariff;
   return {
     ...draft,
-    packageName: packageName ?? "",
-    includes: includes ?? "",
-    notes: notes ?? "",
-    vehicleInfo: vehicleInfo ?? "",
+    packageName: typedText(tariff.packageName),
+    includes: typedText(tariff.includes),
+    notes: typedText(tariff.notes),
+    vehicleInfo: typedText(tariff.vehicleInfo),
     price: typedAmount(sum?.totalCents ?? null),
     teamMembers: typedText(moversFor(work.litres, tariff)),
     vans: typedText(tariff.vans),
@@ -157,9 +149,6 @@ export function draftFor(
 /** What was typed without prices on days that its client does not have (any more). */
 export function onDaysOf(typed: TypedProposal, days: readonly string[]): TypedProposal {
   const gone = OTHER_DAY_FIELDS.filter(({ day }) => typed[day] && !days.includes(typed[day]));
-  const emptied = gone.flatMap(({ day, price }) => [
-    [day, ""],
-    [price, ""],
-  ]);
+  const emptied = gone.flatMap(({ day, price }) => [day, price]).map((name) => [name, ""]);
   return { ...typed, ...Object.fromEntries(emptied) };
 }

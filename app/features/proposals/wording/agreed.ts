@@ -5,7 +5,7 @@ import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import { coveredBy } from "../rules/agreed.ts";
 import type { Agreed, ProposalTerms } from "../views.ts";
-import { kindText, termFacts, thingsText } from "./offer.ts";
+import { kindText, type PriceTerms, termFacts, thingsText } from "./offer.ts";
 
 type Kind = Pick<ProposalTerms, "priceKind">;
 
@@ -21,9 +21,7 @@ export function sumNote({ priceKind }: Kind): string {
 }
 
 /** What kind of price was agreed on, in a sentence or two; null for a proposal from before price kinds. */
-export function agreedKindText(
-  terms: Pick<ProposalTerms, "priceKind" | "hourlyRateCents">,
-): string | null {
+export function agreedKindText(terms: PriceTerms): string | null {
   return kindText(terms, "en nooit meer dan de afgesproken prijs");
 }
 

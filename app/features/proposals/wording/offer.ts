@@ -6,22 +6,21 @@ import type { ServiceType } from "../../intake/constants.ts";
 import { priceWithExtras, sortScope } from "../rules/scope.ts";
 import type { ProposalTerms, ProposalWords } from "../views.ts";
 
-type Kind = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
+export type PriceTerms = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
 
 /** What kind of price it is, of one by the hour with `most`; null for a proposal from before price kinds. */
-export function kindText({ priceKind, hourlyRateCents }: Kind, most: string): string | null {
+export function kindText({ priceKind, hourlyRateCents }: PriceTerms, most: string): string | null {
   if (priceKind === null) return null;
   if (priceKind === "FIXED" || hourlyRateCents === null) return "Vaste prijs";
   return `${formatCents(hourlyRateCents)} per uur, ${most}: uren daarboven zijn voor het bedrijf.`;
 }
 
 /** What kind of price is asked, in a sentence or two. */
-export function priceKindText(terms: Kind & Pick<ProposalTerms, "hoursCeiling">): string | null {
+export function priceKindText(terms: PriceTerms & Pick<ProposalTerms, "hoursCeiling">) {
   return kindText(terms, `hoogstens ${terms.hoursCeiling} uur. Dit betaal je hoogstens`);
 }
 
-/** The same in a few words, to stand under a price. */
-export function priceKindShort({ priceKind }: Pick<Kind, "priceKind">): string | null {
+export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">): string | null {
   if (priceKind === null) return null;
   return priceKind === "FIXED" ? "vaste prijs" : "hoogstens, per uur";
 }
@@ -64,13 +63,14 @@ export function thingsText(items: readonly ScopeItem[], serviceType: ServiceType
   return items.map((item) => scopeLabel(item, serviceType)).join(", ") || null;
 }
 
+/** The terms beside the price. A text of one is null where a proposal does not say it. */
+type SideTerms = Pick<
+  ProposalTerms,
+  "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays" | "otherDays"
+>;
+
 /** The terms of a proposal as facts; what it does not say is left out. */
-export function termFacts(
-  terms: Pick<
-    ProposalTerms,
-    "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays" | "otherDays"
-  >,
-): [label: string, value: string][] {
+export function termFacts(terms: SideTerms): [label: string, value: string][] {
   const facts: [string, string | null][] = [
     ["Wagens", vansText(terms)],
     ["Verzekerd", insuredText(terms)],
@@ -81,40 +81,33 @@ export function termFacts(
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
-/** Up to how much is insured; null where a proposal does not say. */
-export function insuredText({ insuredCents }: Pick<ProposalTerms, "insuredCents">): string | null {
+export function insuredText({ insuredCents }: SideTerms): string | null {
   return insuredCents === null ? null : `tot ${formatWholeEuros(insuredCents)}`;
 }
 
-/** Until which day a proposal stands; null as long as the client chooses. */
-export function validText({ validUntil }: Pick<ProposalTerms, "validUntil">): string | null {
+export function validText({ validUntil }: SideTerms): string | null {
   return validUntil === null ? null : `tot en met ${formatLongDate(validUntil)}`;
 }
 
-/** The vans of a proposal and what they hold; null where it does not say. */
-export function vansText({ vans, vansM3 }: Pick<ProposalTerms, "vans" | "vansM3">): string | null {
+export function vansText({ vans, vansM3 }: SideTerms): string | null {
   if (vans === null) return vansM3 === null ? null : `${vansM3} m³`;
   if (vansM3 === null) return String(vans);
   return vans === 1 ? `1 van ${vansM3} m³` : `${vans}, samen ${vansM3} m³`;
 }
 
-/** How long the work takes; null where a proposal does not say. */
 export function hoursText({ estimatedHours }: Pick<ProposalWords, "estimatedHours">) {
   return estimatedHours === null ? null : `${estimatedHours} uur`;
 }
 
-/** Until when cancelling costs nothing; null where a proposal does not say. */
-export function cancelText({
-  cancelFreeDays: days,
-}: Pick<ProposalTerms, "cancelFreeDays">): string | null {
+/** Until when cancelling costs nothing. */
+export function cancelText({ cancelFreeDays: days }: SideTerms): string | null {
   if (days === null) return null;
   if (days === 0) return "tot en met de dag zelf";
   return days === 1 ? "tot 1 dag ervoor" : `tot ${days} dagen ervoor`;
 }
 
-/** Prices on other days, a line each; null without any. */
-export function daysText({ otherDays }: Pick<ProposalTerms, "otherDays">): string | null {
-  return (
-    otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`).join("\n") || null
-  );
+/** Prices on other days, a line each. */
+export function daysText({ otherDays }: SideTerms): string | null {
+  const lines = otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`);
+  return lines.join("\n") || null;
 }

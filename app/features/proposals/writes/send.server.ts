@@ -15,13 +15,14 @@ import { transition } from "~/server/db/transition.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { MAX_VALID_DAYS, TURNAROUND_DAYS } from "../constants.ts";
+import { MAX_VALID_DAYS } from "../../tariffs/constants.ts";
+import { TURNAROUND_DAYS } from "../constants.ts";
 import { notifyBriefChanged } from "../emails/notify-brief-changed.tsx";
 import { notifyProposalChanged } from "../emails/notify-proposal-changed.tsx";
 import { notifyProposalReceived } from "../emails/notify-proposal-received.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
-import { type MissingForProposal, missingForProposal } from "../policy.ts";
-import { type ConfirmObjection, OWN_PROPOSAL_CAN } from "../rules/can.ts";
+import { missingForProposal } from "../policy.ts";
+import { OWN_PROPOSAL_CAN } from "../rules/can.ts";
 import { type Scope, scopeWithin, unansweredIn } from "../rules/scope.ts";
 import { standingOf } from "../rules/standing.ts";
 import type { ProposalFields } from "../schema.ts";
@@ -36,31 +37,16 @@ import {
   STORED_PROPOSALS,
 } from "./status.server.ts";
 
-export type ProposalRefusal =
-  | MissingForProposal
-  | ContentRefusal
-  | "not-found"
-  | "duplicate"
-  | "full"
-  | "closed"
-  | "over";
-
-/** The company that sends, with what it may do. */
-export interface Sender extends Eligibility {
-  companyId: string;
-}
-
 /** Stores a proposal on a locked brief, if the company may send it and a place is left. */
 export async function storeProposal(
   tx: Tx,
-  company: Sender,
+  { companyId, eligibility }: { companyId: string; eligibility: Eligibility },
   brief: BriefRow,
   form: ProposalFields,
   now: Date,
-): Promise<Result<{ proposalId: string }, ProposalRefusal>> {
-  const missing = missingForProposal(company);
+) {
+  const missing = missingForProposal(eligibility);
   if (missing) return refuse(missing);
-  const { companyId } = company;
   const own = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
   if (await findRow(tx, proposals, own)) return refuse("duplicate");
   if (!stateOf(BRIEF, brief.status).takesProposals) return refuse("closed");
@@ -76,8 +62,6 @@ export async function storeProposal(
   return ok({ proposalId });
 }
 
-export type ContentRefusal = "brief-changed" | "scope-open" | "other-day" | "valid-until";
-
 /** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
 function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
   if (form.briefVersion !== brief.version) return refuse("brief-changed");
@@ -92,7 +76,6 @@ function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
   return stands ? ok(null) : refuse("valid-until");
 }
 
-/** What a form says of a proposal, as the columns of its row. */
 function contentColumns(form: ProposalFields) {
   return {
     briefVersion: form.briefVersion,
@@ -115,7 +98,6 @@ function contentColumns(form: ProposalFields) {
   };
 }
 
-/** Stores what a proposal says of each thing that its brief asks for, and its prices on other days. */
 async function storeScopeAndDays(
   tx: Tx,
   proposalId: string,
@@ -130,7 +112,6 @@ async function storeScopeAndDays(
   if (days.length > 0) await tx.insert(proposalDays).values(days);
 }
 
-/** A scope as rows of its table. */
 export function scopeRows(proposalId: string, scope: Scope) {
   return Object.entries(scope).map(([item, answered]) => ({
     proposalId,
@@ -140,8 +121,6 @@ export function scopeRows(proposalId: string, scope: Scope) {
   }));
 }
 
-export type ReconsiderRefusal = ContentRefusal | ConfirmObjection | "not-yours";
-
 /** What a company offers anew; of the form its scope and its other days are stored. */
 interface Offered {
   set: Columns;
@@ -150,7 +129,7 @@ interface Offered {
 }
 
 /** Decides on a company's own proposal as it stands on its locked brief, and tells the client. */
-async function reconsider(
+async function reconsider<Refusal extends string>(
   app: App,
   actor: CompanyActor,
   proposalId: string,
@@ -159,9 +138,9 @@ async function reconsider(
     proposal: ProposalRow & { standing: ProposalStanding },
     brief: BriefRow,
     now: Date,
-  ) => Result<Offered, ReconsiderRefusal>,
-): Promise<Result<null, ReconsiderRefusal>> {
-  return await transact<null, ReconsiderRefusal>(app, async (tx, now) => {
+  ) => Result<Offered, Refusal>,
+) {
+  return await transact<null, Refusal | "not-yours" | "wrong-state">(app, async (tx, now) => {
     const own = ownOf(actor, proposalId);
     const brief = await lockBriefOf(tx, own);
     const proposal = brief && (await readWhole(tx, own));
@@ -185,7 +164,7 @@ export async function confirmProposal(
   app: App,
   actor: CompanyActor,
   { proposalId, briefVersion }: { proposalId: string; briefVersion: number },
-): Promise<Result<null, ReconsiderRefusal>> {
+) {
   return await reconsider(app, actor, proposalId, "confirm", (proposal, brief, now) => {
     const isWhole = unansweredIn(proposal.scope, askedByCompanies(brief)).length === 0;
     const objection = OWN_PROPOSAL_CAN.confirm({ ...proposal, isWhole }, dutchDay(now));
@@ -201,7 +180,7 @@ export async function adjustProposal(
   actor: CompanyActor,
   proposalId: string,
   form: ProposalFields,
-): Promise<Result<null, ReconsiderRefusal>> {
+) {
   return await reconsider(app, actor, proposalId, "adjust", (proposal, brief, now) => {
     const objection = OWN_PROPOSAL_CAN.adjust(proposal);
     if (objection) return refuse(objection);
@@ -209,13 +188,9 @@ export async function adjustProposal(
     if (!fits.ok) return fits;
     const set = contentColumns(form);
     const { priceCents } = proposal;
-    return priceCents === form.price
-      ? ok({ form, set, why: "the price stayed" })
-      : ok({
-          form,
-          set: { ...set, earlierPriceCents: priceCents },
-          why: `the price was ${priceCents} cents`,
-        });
+    if (priceCents === form.price) return ok({ form, set, why: "the price stayed" });
+    const why = `the price was ${priceCents} cents`;
+    return ok({ form, set: { ...set, earlierPriceCents: priceCents }, why });
   });
 }
 

@@ -10,13 +10,13 @@ import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
+import type { AGREEMENT_MESSAGES } from "../messages.ts";
 import { isOwn, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
 import type { Objection } from "../rules/can.ts";
 import { extrasToChoose } from "../rules/scope.ts";
 import { proposalEvents, proposals } from "../tables.ts";
 
-/** Proposals with their lifecycle and what happened to them. */
 export const STORED_PROPOSALS: Stored<typeof PROPOSAL, typeof proposals> = {
   lifecycle: PROPOSAL,
   table: proposals,
@@ -24,15 +24,12 @@ export const STORED_PROPOSALS: Stored<typeof PROPOSAL, typeof proposals> = {
   events: proposalEvents,
 };
 
-/** Columns of a proposal that an act changes. */
 export type Columns = Partial<typeof proposals.$inferInsert>;
 export type ProposalRow = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
 
-/** The condition that a proposal has this id and is of this actor's company. */
 export const ownOf = (actor: CompanyActor, proposalId: string) =>
   and(eq(proposals.id, proposalId), isOwn(actor));
 
-/** Locks the brief of the proposal that `which` names. */
 export async function lockBriefOf(tx: Tx, which: SQL | undefined): Promise<BriefRow | null> {
   const briefId = await findValue(tx, proposals.briefId, which);
   return briefId ? await lockBrief(tx, briefId) : null;
@@ -43,14 +40,11 @@ export function readWhole(tx: Tx, which: SQL | undefined) {
   return firstOf(tx.select(wholeColumns).from(proposals).where(which));
 }
 
-export type DecisionRefusal = "not-yours" | "wrong-state";
 /** Why a proposal that waits cannot be accepted as its client saw it. */
-export type AgreementRefusal =
+type AgreementRefusal =
   | Exclude<Objection, "wrong-state">
   | "revised"
-  | "no-such-day"
-  | "no-such-extra"
-  | "other-sum";
+  | keyof typeof AGREEMENT_MESSAGES;
 
 /** What a client agrees to, as it was on show. */
 export interface Acceptance extends Choice {
@@ -70,7 +64,7 @@ export async function acceptOwn(
   actor: ClientActor,
   { proposalId, revision, sumCents, ...choice }: Acceptance,
   now: Date,
-): Promise<Result<BriefRow, DecisionRefusal | AgreementRefusal>> {
+) {
   return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, (brief, proposal) => {
     const { days, objection } = asReceived(proposal, brief, dutchDay(now));
     if (objection !== null && objection !== "wrong-state") return refuse(objection);
@@ -90,14 +84,14 @@ export async function declineOwn(tx: Tx, actor: ClientActor, proposalId: string,
   return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
 }
 
-async function decide<Objection extends string>(
+async function decide<Refusal extends string>(
   tx: Tx,
   actor: ClientActor,
   proposalId: string,
   act: "accept" | "decline",
   now: Date,
-  check: (brief: BriefRow, proposal: ProposalRow) => Result<Columns, Objection>,
-): Promise<Result<BriefRow, DecisionRefusal | Objection>> {
+  check: (brief: BriefRow, proposal: ProposalRow) => Result<Columns, Refusal>,
+): Promise<Result<BriefRow, "not-yours" | "wrong-state" | Refusal>> {
   const one = eq(proposals.id, proposalId);
   const brief = await lockBriefOf(tx, one);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
@@ -116,7 +110,7 @@ export async function withdrawOwnProposal(
   actor: CompanyActor,
   proposalId: string,
   now: Date,
-): Promise<Result<{ briefId: string }, DecisionRefusal>> {
+) {
   const brief = await lockBriefOf(tx, ownOf(actor, proposalId));
   if (!brief) return refuse("not-yours");
   const doing = { by: actor, at: now, set: { decidedAt: now } };
@@ -132,9 +126,4 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
   const declined = await transitionWhere(tx, STORED_PROPOSALS, onThem, "supersede", doing);
   await enqueue(tx, notifyCompanyDeclined, ...declined.map(({ id }) => ({ proposalId: id })));
   return declined.length;
-}
-
-/** Leaves the mail in the outbox that tells a company that its proposal was declined. */
-export async function tellOfDecline(tx: Tx, proposalId: string): Promise<void> {
-  await enqueue(tx, notifyCompanyDeclined, { proposalId });
 }
