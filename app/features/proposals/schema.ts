@@ -48,6 +48,11 @@ const day = z.string({ error: NO_DAY }).refine(isDay, NO_DAY).optional();
 const answer = z.enum(SCOPE_ANSWERS, { error: NOT_ANSWERED }).optional();
 const price = euros(MAX_PRICE_CENTS, INVALID_PRICE);
 
+const ANSWERS = SCOPE_FIELDS.map((names) => names.answer);
+const EXTRAS = SCOPE_FIELDS.map((names) => names.extra);
+const OTHER_DAYS = OTHER_DAY_FIELDS.map((names) => names.day);
+const OTHER_PRICES = OTHER_DAY_FIELDS.map((names) => names.price);
+
 /** The fields of a proposal as they are typed, each by itself. */
 export const proposalFields = z.object({
   packageName: text(120, NO_TITLE)
@@ -58,14 +63,8 @@ export const proposalFields = z.object({
   briefVersion: count(1_000_000).default(1),
   /** What that brief asks for, with commas: each of these has to be answered. */
   asked: text(200).optional(),
-  ...schemasOf(
-    SCOPE_FIELDS.map((names) => names.answer),
-    answer,
-  ),
-  ...schemasOf(
-    SCOPE_FIELDS.map((names) => names.extra),
-    euros(MAX_PRICE_CENTS, NO_EXTRA),
-  ),
+  ...schemasOf(ANSWERS, answer),
+  ...schemasOf(EXTRAS, euros(MAX_PRICE_CENTS, NO_EXTRA)),
   priceKind: z.enum(PRICE_KINDS, { error: "Kies uit de lijst." }).default("FIXED"),
   price,
   hourlyRate: euros(MAX_HOURLY_CENTS, "Vul een uurtarief in tot € 1.000."),
@@ -78,14 +77,8 @@ export const proposalFields = z.object({
   insured: euros(MAX_INSURED_CENTS, "Vul een bedrag in euro's in."),
   validUntil: day,
   cancelFreeDays: count(MAX_CANCEL_FREE_DAYS, 0),
-  ...schemasOf(
-    OTHER_DAY_FIELDS.map((names) => names.day),
-    day,
-  ),
-  ...schemasOf(
-    OTHER_DAY_FIELDS.map((names) => names.price),
-    price,
-  ),
+  ...schemasOf(OTHER_DAYS, day),
+  ...schemasOf(OTHER_PRICES, price),
   additionalServices: text(1000)
     .transform((lines) =>
       lines

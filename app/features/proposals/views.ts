@@ -7,7 +7,7 @@ import type { ProposalField } from "./schema.ts";
 /** A proposal as the fields of its form hold it; what is not in it is empty. */
 export type TypedProposal = Partial<Record<ProposalField, string>>;
 
-/** What a proposal asks its client to agree to, beside its words, as the columns of its row; VAT included. */
+/** What a proposal asks its client to agree to, beside its words, as columns of its row; in cents, VAT included. */
 export interface ProposalTerms
   extends Record<"priceCents" | "briefVersion" | "revision", number>,
     Record<"hourlyRateCents" | "hoursCeiling" | "vans" | "vansM3", number | null>,
