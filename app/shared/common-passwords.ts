@@ -1,5 +1,4 @@
 import LIST from "./common-passwords.txt?raw";
-import { LETTERS } from "./letters.ts";
 
 /**
  * The passwords that are found most often in leaks, as the zxcvbn project (MIT) counted them, and the
@@ -11,6 +10,10 @@ const ROWS = "qwertyuiop asdfghjkl zxcvbnm azertyuiop 1234567890 abcdefghijklmno
   " ",
 );
 
+// Signs that people write for a letter, and those letters.
+const SIGNS = "013457@$!";
+const LETTERS = "oieastasi";
+
 // Shorter words are no more than a few letters in a password of digits.
 const MIN_WORD = 4;
 
@@ -20,7 +23,7 @@ export function isCommonPassword(password: string): boolean {
   const unit = repeatedPart(text);
   if (unit !== null) return unit.length <= 3 || isCommonPassword(unit);
   const [core = ""] = /[a-z](?:.*[a-z])?/s.exec(text) ?? [];
-  const plain = core.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
+  const plain = core.replace(/[013457@$!]/g, (sign) => LETTERS[SIGNS.indexOf(sign)] ?? sign);
   if (COMMON.has(text) || isRow(text)) return true;
   return [core, plain, plain.replaceAll("i", "l")].some(
     (word) => word.length >= MIN_WORD && (COMMON.has(word) || isRow(word)),

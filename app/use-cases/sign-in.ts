@@ -8,9 +8,8 @@ import type { SignIn } from "~/features/accounts/schema.ts";
 import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index.server.ts";
 import { hasSecondStep, issueTicket } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { count, countTry } from "~/server/web/limits.ts";
+import { count, countVisit } from "~/server/web/limits.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { TooBusy, tooManyPage } from "~/shared/too-busy.ts";
 
 /** What became of a password: a session, a question for the code, or a refusal. */
 export type PasswordAnswer =
@@ -30,9 +29,8 @@ export async function signIn(
   { email, password }: SignIn,
 ): Promise<PasswordAnswer> {
   await passwordsOf(app).waitForSlot();
-  const fromHere = await countTry(app, "signInPerIp", ip);
   // An address that tries this often gets no page that is worth much work.
-  if (!fromHere.allowed) throw new TooBusy(tooManyPage(fromHere.retryAfterSeconds));
+  await countVisit(app, "signInPerIp", ip);
   const found = await readCredentials(app, { email });
   const trusted = await isTrusted(app, request, found);
   await count(app, trusted ? "signInFromTrustedBrowser" : "signInPerAccount", email);

@@ -1,16 +1,14 @@
-import { href, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { ownPath } from "~/shared/own-path.ts";
 import { type Theme, themeOf } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { type RequestFacts, requestContext } from "../web/context.ts";
+import { type RequestFacts, type RouteContext, requestContext } from "../web/context.ts";
 import { isForData, pagePath, pagePathOf } from "../web/router.ts";
 import type { Actor, AdminActor, FoundSession, Identity, SignedInActor } from "./actor.ts";
 import { mintActor } from "./mint.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 type Sender = Pick<RequestFacts, "actor" | "sessionId" | "asksSecondStep" | "reader">;
 
@@ -48,27 +46,27 @@ export function nobodyFor(reader: Reader): Sender {
   };
 }
 
-export function appOf(context: Context): App {
+export function appOf(context: RouteContext): App {
   return context.get(requestContext).app;
 }
 
 /** Whether this request is for a page, and not for the data of one. */
-export function asksDocument(context: Context): boolean {
+export function asksDocument(context: RouteContext): boolean {
   return context.get(requestContext).isDocument;
 }
 
-export function actorOf(context: Context): Promise<Actor> {
+export function actorOf(context: RouteContext): Promise<Actor> {
   return context.get(requestContext).actor();
 }
 
 /** What a page for everybody may know of who reads it; a page that is kept asks nothing else of them. */
-export function readerOf(context: Context): Promise<Reader> {
+export function readerOf(context: RouteContext): Promise<Reader> {
   return context.get(requestContext).reader();
 }
 
 /** A gate for some actors; others go away: visitors to sign in, the rest to their own dashboard. */
 function gateFor<Let extends SignedInActor>(mayPass: (actor: Actor) => actor is Let) {
-  return async (context: Context, request: Request): Promise<Let> => {
+  return async (context: RouteContext, request: Request): Promise<Let> => {
     const actor = await actorOf(context);
     if (mayPass(actor)) return actor;
     throw elsewhere(actor, request);
@@ -80,7 +78,7 @@ export const requireCompany = gateFor((actor) => actor.kind === "company");
 export const requireSignedIn = gateFor((actor) => actor.kind !== "visitor");
 
 /** An admin, or away; live, one without an authenticator app goes to set it up first. */
-export async function requireAdmin(context: Context, request: Request): Promise<AdminActor> {
+export async function requireAdmin(context: RouteContext, request: Request): Promise<AdminActor> {
   const actor = await actorOf(context);
   if (actor.kind !== "admin") throw elsewhere(actor, request);
   const { app, asksSecondStep } = context.get(requestContext);
@@ -91,7 +89,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
 }
 
 /** The id of the session that this request came with; null without one. */
-export function sessionIdOf(context: Context): Promise<string | null> {
+export function sessionIdOf(context: RouteContext): Promise<string | null> {
   return context.get(requestContext).sessionId();
 }
 

@@ -1,4 +1,3 @@
-import { LETTERS } from "../letters.ts";
 import { normalise } from "./normalise.ts";
 import {
   beside,
@@ -76,6 +75,10 @@ export function findNames(tokens: Token[], name: string): Find[] {
   return finds;
 }
 
+// Digits and signs that stand for a letter: 'M4r1eke'. A one is an i or an l.
+const LETTERS: Record<string, string> = {
+  ...{ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b", "@": "a", $: "s", "!": "i" },
+};
 const SEPARATORS = /^[.*_~'’-]$/;
 const MIN_SPELLED = 3;
 const LONGEST_SPELLED = 40;
