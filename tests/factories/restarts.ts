@@ -79,8 +79,9 @@ export async function surviveRestarts(times: number): Promise<void> {
     expect(product.output()).not.toContain("params:");
     expect(await product.stop(), product.output()).toBe(0);
   } catch (error) {
-    const { rows } = await app.db.execute(sql`select *, now() from graphile_worker._private_jobs`);
-    const left = JSON.stringify(rows, null, 1);
+    const left = await app.db
+      .execute(sql`select *, now() from graphile_worker._private_jobs`)
+      .then(({ rows }) => JSON.stringify(rows, null, 1), String);
     throw new Error(`it printed:\n${product.output()}\nin the queue: ${left}`, { cause: error });
   } finally {
     await product.stop();

@@ -62,10 +62,9 @@ test("an admin's test notification arrives, and one that cannot be queued says s
     ).length;
   await expect.poll(told, { timeout: SOON_MS }).toBe(1);
 
-  const transact = () => Promise.reject(new Error("away"));
-  const args = routeArgs({ ...site.app, transact }, admin, "/test-notification", {
-    form: formOf({}),
-  });
+  const away = { execute: () => Promise.reject(new Error("away")) };
+  const db = Object.assign(Object.create(site.app.db), away);
+  const args = routeArgs({ ...site.app, db }, admin, "/test-notification", { form: formOf({}) });
   expect(await action(args)).toMatchObject({
     data: { message: { title: "Test gefaald", text: expect.stringContaining("Testfout") } },
     init: { status: 503 },
