@@ -16,6 +16,7 @@ import { IN_INVENTORY, volumeIn } from "~/features/intake/answers.ts";
 import { DATE_SLACKS, type ServiceType, TIME_PREFERENCES } from "~/features/intake/constants.ts";
 import { QUESTIONS } from "~/features/intake/questions.ts";
 import { PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts";
+import { storedRow } from "~/server/db/rows.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { addProposals, type DemoOffer } from "./proposals.ts";
@@ -109,34 +110,31 @@ async function addBrief(
   const hasChoice = offered === "with a choice";
   const dates = { moveDate, dateSlack: hasChoice ? ("2" as const) : dateSlack };
   const services = choices.some(QUESTIONS.services.options, choices.between(0, 2)).map(optionValue);
-  const [brief] = await tx
-    .insert(briefs)
-    .values({
-      ...owner,
-      submissionKey: randomUUID(),
-      clientPhone: `+316${choices.between(10_000_000, 89_999_999)}`,
-      emailConfirmed: choices.between(1, 5) > 1 || owner.clientId !== null,
-      ...route,
-      status,
-      distanceKm: distanceOf(route),
-      fromSpot: fromSpotOf(route),
-      ...dates,
-      lastDay: dates.dateSlack && rangeOf(dates).last,
-      timePreference: choices.pick([null, ...TIME_PREFERENCES]),
-      budgetMinCents: choices.pick([null, budgetMax / 2]),
-      budgetMaxCents: choices.pick([null, budgetMax]),
-      proposalsCount: proposals.filter((came) => stateOf(PROPOSAL, came).holdsPlace).length,
-      inventory,
-      goods: load.goods,
-      volumeLitres: volume?.litres ?? null,
-      volumeFromLitres: volume?.from ?? null,
-      volumeToLitres: volume?.to ?? null,
-      services: hasChoice ? [...new Set([...services, ASSEMBLY])] : services,
-      additionalInfo: choices.pick(NOTES),
-      createdAt,
-    })
-    .returning();
-  if (!brief) throw new Error("demo brief was not stored");
+  const adding = tx.insert(briefs).values({
+    ...owner,
+    submissionKey: randomUUID(),
+    clientPhone: `+316${choices.between(10_000_000, 89_999_999)}`,
+    emailConfirmed: choices.between(1, 5) > 1 || owner.clientId !== null,
+    ...route,
+    status,
+    distanceKm: distanceOf(route),
+    fromSpot: fromSpotOf(route),
+    ...dates,
+    lastDay: dates.dateSlack && rangeOf(dates).last,
+    timePreference: choices.pick([null, ...TIME_PREFERENCES]),
+    budgetMinCents: choices.pick([null, budgetMax / 2]),
+    budgetMaxCents: choices.pick([null, budgetMax]),
+    proposalsCount: proposals.filter((came) => stateOf(PROPOSAL, came).holdsPlace).length,
+    inventory,
+    goods: load.goods,
+    volumeLitres: volume?.litres ?? null,
+    volumeFromLitres: volume?.from ?? null,
+    volumeToLitres: volume?.to ?? null,
+    services: hasChoice ? [...new Set([...services, ASSEMBLY])] : services,
+    additionalInfo: choices.pick(NOTES),
+    createdAt,
+  });
+  const brief = await storedRow(adding.returning());
   if (proposals.length === 0) return;
   // The first proposal of a story is the demo company's, so that it has work in every state too.
   const bidders = [companyIds[0], ...choices.some(companyIds.slice(1), proposals.length - 1)];

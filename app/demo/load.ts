@@ -99,18 +99,15 @@ async function addPerson(
 
 async function addSubscription({ tx, now }: Demo, userId: string): Promise<string> {
   const paidUntil = new Date(now.getTime() + 30 * DAY_MS);
-  const [payment] = await tx
-    .insert(localPayments)
-    .values({
-      userId,
-      firstMonthCents: PRICE_INCL_CENTS,
-      returnUrl: href("/success"),
-      cancelUrl: PRICING,
-      state: "paid",
-      currentPeriodEnd: paidUntil,
-    })
-    .returning({ id: localPayments.id });
-  if (!payment) throw new Error("demo subscription was not stored");
+  const paying = tx.insert(localPayments).values({
+    userId,
+    firstMonthCents: PRICE_INCL_CENTS,
+    returnUrl: href("/success"),
+    cancelUrl: PRICING,
+    state: "paid",
+    currentPeriodEnd: paidUntil,
+  });
+  const payment = await storedRow(paying.returning());
   await tx.insert(localCharges).values({
     paymentId: payment.id,
     state: "paid",
@@ -168,27 +165,23 @@ async function addCompany(
   const areas = new Set([home, ...choices.some(PROVINCES, choices.between(1, 4))]);
   const categories = new Set(["RESIDENTIAL", ...choices.some(CATEGORIES, choices.between(1, 3))]);
   const years = choices.between(2, 35);
-  const [company] = await tx
-    .insert(companyProfiles)
-    .values({
-      ...owned,
-      street: `Kade ${index + 1}`,
-      postcode: "1234 AB",
-      city: home,
-      phone: `+316${choices.between(10_000_000, 89_999_999)}`,
-      bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
-      website: `https://www.${owned.businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
-      categories: CATEGORIES.filter((category) => categories.has(category)),
-      serviceAreas: PROVINCES.filter((province) => areas.has(province)),
-      yearsInBusiness: years,
-      teamSize: choices.between(2, 24),
-      startingPriceCents: choices.between(20, 60) * 1_000,
-      movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
-      verificationStatus: "CONFIRMED",
-      verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
-      createdAt: now,
-    })
-    .returning({ id: companyProfiles.id });
-  if (!company) throw new Error(`demo company ${owned.businessName} was not stored`);
-  return company.id;
+  const adding = tx.insert(companyProfiles).values({
+    ...owned,
+    street: `Kade ${index + 1}`,
+    postcode: "1234 AB",
+    city: home,
+    phone: `+316${choices.between(10_000_000, 89_999_999)}`,
+    bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
+    website: `https://www.${owned.businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
+    categories: CATEGORIES.filter((category) => categories.has(category)),
+    serviceAreas: PROVINCES.filter((province) => areas.has(province)),
+    yearsInBusiness: years,
+    teamSize: choices.between(2, 24),
+    startingPriceCents: choices.between(20, 60) * 1_000,
+    movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
+    verificationStatus: "CONFIRMED",
+    verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
+    createdAt: now,
+  });
+  return (await storedRow(adding.returning())).id;
 }

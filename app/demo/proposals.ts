@@ -13,6 +13,7 @@ import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
 import type { Tariff, Work } from "~/features/tariffs/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { storedRow } from "~/server/db/rows.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Choices, Demo } from "./random.ts";
 import { PROPOSALS } from "./texts.ts";
@@ -77,25 +78,22 @@ export async function addProposals(
     const { scope: made, ...offer } = offerOn(told, index, choices);
     const scope: Scope = hasChoice ? { ...made, assembly: ASSEMBLY_EXTRA } : made;
     const isConfirmed = awaitsChoice(status) && index > 0 && version > brief.version;
-    const [stored] = await tx
-      .insert(proposals)
-      .values({
-        ...choices.pick(PROPOSALS),
-        ...offer,
-        briefId: brief.id,
-        companyId,
-        validUntil: choices.pick([null, dutchDay(new Date(at.getTime() + 60 * DAY_MS))]),
-        briefVersion: isConfirmed ? version : brief.version,
-        revision: isConfirmed ? 2 : 1,
-        status,
-        createdAt: at,
-        decidedAt: awaitsChoice(status) ? null : new Date(at.getTime() + HOUR_MS),
-        ...(status === "ACCEPTED"
-          ? { agreedDay: brief.moveDate, agreedExtras: [], agreedCents: offer.priceCents }
-          : {}),
-      })
-      .returning({ id: proposals.id });
-    if (!stored) throw new Error("demo proposal was not stored");
+    const adding = tx.insert(proposals).values({
+      ...choices.pick(PROPOSALS),
+      ...offer,
+      briefId: brief.id,
+      companyId,
+      validUntil: choices.pick([null, dutchDay(new Date(at.getTime() + 60 * DAY_MS))]),
+      briefVersion: isConfirmed ? version : brief.version,
+      revision: isConfirmed ? 2 : 1,
+      status,
+      createdAt: at,
+      decidedAt: awaitsChoice(status) ? null : new Date(at.getTime() + HOUR_MS),
+      ...(status === "ACCEPTED"
+        ? { agreedDay: brief.moveDate, agreedExtras: [], agreedCents: offer.priceCents }
+        : {}),
+    });
+    const stored = await storedRow(adding.returning());
     await tx.insert(proposalScope).values(scopeRows(stored.id, scope));
     if (!hasChoice) continue;
     const priceCents = Math.round((offer.priceCents * 0.93) / 100) * 100;

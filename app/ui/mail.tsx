@@ -148,10 +148,10 @@ export function MailText({ children }: { children: ReactNode }) {
 }
 
 /** Facts as label and value, one a line; empty values are left out. */
-export function MailFacts({ facts }: { facts: [label: string, value: string | null][] }) {
+export function MailFacts(props: { facts: readonly (readonly [string, string | null])[] }) {
   return (
     <Block cell={{ padding: PART }}>
-      {facts.map(
+      {props.facts.map(
         ([label, value]) =>
           value && (
             <div key={label} className="ink" style={textOf(15, 22, { whiteSpace: "pre-line" })}>

@@ -21,7 +21,7 @@ export async function pauseSubscription(app: App, actor: CompanyActor, months: n
     if (!stored?.renews || stored.status !== "active" || !billing.isActive(stored, now)) {
       return refuse("pause-refused");
     }
-    const pauses = await billing.pausesOf(tx, userId);
+    const pauses = await billing.readPauses(app, userId, tx);
     if (billing.openPause(pauses, now)) return refuse("pause-exists");
     // Until the provider knows that the last one ended, nobody knows when the paid month is over.
     const [last] = pauses;
@@ -46,7 +46,7 @@ export async function pauseSubscription(app: App, actor: CompanyActor, months: n
 export async function endPause(app: App, actor: CompanyActor) {
   const ended = await transact(app, async (tx, now) => {
     const stored = await billing.lockSubscription(tx, actor.userId);
-    const pauses = await billing.pausesOf(tx, actor.userId);
+    const pauses = await billing.readPauses(app, actor.userId, tx);
     const open = billing.openPause(pauses, now);
     if (!open) return refuse("no-pause");
     if (!stored?.renews) return refuse("pause-cancelled");
@@ -88,7 +88,7 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
 async function endUnheard(app: App, { id, userId }: billing.Pause): Promise<void> {
   await transact(app, async (tx, now) => {
     await billing.lockSubscription(tx, userId);
-    const open = billing.openPause(await billing.pausesOf(tx, userId), now);
+    const open = billing.openPause(await billing.readPauses(app, userId, tx), now);
     if (open?.id === id) await billing.storeEndOfPause(tx, open, now);
     return ok(null);
   });

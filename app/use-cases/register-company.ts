@@ -6,7 +6,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import type { RegistrationDetails } from "~/features/accounts/views.ts";
 import { startProfile, storeInvoiceDetails } from "~/features/companies/index.server.ts";
-import { readReferrer } from "~/features/referrals/index.server.ts";
+import { findReferrer } from "~/features/referrals/index.server.ts";
 import { keepRegistration, readTold } from "~/features/registration/index.server.ts";
 import type { Registration } from "~/features/registration/schema.ts";
 import type { App } from "~/server/app.ts";
@@ -28,7 +28,7 @@ export async function registerCompany(
 ) {
   const passwordHash = passwordsOf(app).begin(form.password);
   return await transact<Registered, "unknown-code" | "email-in-use">(app, async (tx, now) => {
-    if (form.referralCode && !(await readReferrer(tx, form.referralCode))) {
+    if (form.referralCode && !(await findReferrer(app, form.referralCode, tx))) {
       return refuse("unknown-code");
     }
     const { email, contactName: name, companyName, phone = null, submissionKey } = form;

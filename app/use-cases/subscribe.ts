@@ -10,10 +10,10 @@ import {
   endAtProvider,
   hasPaymentUnderWay,
   isPayable,
-  listLeftOwing,
   lockPayer,
   openCheckout,
   type Payer,
+  readLeftOwing,
 } from "~/features/payments/index.server.ts";
 import { fullProvinces } from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -60,7 +60,7 @@ async function openFor(app: App, tx: Tx, actor: Payer, now: Date) {
   // What is owed is paid where it is owed: a second subscription would not end the first.
   if (current?.status === "in-arrears") return refuse("in-arrears");
   // No provider asks any more for a month that was charged back of a subscription that ended.
-  if ((await listLeftOwing(tx, userId)).length > 0) return refuse("month-owed");
+  if ((await readLeftOwing(app, actor, null, tx)).length > 0) return refuse("month-owed");
   if (await hasPaymentUnderWay(tx, userId)) return refuse("under-way");
   if (!isInvoiceable(await readInvoiceDetails(tx, userId))) return refuse("no-invoice-details");
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);

@@ -24,7 +24,7 @@ const confirming: [string, Kvk][] = [
 describe.each(confirming)("Kvk: %s", (_name, kvk) => {
   test("confirms a number of eight digits with its name", async () => {
     expect(await kvk.check("12345678", "Rap & Recht")).toEqual({
-      answer: "confirmed",
+      answer: "CONFIRMED",
       reason: null,
     });
   });
@@ -35,8 +35,8 @@ describe.each([...confirming, ["none", noKvk] as [string, Kvk]])("Kvk: %s", (_na
     "refuses '%s'",
     async (number) => {
       expect(await kvk.check(number, "Rap & Recht")).toEqual({
-        answer: "refused",
-        reason: "not-found",
+        answer: "REFUSED",
+        reason: "NOT_FOUND",
       });
     },
   );
@@ -44,14 +44,14 @@ describe.each([...confirming, ["none", noKvk] as [string, Kvk]])("Kvk: %s", (_na
 
 describe("the API of the trade register", () => {
   test.for([
-    ["12345678", "RAP EN RECHT BV", "confirmed", null],
-    ["12345678", "Rap & Recht b.v.", "confirmed", null],
-    ["12345678", "rap en recht opslag", "confirmed", null],
-    ["12345678", "De Snelle Doos", "confirmed", null],
-    ["12345678", "Andere Verhuizers", "unknown", "other-name"],
-    ["12345678", "Rap", "unknown", "other-name"],
-    ["11111111", "Rap & Recht", "refused", "not-found"],
-    ["87654321", "Opgeheven Verhuizers", "refused", "dissolved"],
+    ["12345678", "RAP EN RECHT BV", "CONFIRMED", null],
+    ["12345678", "Rap & Recht b.v.", "CONFIRMED", null],
+    ["12345678", "rap en recht opslag", "CONFIRMED", null],
+    ["12345678", "De Snelle Doos", "CONFIRMED", null],
+    ["12345678", "Andere Verhuizers", "UNKNOWN", "OTHER_NAME"],
+    ["12345678", "Rap", "UNKNOWN", "OTHER_NAME"],
+    ["11111111", "Rap & Recht", "REFUSED", "NOT_FOUND"],
+    ["87654321", "Opgeheven Verhuizers", "REFUSED", "DISSOLVED"],
   ] as const)("%s of '%s' is %s: %s", async ([number, name, answer, reason]) => {
     expect(await api.check(number, name)).toEqual({ answer, reason });
   });
@@ -66,16 +66,16 @@ describe("the API of the trade register", () => {
   ] as const)("is unknown with %s", async ([, how]) => {
     register.fail(how);
     expect(await api.check("12345678", "Rap & Recht")).toEqual({
-      answer: "unknown",
-      reason: "no-answer",
+      answer: "UNKNOWN",
+      reason: "NO_ANSWER",
     });
   });
 
   test("is unknown when nobody is there", async () => {
     const nobody = kvkApi("sleutel", log, { address: "http://127.0.0.1:9", timeoutMs: 300 });
     expect(await nobody.check("12345678", "Rap & Recht")).toEqual({
-      answer: "unknown",
-      reason: "no-answer",
+      answer: "UNKNOWN",
+      reason: "NO_ANSWER",
     });
   });
 
@@ -88,7 +88,7 @@ describe("the API of the trade register", () => {
 
 test("without a key every company waits for a person", async () => {
   expect(await noKvk.check("12345678", "Rap & Recht")).toEqual({
-    answer: "unknown",
-    reason: "not-asked",
+    answer: "UNKNOWN",
+    reason: "NOT_ASKED",
   });
 });

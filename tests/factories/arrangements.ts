@@ -88,7 +88,7 @@ export function daysLater(app: Services, days: number): Services {
 /** The product with a trade register that has no company. */
 export const inEmptyRegister = (app: Services): Services => ({
   ...app,
-  kvk: { check: async () => notConfirmed("not-found") },
+  kvk: { check: async () => notConfirmed("NOT_FOUND") },
 });
 
 /** A company that the register refused, as an admin sees it in the queue. */

@@ -10,7 +10,6 @@ import { sendContactMessage } from "~/features/contact/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
-import { EXCEPTION_REASONS } from "~/features/payments/constants.ts";
 import {
   listOwed,
   mayBeRemoved,
@@ -18,6 +17,7 @@ import {
   takeNotice,
   writeOffPayment,
 } from "~/features/payments/index.server.ts";
+import { EXCEPTION_REASONS } from "~/features/payments/messages.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { saveSearch } from "~/features/search/index.server.ts";

@@ -7,10 +7,10 @@ import { companyProfiles } from "~/features/companies/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import { CODE_ALPHABET, CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
 import {
+  findReferrer,
   listBrought,
   listTakenBack,
   readEarned,
-  readReferrer,
 } from "~/features/referrals/reads.server.ts";
 import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
@@ -121,10 +121,10 @@ describe("a code", () => {
     const actor = await company({ name: "Kanariana Zangvogel" });
     const code = await getOrCreateCode(app, actor);
     for (const typed of [code, code.toLowerCase(), ` ${code.slice(0, 4)} ${code.slice(4)}`]) {
-      expect(await readReferrer(app.db, typed)).toEqual({ firstName: "Kanariana" });
+      expect(await findReferrer(app, typed)).toEqual({ firstName: "Kanariana" });
     }
     for (const typed of ["", code.slice(0, 4), `${code}A`, "%", "________"]) {
-      expect(await readReferrer(app.db, typed)).toBeNull();
+      expect(await findReferrer(app, typed)).toBeNull();
     }
   });
 
@@ -133,7 +133,7 @@ describe("a code", () => {
     const { userId } = actor;
     const code = await getOrCreateCode(app, actor);
     await app.db.update(users).set({ erasedAt: clock.now() }).where(eq(users.id, userId));
-    expect(await readReferrer(app.db, code)).toBeNull();
+    expect(await findReferrer(app, code)).toBeNull();
   });
 
   test("that nobody has stops the registration", async () => {

@@ -5,10 +5,10 @@ import { users } from "~/features/accounts/tables.ts";
 import { endOtherSessions, endOwnSession, findSession } from "~/features/sessions/index.server.ts";
 import {
   changePassword,
-  issueAddressLink,
   readOwnSettings,
   requestAddressChange,
 } from "~/features/settings/index.server.ts";
+import { issueAddressLink } from "~/features/settings/writes/address-link.server.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { refuse } from "~/shared/result.ts";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";

@@ -5,14 +5,9 @@ import { readEligibility } from "~/features/billing/index.server.ts";
 import { readPublicCompany } from "~/features/companies/reads.server.ts";
 import { companyProfiles, verificationEvents } from "~/features/companies/tables.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
-import {
-  approveByHand,
-  listQueue,
-  recheck,
-  recheckUnanswered,
-  reject,
-} from "~/features/verification/index.server.ts";
+import { approveByHand, listQueue, recheck, reject } from "~/features/verification/index.server.ts";
 import { checkText } from "~/features/verification/wording.ts";
+import { recheckUnanswered } from "~/features/verification/writes/decide.server.ts";
 import { action, loader } from "~/routes/admin/home.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { kvkApi } from "~/server/adapters/registers.ts";

@@ -31,7 +31,6 @@ export {
   listUnasked,
   listUnpaid,
   type Pause,
-  pausesOf,
   readOwnStanding,
   readOwnSubscription,
   readPause,

@@ -101,8 +101,7 @@ function text(value: string): string {
 }
 
 function euros(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
+  return (cents / 100).toFixed(2).replace(".", ",");
 }
 
 /** Reads '2026-00001.pdf'; null for what names no file of an invoice. */

@@ -20,13 +20,3 @@ export const CHECKOUT_STATES = [
   "expired",
   "cancelled",
 ] as const;
-
-/** Why a payment did not lead to what was bought. */
-export const EXCEPTION_REASONS = [
-  "NO_PLACE",
-  "OFFER_GONE",
-  "PAID_TWICE",
-  "NO_ACCOUNT",
-  "AREAS_FULL",
-] as const;
-export type ExceptionReason = (typeof EXCEPTION_REASONS)[number];

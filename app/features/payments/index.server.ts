@@ -28,7 +28,6 @@ export {
 export {
   firstPaymentStands,
   listFormer,
-  listLeftOwing,
   listOwed,
   listPaymentsForAdmin,
   readLeftOwing,

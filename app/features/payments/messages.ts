@@ -1,6 +1,6 @@
-import { bad, good } from "~/shared/message.ts";
+import type { State } from "~/shared/lifecycle.ts";
 import type { PaymentState } from "~/shared/payment-state.ts";
-import type { ExceptionReason } from "./constants.ts";
+import { bad, good } from "../../shared/message.ts";
 
 /** The Dutch of what an admin does with a payment that needs looking at. */
 export const PAYMENT_MESSAGES = {
@@ -16,8 +16,8 @@ export const PAYMENT_MESSAGES = {
   "not-allowed": bad("Geen toegang", "Alleen een beheerder kan dit."),
 } as const;
 
-/** What each case is called on the admins' page, and what is to be done about it. */
-export const EXCEPTION_TEXTS: Record<ExceptionReason, { title: string; todo: string }> = {
+/** Why a payment did not lead to what was bought, what admins call that, and what is to be done about it. */
+export const EXCEPTION_TEXTS = {
   NO_PLACE: {
     title: "Geen plaats in het werkgebied",
     todo: "Het bedrijf krijgt zijn geld terug en een mail, en staat op de wachtlijst. Kijk bij de betaaldienst of de terugbetaling is gelukt.",
@@ -38,13 +38,15 @@ export const EXCEPTION_TEXTS: Record<ExceptionReason, { title: string; todo: str
     title: "Deel van het werkgebied vol",
     todo: "Het abonnement loopt. De volle provincies zijn uit het werkgebied gehaald en het bedrijf staat er op de wachtlijst. Bel of mail als het bedrijf liever stopt.",
   },
-};
+} as const satisfies Record<string, { title: string; todo: string }>;
+export type ExceptionReason = keyof typeof EXCEPTION_TEXTS;
+export const EXCEPTION_REASONS = /* @__PURE__ */ Object.keys(EXCEPTION_TEXTS) as [
+  ExceptionReason,
+  ...ExceptionReason[],
+];
 
 /** What an admin reads of what became of a payment. */
-export const PAYMENT_LABELS: Record<
-  PaymentState,
-  { label: string; tone: "good" | "busy" | "bad" }
-> = {
+export const PAYMENT_LABELS: Record<PaymentState, State> = {
   pending: { label: "Onderweg", tone: "busy" },
   paid: { label: "Betaald", tone: "good" },
   failed: { label: "Niet gelukt", tone: "bad" },

@@ -14,7 +14,8 @@ import { amongList, atProvider, inList, instant } from "../../server/db/columns.
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
-import { CHECKOUT_STATES, EXCEPTION_REASONS } from "./constants.ts";
+import { CHECKOUT_STATES } from "./constants.ts";
+import { EXCEPTION_REASONS } from "./messages.ts";
 
 /** Numbers the questions to providers in their order: machines agree on that, not on what time it is. */
 export const providerQuestions = pgSequence("provider_questions");

@@ -1,12 +1,10 @@
-import type { PaymentState } from "~/shared/payment-state.ts";
-import type { ExceptionReason } from "./constants.ts";
+import type { ProviderPayment } from "~/shared/provider-subscription.ts";
+import type { ExceptionReason } from "./messages.ts";
 
 /** A payment of a company, for an admin; amounts in euro cents with VAT. */
-export interface ListedPayment {
+export interface ListedPayment
+  extends Pick<ProviderPayment, "state" | "amountCents" | "returnedCents"> {
   id: string;
-  state: PaymentState;
-  amountCents: number;
-  returnedCents: number;
   periodFrom: Date;
   periodUntil: Date;
   changedAt: Date;

@@ -59,12 +59,9 @@ export async function readPriceHints(app: App, briefIds: readonly string[]) {
     .db.select({ id, serviceType, inventory, volumeLitres, distanceKm })
     .from(briefs)
     .where(inArray(id, [...briefIds]));
-  const classes = rows.map((row) => [row.id, classOfBrief(row, detailsOf(row))] as const);
-  const bands = await readBands(
-    app,
-    classes.map(([, of]) => of),
-  );
-  return new Map(classes.map(([brief, of]) => [brief, hintOf(usualPrice(of, bands))]));
+  const classes = new Map(rows.map((row) => [row.id, classOfBrief(row, detailsOf(row))]));
+  const bands = await readBands(app, [...classes.values()]);
+  return new Map([...classes].map(([brief, of]) => [brief, hintOf(usualPrice(of, bands))]));
 }
 
 // Numbers and words of the product's own, written out: as bound values they would have no types.

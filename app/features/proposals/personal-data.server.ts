@@ -57,11 +57,8 @@ export const personalData = {
     const company = await findRow(tx, companyProfiles, isOwn);
     if (!company) return;
     await withdrawOpen(tx, company.id, now);
-    await tx
-      .delete(proposals)
-      .where(
-        and(eq(proposals.companyId, company.id), notInArray(proposals.status, SHARING_CONTACT)),
-      );
+    const isLetGo = notInArray(proposals.status, SHARING_CONTACT);
+    await tx.delete(proposals).where(and(eq(proposals.companyId, company.id), isLetGo));
     await maskAccepted(tx, company.id, { name: company.businessName, phone: company.phone });
   },
   retention: [{ name: "requests", apply: anonymiseOverdue }],
@@ -69,15 +66,11 @@ export const personalData = {
 
 // Each that is taken back frees its place on the brief.
 async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void> {
+  const isOpen = inArray(proposals.status, [...PROPOSAL.acts.withdraw.from]);
   const open = await tx
     .select({ id: proposals.id, briefId: proposals.briefId })
     .from(proposals)
-    .where(
-      and(
-        eq(proposals.companyId, companyId),
-        inArray(proposals.status, [...PROPOSAL.acts.withdraw.from]),
-      ),
-    )
+    .where(and(eq(proposals.companyId, companyId), isOpen))
     .orderBy(proposals.briefId);
   const why = "the company's account was erased";
   const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };

@@ -10,7 +10,6 @@ export {
   readEarned,
   readFreeMonthsForAdmin,
   readOwnCode,
-  readReferrer,
 } from "./reads.server.ts";
 export {
   creditReferrer,

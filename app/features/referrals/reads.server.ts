@@ -10,8 +10,8 @@ import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { referralCodes, referralCredits } from "./tables.ts";
 
-/** The owner of a code, as others may know it; null for a code that nobody has. */
-export async function readReferrer(db: Queryable, typed: string) {
+/** The owner of a code that was typed, as others may know it; null for a code that nobody has. */
+export async function findReferrer(app: App, typed: string, db: Queryable = servicesOf(app).db) {
   const code = normalCode(typed);
   if (!looksLikeCode(code)) return null;
   const [referrer] = await db
@@ -20,11 +20,6 @@ export async function readReferrer(db: Queryable, typed: string) {
     .innerJoin(users, eq(users.id, referralCodes.userId))
     .where(and(eq(referralCodes.code, code), isNull(users.erasedAt)));
   return referrer ? { firstName: firstNameOf(referrer.name) } : null;
-}
-
-/** The owner of the code that a form or an address carries; null for a code that nobody has. */
-export function findReferrer(app: App, typed: string): Promise<{ firstName: string } | null> {
-  return readReferrer(servicesOf(app).db, typed);
 }
 
 /** Free months the actor earned: in this month of the Netherlands, in all, and already given. */
@@ -54,10 +49,9 @@ export async function listBrought(app: App, actor: CompanyActor | RegistrantActo
     .where(and(eq(userId, actor.userId), isNull(takenBackAt)))
     .orderBy(desc(createdAt), desc(id))
     .limit(BROUGHT_SHOWN);
-  return rows.map(({ name, erasedAt, monthYear, granted }) => ({
+  return rows.map(({ name, erasedAt, ...earned }) => ({
+    ...earned,
     firstName: firstNameOf(erasedAt ? "" : name),
-    monthYear,
-    granted,
   }));
 }
 

@@ -65,10 +65,9 @@ export async function readFullProvinces(app: App, actor: CompanyActor, provinces
   return await fullProvinces(db, provinces, actor.userId, clock.now());
 }
 
-/** The company of a user with its work areas; null before it has a profile. */
-export async function companyOf(db: Queryable, userId: string) {
-  const company = await findRow(db, companyProfiles, eq(companyProfiles.userId, userId));
-  return company && { id: company.id, areas: company.serviceAreas };
+/** The company of a user; null before it has a profile. */
+export function companyOf(db: Queryable, userId: string) {
+  return findRow(db, companyProfiles, eq(companyProfiles.userId, userId));
 }
 
 /** All twelve provinces as a company sees them. */
@@ -86,7 +85,7 @@ export async function readProvinces(app: App, actor: CompanyActor) {
     return {
       province,
       isFull: full.includes(province),
-      isOwn: company?.areas.includes(province) ?? false,
+      isOwn: company?.serviceAreas.includes(province) ?? false,
       isWaiting: Boolean(claim?.waitingSince),
       /** Until when a free place is kept for the company. */
       heldUntil: held ? claim.heldUntil : null,

@@ -30,7 +30,7 @@ export async function changeAreas(tx: Tx, { userId }: CompanyActor, wanted: Prov
   // A payment of this company that comes in meanwhile decides about the same areas.
   await lockRow(tx, users, eq(users.id, userId), "no key update");
   const current = await companyOf(tx, userId);
-  const added = wanted.filter((name) => !current?.areas.includes(name));
+  const added = wanted.filter((name) => !current?.serviceAreas.includes(name));
   await lockPlaces(tx, added);
   const full = await fullProvinces(tx, added, userId, now);
   if (full.length === 0 && current && added.length > 0) {

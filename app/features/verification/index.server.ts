@@ -8,7 +8,6 @@ export {
   noteChange,
   type RegisterAnswer,
   recheck,
-  recheckUnanswered,
   reject,
   TAKEN,
 } from "./writes/decide.server.ts";

@@ -83,22 +83,22 @@ export function kvkApi(
 
   return {
     async check(kvkNumber, businessName) {
-      if (!isKvkNumber(kvkNumber)) return notConfirmed("not-found");
+      if (!isKvkNumber(kvkNumber)) return notConfirmed("NOT_FOUND");
       const found = await search({ kvkNummer: kvkNumber, inclusiefInactieveRegistraties: "true" });
-      if (!found) return notConfirmed("no-answer");
+      if (!found) return notConfirmed("NO_ANSWER");
       const entries = found.filter((entry) => entry.kvkNummer === kvkNumber);
-      if (entries.length === 0) return notConfirmed("not-found");
+      if (entries.length === 0) return notConfirmed("NOT_FOUND");
       const active = entries.filter((entry) => entry.actief !== "Nee");
-      if (active.length === 0) return notConfirmed("dissolved");
+      if (active.length === 0) return notConfirmed("DISSOLVED");
       const wanted = plainName(businessName);
       if (active.some(({ naam }) => plainName(naam) === wanted)) return CONFIRMED;
       // The first answer shows one name an entry; the register has the other trade names too.
       const named = await search({ kvkNummer: kvkNumber, naam: businessName });
-      if (!named) return notConfirmed("no-answer");
+      if (!named) return notConfirmed("NO_ANSWER");
       const isThis = named.some(
         ({ kvkNummer, naam }) => kvkNummer === kvkNumber && plainName(naam) === wanted,
       );
-      return isThis ? CONFIRMED : notConfirmed("other-name");
+      return isThis ? CONFIRMED : notConfirmed("OTHER_NAME");
     },
   };
 }
@@ -118,12 +118,12 @@ function plainName(name: string): string {
 
 /** Stands in for the trade register on a developer's machine: confirms any eight-digit number. */
 export const localKvk: Kvk = {
-  check: async (number) => (isKvkNumber(number) ? CONFIRMED : notConfirmed("not-found")),
+  check: async (number) => (isKvkNumber(number) ? CONFIRMED : notConfirmed("NOT_FOUND")),
 };
 
 /** Without a key the register cannot be asked: every company waits for a person to look at it. */
 export const noKvk: Kvk = {
-  check: async (number) => notConfirmed(isKvkNumber(number) ? "not-asked" : "not-found"),
+  check: async (number) => notConfirmed(isKvkNumber(number) ? "NOT_ASKED" : "NOT_FOUND"),
 };
 
 // The rest, names and addresses among it, is not read.

@@ -136,8 +136,7 @@ function lineOf(facts: InvoiceFacts, isCredit: boolean): Node {
 
 /** Cents as UBL writes euros: '95.59'. */
 function euros(cents: number): Node {
-  const digits = String(cents).padStart(3, "0");
-  return { "@currencyID": "EUR", "#": `${digits.slice(0, -2)}.${digits.slice(-2)}` };
+  return { "@currencyID": "EUR", "#": (cents / 100).toFixed(2) };
 }
 
 // UBL allows no empty element.

@@ -8,14 +8,21 @@ const MAX_ATTEMPTS = 25;
 /** Adds tasks to the outbox; inside a transaction they exist only if it commits. */
 export async function enqueue<P extends Payload>(
   tx: Queryable,
-  { name }: Named<P>,
+  kind: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
-  await enqueueEach(tx, ...payloads.map((payload) => ({ name, payload })));
+  await add(tx, [kind], payloads);
 }
 
-async function add(tx: Queryable, tasks: readonly Planned[], how?: SQL, attempts = MAX_ATTEMPTS) {
-  if (tasks.length === 0) return;
+async function add(
+  tx: Queryable,
+  kinds: readonly { name: string }[],
+  payloads: readonly Payload[],
+  how?: SQL,
+  attempts = MAX_ATTEMPTS,
+) {
+  if (payloads.length === 0) return;
+  const tasks = kinds.flatMap(({ name }) => payloads.map((payload) => ({ name, payload })));
   await tx.execute(sql`
     select graphile_worker.add_job(task.name, task.payload, max_attempts => ${attempts}${how})
     from json_to_recordset(${JSON.stringify(tasks)}::json) as task(name text, payload json)`);
@@ -28,26 +35,20 @@ async function add(tx: Queryable, tasks: readonly Planned[], how?: SQL, attempts
 export async function enqueueIn<P extends Payload>(
   tx: Queryable,
   delayMs: number,
-  { name }: Named<P>,
+  kind: Named<P>,
   payload: NoInfer<P>,
 ): Promise<void> {
   const runAt = sql`, run_at => now() + ${delayMs}::float8 * interval '1 ms'`;
-  await add(tx, [{ name, payload }], runAt);
+  await add(tx, [kind], [payload], runAt);
 }
 
-export interface Planned {
-  name: string;
-  payload: Payload;
-}
-
-/** A task of this definition with what it is about, for `enqueueEach`. */
-export function planned<P extends Payload>({ name }: Named<P>, payload: NoInfer<P>): Planned {
-  return { name, payload };
-}
-
-/** Adds tasks of several kinds, in this order, in one statement. */
-export async function enqueueEach(tx: Queryable, ...tasks: Planned[]): Promise<void> {
-  await add(tx, tasks);
+/** Adds a task of each of these kinds about the same, in this order, in one statement. */
+export async function enqueueEach<P extends Payload>(
+  tx: Queryable,
+  kinds: readonly Named<P>[],
+  payload: NoInfer<P>,
+): Promise<void> {
+  await add(tx, kinds, [payload]);
 }
 
 const ofPayload = sql`, job_key => task.name || task.payload::text, job_key_mode => `;
@@ -58,11 +59,11 @@ const ofPayload = sql`, job_key => task.name || task.payload::text, job_key_mode
  */
 export async function enqueueLatest<P extends Payload>(
   tx: Queryable,
-  { name }: Named<P>,
+  kind: Named<P>,
   payload: NoInfer<P>,
   attempts = MAX_ATTEMPTS,
 ): Promise<void> {
-  await add(tx, [{ name, payload }], sql`${ofPayload}'replace'`, attempts);
+  await add(tx, [kind], [payload], sql`${ofPayload}'replace'`, attempts);
 }
 
 /**
@@ -71,9 +72,8 @@ export async function enqueueLatest<P extends Payload>(
  */
 export async function enqueueOnce<P extends Payload>(
   tx: Queryable,
-  { name }: Named<P>,
+  kind: Named<P>,
   ...payloads: NoInfer<P>[]
 ): Promise<void> {
-  const tasks = payloads.map((payload) => ({ name, payload }));
-  await add(tx, tasks, sql`${ofPayload}'unsafe_dedupe'`);
+  await add(tx, [kind], payloads, sql`${ofPayload}'unsafe_dedupe'`);
 }

@@ -1,10 +1,12 @@
-/** Why it does not say 'confirmed'; 'not-asked' is said where there is no register to ask. */
-export type KvkReason = "not-found" | "dissolved" | "other-name" | "no-answer" | "not-asked";
+import type { AddressAnswer } from "../../shared/address.ts";
 
-/** What the trade register says of a number: 'unknown' when a person has to look at it. */
+/** Why it does not say 'CONFIRMED'; 'NOT_ASKED' is said where there is no register to ask. */
+export type KvkReason = "NOT_FOUND" | "DISSOLVED" | "OTHER_NAME" | "NO_ANSWER" | "NOT_ASKED";
+
+/** What the trade register says of a number: 'UNKNOWN' when a person has to look at it. */
 export type KvkFinding =
-  | { answer: "confirmed"; reason: null }
-  | { answer: "unknown" | "refused"; reason: KvkReason };
+  | { answer: "CONFIRMED"; reason: null }
+  | { answer: "UNKNOWN" | "REFUSED"; reason: KvkReason };
 
 /** The Dutch trade register (Kamer van Koophandel). */
 export interface Kvk {
@@ -12,12 +14,12 @@ export interface Kvk {
   check(kvkNumber: string, businessName: string): Promise<KvkFinding>;
 }
 
-export const CONFIRMED: KvkFinding = { answer: "confirmed", reason: null };
+export const CONFIRMED: KvkFinding = { answer: "CONFIRMED", reason: null };
 
 /** The answer for a reason: a certain one is a refusal, any other is left to a person. */
 export function notConfirmed(reason: KvkReason): KvkFinding {
-  const certain = reason === "not-found" || reason === "dissolved";
-  return { answer: certain ? "refused" : "unknown", reason };
+  const certain = reason === "NOT_FOUND" || reason === "DISSOLVED";
+  return { answer: certain ? "REFUSED" : "UNKNOWN", reason };
 }
 
 /** 'unknown' when the register, or the country whose number it is, gives no answer now. */
@@ -28,12 +30,6 @@ export interface Vies {
   /** Asks whether a VAT number, with its country's code and nothing between, is in use. Never throws. */
   check(vatNumber: string): Promise<ViesAnswer>;
 }
-
-/** The street at a postcode and house number; that there is none; or no answer in time. */
-export type AddressAnswer =
-  | { kind: "found"; street: string; place: string }
-  | { kind: "none" }
-  | { kind: "no-answer" };
 
 /** Who knows the addresses of the country. */
 export interface AddressRegister {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import { sqlState, type Tx } from "~/server/db/connect.ts";
+import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
@@ -75,15 +75,12 @@ export async function moveToAddress(tx: Tx, userId: string, email: string, now: 
     );
   } catch (error) {
     // Somebody signed up under it since it was looked for.
-    if (sqlState(error) === UNIQUE_VIOLATION) return refuse("address-taken");
+    if (violatedConstraint(error) === "users_email_unique") return refuse("address-taken");
     throw error;
   }
   await endTokens(tx, userId, now);
   return ok(null);
 }
-
-// What PostgreSQL calls a row that is there already.
-const UNIQUE_VIOLATION = "23505";
 
 /** Makes a confirmed account an admin; false when there is none with this address. */
 export async function grantAdmin(app: App, email: string): Promise<boolean> {

@@ -163,23 +163,21 @@ export async function lockUnconfirmed(tx: Tx, userId: string, email: string): Pr
 }
 
 /** Mails the confirmation links of an unconfirmed account again. */
-export async function resendLinks(app: App, email: string): Promise<void> {
-  await mailIfKnown(app, resendVerification, email);
-}
+export const resendLinks = mailIfKnown(resendVerification);
 
 /** Mails a link for a new password when the address has an account. */
-export async function requestReset(app: App, email: string): Promise<void> {
-  await mailIfKnown(app, sendReset, email);
-}
+export const requestReset = mailIfKnown(sendReset);
 
 /**
  * Leaves the same task for any address, so that neither the answer nor its time tells which have an
  * account: nobody's id stands for an address that gets no mail, for whatever reason.
  */
-async function mailIfKnown(app: App, mail: typeof sendReset, email: string): Promise<void> {
-  const { clock, db } = servicesOf(app);
-  const known = await findValue(db, users.id, eq(users.email, email));
-  const isWelcome = await mayMail(app, db, email);
-  const userId = (isWelcome && known) || randomUUID();
-  await enqueue(db, mail, { userId, at: clock.now().toISOString() });
+function mailIfKnown(mail: typeof sendReset) {
+  return async (app: App, email: string): Promise<void> => {
+    const { clock, db } = servicesOf(app);
+    const known = await findValue(db, users.id, eq(users.email, email));
+    const isWelcome = await mayMail(app, db, email);
+    const userId = (isWelcome && known) || randomUUID();
+    await enqueue(db, mail, { userId, at: clock.now().toISOString() });
+  };
 }

@@ -47,7 +47,7 @@ export const notifyProposalAccepted = defineMail({
           ["Naam", brief.clientName],
           ["E-mail", brief.clientEmail],
           ["Telefoon", showPhone(brief.clientPhone)],
-        ] satisfies Fact[],
+        ],
       },
       {
         to: brief.clientEmail,
@@ -63,7 +63,7 @@ export const notifyProposalAccepted = defineMail({
           ["Bedrijf", company.name],
           ["E-mail", companyEmail],
           ["Telefoon", showPhone(company.phone)],
-        ] satisfies Fact[],
+        ],
       },
     ] as const;
     return sides.map(({ part, path, words, did, choice, text, reach, ...side }) => ({
@@ -89,5 +89,3 @@ export const notifyProposalAccepted = defineMail({
     }));
   },
 });
-
-type Fact = [label: string, value: string | null];

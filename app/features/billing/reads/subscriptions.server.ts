@@ -156,15 +156,10 @@ export async function readPause(
 }
 
 /** A user's pauses, the one that was asked for last first: one that was taken back may begin when it does. */
-export async function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
+export async function readPauses(app: App, userId: string, db: Queryable = servicesOf(app).db) {
   return await db
     .select()
     .from(subscriptionPauses)
     .where(eq(subscriptionPauses.userId, userId))
     .orderBy(desc(subscriptionPauses.requestedAt));
-}
-
-/** The same, outside a transaction. */
-export function readPauses(app: App, userId: string): Promise<Pause[]> {
-  return pausesOf(servicesOf(app).db, userId);
 }

@@ -5,7 +5,7 @@ import { mayMail } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { enqueue, enqueueEach, planned } from "~/server/db/outbox.ts";
+import { enqueue, enqueueEach } from "~/server/db/outbox.ts";
 import { lockRow } from "~/server/db/rows.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
@@ -151,8 +151,7 @@ export async function storeBrief(app: App, tx: Tx, form: BriefForm, owner: Brief
   const text = briefColumns(form);
   const briefId = randomUUID();
   await mailConfirmation(app, tx, { id: briefId, ...owner });
-  const told = { briefId };
-  await enqueueEach(tx, planned(TELL_COMPANIES, told), planned(notifyAdminNewJob, told));
+  await enqueueEach(tx, [TELL_COMPANIES, notifyAdminNewJob], { briefId });
   const stored = { ...owner, ...text, ...derivedFrom(text), maxProposals: MAX_PROPOSALS };
   await tx.insert(briefs).values({ id: briefId, ...stored, createdAt: now });
   return { briefId };

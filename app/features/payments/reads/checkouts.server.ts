@@ -30,12 +30,7 @@ export async function readPayment(app: App, providerCheckoutId: string) {
 }
 
 /** The checkout of the actor that can still be paid; null without one. */
-export function readOpenCheckout(app: App, actor: Payer): Promise<Checkout | null> {
-  return openCheckoutOf(servicesOf(app).db, actor);
-}
-
-/** The same, in a transaction too. */
-export function openCheckoutOf(db: Queryable, { userId }: Payer): Promise<Checkout | null> {
+export function readOpenCheckout(app: App, { userId }: Payer, db: Queryable = servicesOf(app).db) {
   return findRow(db, checkouts, and(eq(checkouts.userId, userId), eq(checkouts.state, "open")));
 }
 

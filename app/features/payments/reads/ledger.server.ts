@@ -23,6 +23,7 @@ import { servicesOf } from "~/server/services.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
 import type { OwedMonth } from "../views.ts";
+import type { Payer } from "./checkouts.server.ts";
 
 /** Whether a user's first payment was not given or taken back; true where none are kept. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
@@ -95,20 +96,23 @@ function isLeftOwing(db: Queryable) {
   );
 }
 
-/** The months charged back and still owed, oldest first, but for the subscription `except`. */
-export async function listLeftOwing(db: Queryable, userId: string, except = "") {
+/**
+ * The months charged back that the actor still owes, oldest first, of subscriptions that ended: no provider
+ * asks for those. What is owed of the `running` one is left out.
+ */
+export async function readLeftOwing(
+  app: App,
+  { userId }: Payer,
+  running: string | null,
+  db: Queryable = servicesOf(app).db,
+) {
   const { state, amountCents, periodFrom, periodUntil, reference } = payments;
   return await db
     .select({ state, amountCents, periodFrom, periodUntil })
     .from(payments)
-    .where(and(eq(payments.userId, userId), ne(reference, except), isLeftOwing(db)))
+    .where(and(eq(payments.userId, userId), ne(reference, running ?? ""), isLeftOwing(db)))
     .orderBy(periodFrom)
     .limit(MOST_OWED);
-}
-
-/** The months that the actor owes of subscriptions that ended: no provider asks for those. */
-export async function readLeftOwing(app: App, actor: CompanyActor, running: string | null) {
-  return await listLeftOwing(servicesOf(app).db, actor.userId, running ?? "");
 }
 
 // Two years: nobody keeps a subscription unpaid for longer, nor has a bank take back what is older.

@@ -49,11 +49,7 @@ export async function countAtProviders(app: App): Promise<Map<PaymentProvider, n
 }
 
 /** What the payment provider answered, when it was asked, and the number of that question. */
-export interface AskedProvider {
-  reported: ProviderSubscription;
-  askedAt: Date;
-  question: number;
-}
+export type AskedProvider = NonNullable<Awaited<ReturnType<typeof askProvider>>>;
 
 /** Asks a provider, outside transactions, and numbers the question; null when it knows nothing. */
 export async function askProvider(app: App, ask: () => Promise<ProviderSubscription | null>) {

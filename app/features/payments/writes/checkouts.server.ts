@@ -14,7 +14,7 @@ import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
 import { CHECKOUT_MINUTES, MIN_MINUTES_LEFT } from "../constants.ts";
 import { notifyFirstPaymentFailed } from "../emails/notify-first-payment-failed.tsx";
-import { type Checkout, openCheckoutOf, type Payer } from "../reads/checkouts.server.ts";
+import { type Checkout, type Payer, readOpenCheckout } from "../reads/checkouts.server.ts";
 import { adapterOf } from "../reads/provider.server.ts";
 import { checkouts } from "../tables.ts";
 
@@ -47,7 +47,7 @@ export async function openCheckout(
   now: Date,
 ): Promise<{ checkout: Checkout; isUsable: boolean }> {
   const { userId } = actor;
-  const open = await openCheckoutOf(tx, actor);
+  const open = await readOpenCheckout(app, actor, tx);
   if (open) {
     const left = open.heldUntil.getTime() - now.getTime();
     const { providerCheckoutId: name } = open;

@@ -28,8 +28,7 @@ export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">):
 /** Names of things in a sentence: 'inpakken, piano en opslag'. */
 export function namesOf(items: readonly ScopeItem[], serviceType: ServiceType): string {
   const names = items.map((item) => scopeLabel(item, serviceType).toLowerCase());
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} en ${last}` : last;
+  return new Intl.ListFormat("nl").format(names);
 }
 
 /** All that a proposal offers as facts, for a mail; null is left out there. */

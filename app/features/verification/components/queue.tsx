@@ -14,13 +14,11 @@ import {
   VERIFICATION,
   type VerificationStatus,
 } from "../../companies/lifecycle.ts";
+import type { Seen } from "../schema.ts";
 import { type Verdict, VerdictForm } from "./verdict-form.later.tsx";
 
 /** A company whose name and KvK number were not confirmed, for an admin to look at. */
-interface QueuedCompany {
-  companyId: string;
-  businessName: string;
-  kvkNumber: string;
+interface QueuedCompany extends Seen {
   website: string | null;
   status: VerificationStatus;
   reason: RegisterReason | null;

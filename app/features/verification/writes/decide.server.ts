@@ -9,11 +9,7 @@ import {
   noteStillUnknown,
   type Verifying,
 } from "~/features/companies/index.server.ts";
-import {
-  QUEUED_STATUSES,
-  type RegisterReason,
-  type VerificationStatus,
-} from "~/features/companies/lifecycle.ts";
+import { QUEUED_STATUSES, type VerificationStatus } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
@@ -28,21 +24,11 @@ import { notifyRegisterRefused } from "../emails/notify-register-refused.tsx";
 import { notifyVerification } from "../emails/notify-verification.tsx";
 import { type Grounds, SETTLE_REFERRAL, type Seen } from "../schema.ts";
 
-/** What the trade register says of a name and KvK number. */
-export type RegisterAnswer =
-  | { act: "CONFIRMED"; reason: null }
-  | { act: "UNKNOWN" | "REFUSED"; reason: RegisterReason };
-
-const REASONS: Record<NonNullable<KvkFinding["reason"]>, RegisterReason> = {
-  "not-found": "NOT_FOUND",
-  dissolved: "DISSOLVED",
-  "other-name": "OTHER_NAME",
-  "no-answer": "NO_ANSWER",
-  "not-asked": "NOT_ASKED",
-};
-
 /** What is known of a number that another verified company has. */
-export const TAKEN: RegisterAnswer = { act: "REFUSED", reason: "TAKEN" };
+export const TAKEN = { answer: "REFUSED", reason: "TAKEN" } as const;
+
+/** What is known of a name and KvK number: by what the trade register says, or `TAKEN` without asking it. */
+export type RegisterAnswer = KvkFinding | typeof TAKEN;
 
 /** Asks the trade register about a company's name and number. Slow: never inside a transaction. */
 export async function askRegister(
@@ -54,10 +40,7 @@ export async function askRegister(
   const { userId: owner, kvkNumber, verified } = companyProfiles;
   const isTaken = and(eq(kvkNumber, number), eq(verified, true), ne(owner, userId));
   if (await findRow(db, companyProfiles, isTaken)) return TAKEN;
-  const found = await kvk.check(number, businessName);
-  if (found.answer === "confirmed") return { act: "CONFIRMED", reason: null };
-  const act = found.answer === "unknown" ? "UNKNOWN" : "REFUSED";
-  return { act, reason: REASONS[found.reason] };
+  return await kvk.check(number, businessName);
 }
 
 /** Whether a write failed because another company was verified under the same number. */
@@ -85,8 +68,8 @@ type AskedCompany = Pick<CompanyRow, "id" | "userId" | "verificationReason"> & J
 export async function noteAnswer(
   tx: Tx,
   asked: AskedCompany,
-  { act, reason }: RegisterAnswer,
-  { by, at }: Pick<Verifying<RegisterAnswer["act"]>, "by" | "at">,
+  { answer: act, reason }: RegisterAnswer,
+  { by, at }: Pick<Verifying<RegisterAnswer["answer"]>, "by" | "at">,
 ) {
   const { id: companyId, userId } = asked;
   const isNews = reason !== asked.verificationReason;
@@ -152,10 +135,10 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
 export async function recheck(app: App, actor: AdminActor, seen: Seen) {
   const asked = await transact<CompanyRow, Refusal>(app, (tx) => lockQueued(tx, actor, seen));
   if (!asked.ok) return asked;
-  const answer = await askRegister(app, asked.value.userId, seen);
+  const said = await askRegister(app, asked.value.userId, seen);
   return await decide(app, actor, seen, async (tx, company, at) => {
-    await noteAnswer(tx, { ...company, ...seen }, answer, { by: actor, at });
-    return answer.act;
+    await noteAnswer(tx, { ...company, ...seen }, said, { by: actor, at });
+    return said.answer;
   });
 }
 
