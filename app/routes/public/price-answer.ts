@@ -9,7 +9,7 @@ import {
 } from "~/features/prices/questions.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { countVisit } from "~/server/web/limits.ts";
+import { count } from "~/server/web/limits.ts";
 import { bad } from "~/shared/message.ts";
 import type { Route } from "./+types/price-answer";
 
@@ -20,7 +20,7 @@ import type { Route } from "./+types/price-answer";
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
-  await countVisit(app, "placesPerIp", ip);
+  await count(app, "placesPerIp", ip);
   const asked = new URL(request.url).searchParams;
   const ends = endsTyped(asked);
   const answerAt = (named = ends) => {

@@ -110,12 +110,6 @@ export async function overLimit(app: App, limit: Limit, key: string) {
   return { status: 429, headers: retryAfter(allowance.retryAfterSeconds) };
 }
 
-/** Counts one try for a page. @throws TooBusy when it is one too many */
-export async function countVisit(app: App, limit: Limit, key: string): Promise<void> {
-  const allowance = await countTry(app, limit, key);
-  if (!allowance.allowed) throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
-}
-
 /** The header that says when to come back; its place is an answer 429 or 503. */
 export function retryAfter(seconds: number): { "Retry-After": string } {
   return { "Retry-After": String(seconds) };

@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
 import { knows } from "./kept-page.ts";
-import { countVisit } from "./limits.ts";
+import { count } from "./limits.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function answerPaper(
   name: string,
   draw: () => Promise<Buffer | null>,
 ): Promise<Response> {
-  await countVisit(app, "papersPerAccount", reader.userId);
+  await count(app, "papersPerAccount", reader.userId);
   return await answerFile(app, reader, request, draw, {
     "content-type": "application/pdf",
     "content-disposition": `inline; filename="${name}.pdf"`,
