@@ -35,7 +35,6 @@ export {
   readOwed,
 } from "./reads/ledger.server.ts";
 export {
-  type AskedProvider,
   actLocally,
   adapterAt,
   adapterOf,
