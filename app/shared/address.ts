@@ -5,6 +5,12 @@ export interface Address {
   city: string;
 }
 
+/** The street at a postcode and house number; that there is none; or no answer in time. */
+export type AddressAnswer =
+  | { kind: "found"; street: string; place: string }
+  | { kind: "none" }
+  | { kind: "no-answer" };
+
 const POSTCODE = /\b(\d{4}) ?([A-Za-z]{2})\b/g;
 
 /** Reads 'Kade 1, 1234 AB Zwolle', with or without its comma; null for what is no whole address. */

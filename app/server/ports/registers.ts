@@ -1,3 +1,5 @@
+import type { AddressAnswer } from "~/shared/address.ts";
+
 /** Why it does not say 'confirmed'; 'not-asked' is said where there is no register to ask. */
 export type KvkReason = "not-found" | "dissolved" | "other-name" | "no-answer" | "not-asked";
 
@@ -28,12 +30,6 @@ export interface Vies {
   /** Asks whether a VAT number, with its country's code and nothing between, is in use. Never throws. */
   check(vatNumber: string): Promise<ViesAnswer>;
 }
-
-/** The street at a postcode and house number; that there is none; or no answer in time. */
-export type AddressAnswer =
-  | { kind: "found"; street: string; place: string }
-  | { kind: "none" }
-  | { kind: "no-answer" };
 
 /** Who knows the addresses of the country. */
 export interface AddressRegister {

@@ -1,12 +1,7 @@
 import { href } from "react-router";
+import type { AddressAnswer } from "~/shared/address.ts";
 import { ask } from "~/ui/ask.ts";
 import { readPostcode } from "../rules.ts";
-
-/** As the route answers. */
-type Answer =
-  | { kind: "found"; street: string; place: string }
-  | { kind: "none" }
-  | { kind: "no-answer" };
 
 /** What was asked last for each field of a street, and what was suggested there. */
 const asked = new WeakMap<HTMLInputElement, string>();
@@ -24,7 +19,7 @@ export async function lookUpAddress(group: Element): Promise<string | null> {
   asked.set(street, key);
   if (!key) return "";
   const body = new URLSearchParams({ postcode: read ?? "", houseNumber: number });
-  const answer = await ask<Answer>(href("/adres"), { method: "POST", body });
+  const answer = await ask<AddressAnswer>(href("/adres"), { method: "POST", body });
   // Overtaken by another question.
   if (asked.get(street) !== key) return null;
   if (!answer || answer.kind === "no-answer") return "";
