@@ -41,11 +41,6 @@ export function schemasOf<Name extends string, Schema>(names: readonly Name[], s
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }
 
-/** Whether a form without an answer is refused. */
-export function isCompulsory(schema: z.ZodType): boolean {
-  return !schema.safeParse(undefined).success;
-}
-
 /** What the schemas say of each question's field, by name; the limits of a list are its answers'. */
 export function fieldFactsOf<Name extends string>(
   questions: Readonly<Record<Name, Question>>,

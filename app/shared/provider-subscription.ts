@@ -50,3 +50,10 @@ export type ProviderSubscription = Reported &
     | { status: Exclude<SubscriptionStatus, "in-arrears">; inArrearsSince: null }
     | { status: "in-arrears"; inArrearsSince: Date }
   );
+
+/** What the payment provider answered, when it was asked, and the number of that question. */
+export interface AskedProvider {
+  reported: ProviderSubscription;
+  askedAt: Date;
+  question: number;
+}

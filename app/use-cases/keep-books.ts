@@ -2,14 +2,11 @@ import { noteHistory, type Subscription, whatHappened } from "~/features/billing
 import { issueCreditNote, issueInvoice, listIssued } from "~/features/invoices/index.server.ts";
 import { papersFor } from "~/features/invoices/rules/papers.ts";
 import { CHARGE_BACK_UNDONE, REFUND_UNDONE } from "~/features/invoices/wording.ts";
-import {
-  type AskedProvider,
-  firstPaymentStands,
-  storePayments,
-} from "~/features/payments/index.server.ts";
+import { firstPaymentStands, storePayments } from "~/features/payments/index.server.ts";
 import { followPayment } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/transact.ts";
+import type { AskedProvider } from "~/shared/provider-subscription.ts";
 
 /**
  * Takes over the payments of a subscription as its provider reports them: history, invoices, credit notes

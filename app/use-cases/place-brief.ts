@@ -11,9 +11,7 @@ import { readReliance } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok, type Result } from "~/shared/result.ts";
-
-export type Placed = Result<{ briefId: string }, "email-in-use" | "already-placed">;
+import { ok } from "~/shared/result.ts";
 
 /**
  * Places a visitor's brief: account, brief, photos (`draftId`) and mails. The same form sent again
@@ -24,7 +22,7 @@ export async function placeBriefAsVisitor(
   app: App,
   form: VisitorBriefForm,
   draftId: string | null = null,
-): Promise<Placed> {
+) {
   const passwordHash = passwordsOf(app).begin(form.password);
   return await transact(app, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(
@@ -66,7 +64,7 @@ export async function placeBriefAsClient(
   actor: ClientActor,
   form: BriefForm,
   draftId: string | null = null,
-): Promise<Result<{ briefId: string }, "already-placed">> {
+) {
   return await transact(app, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, actor.email);
     if (earlier) {

@@ -14,6 +14,7 @@ import { warn } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
+import type { AskedProvider } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
 import { keepBooks } from "./keep-books.ts";
 import { settleReferral } from "./settle-referral.ts";
@@ -111,12 +112,7 @@ async function takeOver(app: App, read: Parameters<typeof payments.askProvider>[
   return done.ok ? done.value : done.reason;
 }
 
-async function decide(
-  app: App,
-  tx: Tx,
-  asked: payments.AskedProvider,
-  now: Date,
-): Promise<SyncOutcome> {
+async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promise<SyncOutcome> {
   const { reported } = asked;
   const facts = billing.storedOf(asked, null);
   const userId =
@@ -175,7 +171,7 @@ async function refresh(
   app: App,
   tx: Tx,
   stored: billing.Subscription,
-  asked: payments.AskedProvider,
+  asked: AskedProvider,
   now: Date,
 ) {
   const { reported, askedAt, question } = asked;
@@ -204,14 +200,14 @@ async function refresh(
 const NO_AREAS: regions.AreasDecided = { kept: [], full: [] };
 
 // Without it, nobody would know which of its months a company is asked for.
-function monthTakenBack({ payments, inArrearsSince }: payments.AskedProvider["reported"]) {
+function monthTakenBack({ payments, inArrearsSince }: AskedProvider["reported"]) {
   const back = payments.find((each) => billing.isCauseOf(each, inArrearsSince));
   return back && { backFrom: back.from.toISOString(), backCents: String(back.amountCents) };
 }
 
 async function leaveFullAreas(
   tx: Tx,
-  { reported }: payments.AskedProvider,
+  { reported }: AskedProvider,
   userId: string,
   areas: regions.AreasDecided,
   now: Date,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textUpTo } from "~/shared/answers.ts";
 import { MAX_PASSWORD, MIN_PASSWORD, MISMATCH, SIGNUP_ROLES } from "./constants.ts";
 
 const MAX_NAME = 120;
@@ -13,11 +14,8 @@ export const email = z
   .pipe(z.email("Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl."));
 
 /** A person's name: one line of text, so that it can stand in a mail's subject. */
-export const personName = z
-  .string({ error: "Vul je naam in." })
-  .trim()
+export const personName = textUpTo(MAX_NAME, "Vul je naam in.")
   .min(1, "Vul je naam in.")
-  .max(MAX_NAME, `Gebruik maximaal ${MAX_NAME} tekens.`)
   .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens in je naam.");
 
 const PHONE_ERROR =

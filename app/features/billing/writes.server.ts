@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { lockRow, storedRow } from "~/server/db/rows.ts";
-import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
+import type { AskedProvider } from "~/shared/provider-subscription.ts";
 import type { Pause, Subscription } from "./reads/subscriptions.server.ts";
 import { activeUntil, type Happened, owedSince } from "./rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
@@ -11,14 +11,11 @@ export function lockSubscription(tx: Tx, userId: string): Promise<Subscription |
   return lockRow(tx, subscriptions, eq(subscriptions.userId, userId));
 }
 
-interface Asked {
-  reported: ProviderSubscription;
-  askedAt: Date;
-  question: number;
-}
-
 /** What the provider said, as it is stored in place of `before`. */
-export function storedOf({ reported, askedAt, question }: Asked, before: Subscription | null) {
+export function storedOf(
+  { reported, askedAt, question }: AskedProvider,
+  before: Subscription | null,
+) {
   return {
     status: reported.status,
     paidUntil: reported.activeUntil,

@@ -1,4 +1,3 @@
-import type { Label } from "~/shared/label.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
@@ -75,11 +74,6 @@ export interface OwnBrief extends ShownBrief, OwnBriefGlance {
   budgetMaxCents: number | null;
   contact: Contact;
 }
-
-/** A brief as the browser that placed it may read it before its address is confirmed. */
-export interface PlacedBrief
-  extends Pick<GlancedBrief, "serviceType" | "createdAt" | "emailConfirmed">,
-    Pick<Label, "lines"> {}
 
 /** What companies may read of the client's words, by question; of goods the names of the own things. */
 export type MaskedAnswers = Record<string, string | string[] | null>;

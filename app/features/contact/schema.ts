@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textUpTo } from "~/shared/answers.ts";
 import { email, personName, phone } from "../accounts/schema.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "./constants.ts";
 
@@ -8,11 +9,8 @@ export const contactSchema = z.object({
   lastName: personName,
   email,
   phone,
-  subject: z
-    .string({ error: "Vul een onderwerp in." })
-    .trim()
+  subject: textUpTo(MAX_SUBJECT, "Vul een onderwerp in.")
     .min(1, "Vul een onderwerp in.")
-    .max(MAX_SUBJECT, `Gebruik maximaal ${MAX_SUBJECT} tekens.`)
     .regex(/^[^\p{Cc}]*$/u, "Gebruik één regel gewone tekst."),
   message: z
     .string({ error: "Schrijf een bericht." })

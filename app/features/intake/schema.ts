@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldFactsOf, isCompulsory } from "~/shared/answers.ts";
+import { fieldFactsOf } from "~/shared/answers.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { MISMATCH } from "../accounts/constants.ts";
@@ -40,7 +40,8 @@ export const BRIEF_FACTS = fieldFactsOf(
 function fieldsOf<Of extends Name>(questions: typeof ALL_QUESTIONS, now: Date) {
   const fields = questions.map(([name, question]) => {
     const schema = schemaAt(question, now);
-    return [name, question.only && isCompulsory(schema) ? schema.optional() : schema];
+    const mayBeMissing = !question.only || schema.safeParse(undefined).success;
+    return [name, mayBeMissing ? schema : schema.optional()];
   });
   return {
     submissionKey: z.uuid("Laad de pagina opnieuw en verstuur nog eens."),

@@ -28,8 +28,10 @@ export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<Li
 
 /** One of the actor's own invoices that it may make anew now; null otherwise. */
 export async function readCorrectable(app: App, actor: CompanyActor, number: string) {
-  const own = await listOwnInvoices(app, actor);
-  return own.find((one) => one.number === number && one.stands) ?? null;
+  const own = and(eq(invoices.userId, actor.userId), eq(invoices.number, number));
+  const [found] = await invoicesWhere(app, own);
+  const now = servicesOf(app).clock.now();
+  return found?.stands && isInTime(found.issuedAt, now) ? found : null;
 }
 
 /** A page of a company's invoices and credit notes, newest first, for an admin. */

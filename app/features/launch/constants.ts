@@ -5,8 +5,5 @@ export const OFFER_DISCOUNT_CENTS = 5_930;
 /** What the modal calls it. */
 export const OFFER_PERCENT = 60;
 
-/** Companies that a province takes, so that briefs stay worth subscribing for. */
-export const COMPANIES_PER_REGION = 30;
-
 /** The local storage key of the admins' override, and the cookie that mirrors it. */
 export const OVERRIDE_KEY = "adminLaunchOverride" as const;

@@ -34,7 +34,6 @@ export {
   readOwed,
 } from "./reads/ledger.server.ts";
 export {
-  type AskedProvider,
   actLocally,
   adapterAt,
   adapterOf,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textUpTo } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MAX_PLACE_CHARACTERS, SERVICE_TYPES } from "../intake/constants.ts";
 import { FILTER_NAMES, MAX_FILTER_M3, RADII, USUAL_RADIUS } from "./catalogue.ts";
@@ -56,6 +57,7 @@ export function readFilter(query: URLSearchParams): BriefFilter | null {
 
 const MAX_FILTER = 1_000;
 
+const NAMELESS = "Geef je zoekopdracht een naam.";
 const UNKNOWN_FILTER = "Kies je filters opnieuw in de lijst, en bewaar ze dan.";
 
 /** A search that a company keeps: its name, and the filter as it stands in an address. */
@@ -63,11 +65,7 @@ export const searchSchema = /* @__PURE__ */ schemaOfSearch();
 
 function schemaOfSearch() {
   return z.object({
-    name: z
-      .string("Geef je zoekopdracht een naam.")
-      .trim()
-      .min(1, "Geef je zoekopdracht een naam.")
-      .max(MAX_SEARCH_NAME, `Gebruik maximaal ${MAX_SEARCH_NAME} tekens.`),
+    name: textUpTo(MAX_SEARCH_NAME, NAMELESS).min(1, NAMELESS),
     filter: z.string(UNKNOWN_FILTER).max(MAX_FILTER, UNKNOWN_FILTER),
     mails: z
       .literal("ja", "Zet de mails aan of uit.")

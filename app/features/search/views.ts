@@ -1,6 +1,6 @@
 import type { Province } from "~/shared/provinces.ts";
 import type { ServiceType } from "../intake/constants.ts";
-import type { NamedPlace } from "../places/views.ts";
+import type { Place } from "../places/views.ts";
 import type { BriefFilter } from "./schema.ts";
 /** What of the companies' list is read; `provinces` are those a move begins or ends in. */
 export interface BriefScope {
@@ -34,9 +34,7 @@ export interface SavedSearch {
 }
 
 /** A place where open briefs begin, on a map. */
-export interface OpenPlace extends NamedPlace {
-  latitude: number;
-  longitude: number;
+export interface OpenPlace extends Pick<Place, "name" | "province" | "latitude" | "longitude"> {
   /** At most one more than are counted. */
   open: number;
 }

@@ -218,7 +218,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       >
         <LaunchSignups signups={signups.rows} />
       </List>
-      <LaunchOverride {...launch} />
+      <Part id="lancering-beheer" title="Lancering">
+        <LaunchOverride {...launch} />
+      </Part>
     </Page>
   );
 }

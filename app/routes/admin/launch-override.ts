@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { requireAdmin } from "~/server/auth/gates.ts";
-import { markCookie } from "~/server/web/cookies.ts";
+import { DAY_SECONDS, markCookie } from "~/server/web/cookies.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -10,7 +10,6 @@ import { ok } from "~/shared/result.ts";
 import type { Route } from "./+types/launch-override";
 
 const PAGE_PATH = href("/admin");
-const DAY_SECONDS = 86_400;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

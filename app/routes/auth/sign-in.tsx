@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
-import { type SentMail, SentPage } from "~/features/accounts/components/sent.tsx";
+import { SentPage } from "~/features/accounts/components/sent.tsx";
 import {
   SessionEnded,
   SignInForm,
@@ -18,7 +18,6 @@ import {
   signUpSchema,
 } from "~/features/accounts/schema.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
-import type { PlacedBrief } from "~/features/briefs/views.ts";
 import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
@@ -83,11 +82,7 @@ const SAID: Record<string, string | undefined> = {
 };
 
 /** What the page shows to whoever made an account just now, and the brief that this browser placed. */
-async function readSent(
-  context: Route.LoaderArgs["context"],
-  request: Request,
-  email: string,
-): Promise<{ mail: SentMail; placed: PlacedBrief | null }> {
+async function readSent(context: Route.LoaderArgs["context"], request: Request, email: string) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const apart = query.has("aanmelding") ? "registration" : "sign-up";

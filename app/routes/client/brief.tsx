@@ -25,7 +25,6 @@ import { textField, withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { type ActBy, can } from "~/shared/lifecycle.ts";
 import { type Message, UNEXPECTED } from "~/shared/message.ts";
@@ -190,8 +189,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const intent = String(form.get("intent") ?? "");
   // A new object each time, so that the same words are shown again after the same failure.
   const message = { ...(UNANSWERED.get(intent) ?? UNEXPECTED) };
-  const failed: FormAnswer = { intent, message, result: null };
-  return await answerOr(serverAction, failed);
+  return await answerOr(serverAction, { intent, message, result: null });
 }
 
 /** A refusal means that this page is out of date: it is read again as after a success. */

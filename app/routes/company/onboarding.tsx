@@ -6,7 +6,6 @@ import {
   OnboardingDone,
   OnboardingReasons,
   OnboardingStep,
-  type StepAnswer,
 } from "~/features/companies/components/onboarding.tsx";
 import { profileDefaults, readProfileDraft, saveDraft } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
@@ -149,8 +148,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   const step = Number(form.get("step"));
   const message = form.get("intent") === "draft" ? null : UNEXPECTED;
-  const failed: StepAnswer = { intent: null, message, result: null, step };
-  return await answerOr(serverAction, failed);
+  return await answerOr(serverAction, { intent: null, message, result: null, step });
 }
 
 /** What was kept as a draft is what stands on the page already. */

@@ -22,7 +22,6 @@ import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { count, overLimit } from "~/server/web/limits.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
-import type { FormAnswer } from "~/shared/form-answer.ts";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
@@ -79,11 +78,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
-interface WithAccount {
-  signIn: string | null;
-}
-
 async function requireVisitor(context: Route.ActionArgs["context"]) {
   if ((await actorOf(context)).kind !== "visitor") throw redirect(HOMES.company);
 }
@@ -112,7 +106,7 @@ export const action = formAction({
   },
   refusedStatus: { "unknown-code": 400 },
   failed: REGISTRATION_MESSAGES["signup-failed"],
-  extra: ({ fields }, reason): WithAccount => ({
+  extra: ({ fields }, reason) => ({
     signIn:
       reason === "email-in-use"
         ? signInWith({ email: textField(fields, "email"), redirect: PRICING })
@@ -139,12 +133,7 @@ export const action = formAction({
 });
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed: FormAnswer<WithAccount> = {
-    intent: null,
-    message: { ...UNEXPECTED },
-    result: null,
-    signIn: null,
-  };
+  const failed = { intent: null, message: { ...UNEXPECTED }, result: null, signIn: null };
   return await answerOr(serverAction, failed);
 }
 

@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { RegisterAndPay } from "~/features/billing/components/plan-card.tsx";
 import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
-import { COMPANIES_PER_REGION, OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
+import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
@@ -22,7 +23,7 @@ const QUESTIONS = {
   "Betaal ik per aanvraag of over mijn omzet?": `Nee. Je betaalt ${PRICE_BOTH} per maand en stuurt zoveel offertes als je wilt. Er is geen commissie en er zijn geen kosten per contact.`,
   "Kan ik eerst kijken?":
     "Ja. Met een gratis account en een compleet profiel zie je alle open opdrachten met route, datum en inboedel. Pas als je een offerte wilt sturen, heb je een abonnement nodig.",
-  "Met hoeveel bedrijven concurreer ik?": `Per aanvraag met hooguit ${MAX_PROPOSALS - 1} andere: na ${MAX_PROPOSALS} offertes gaat hij dicht. En in een provincie laten we niet meer dan ${COMPANIES_PER_REGION} bedrijven met een abonnement toe.`,
+  "Met hoeveel bedrijven concurreer ik?": `Per aanvraag met hooguit ${MAX_PROPOSALS - 1} andere: na ${MAX_PROPOSALS} offertes gaat hij dicht. En in een provincie laten we niet meer dan ${PLACES_PER_PROVINCE} bedrijven met een abonnement toe.`,
   "Wat heb ik nodig om mee te doen?":
     "Een inschrijving bij de KvK en een compleet profiel: je bedrijfsnaam, wat je doet en in welke provincies. We controleren je inschrijving in het Handelsregister.",
   "Kan ik weer weg?":

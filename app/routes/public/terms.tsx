@@ -6,7 +6,7 @@ import {
   PRICE_INCL_CENTS,
 } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
-import { COMPANIES_PER_REGION } from "~/features/launch/constants.ts";
+import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { type Settings, settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -58,7 +58,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       `Offertes sturen kan met een compleet profiel, een KvK-inschrijving die wij hebben gecontroleerd en het abonnement ${PLAN_NAME}.`,
       "Je stuurt per opdracht één offerte, met een prijs inclusief btw die je kunt waarmaken op de dag van de opdracht. De klant kiest die dag, of een andere dag die je met een prijs noemt. Na het versturen kun je je prijzen alleen nog aanpassen als de klant zijn aanvraag wijzigt of je offerte verloopt.",
       "Klantgegevens gebruik je alleen voor de verhuizing waarvoor je ze kreeg. Klanten buiten het platform om benaderen voordat ze hebben geaccepteerd, is niet toegestaan.",
-      `Per provincie laten we maximaal ${COMPANIES_PER_REGION} bedrijven met een abonnement toe. Is een provincie vol, dan kun je op de wachtlijst.`,
+      `Per provincie laten we maximaal ${PLACES_PER_PROVINCE} bedrijven met een abonnement toe. Is een provincie vol, dan kun je op de wachtlijst.`,
     ],
   ],
   "4. Abonnement en betaling": [

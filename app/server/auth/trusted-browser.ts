@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { textCookie } from "../web/cookies.ts";
+import { DAY_SECONDS, textCookie } from "../web/cookies.ts";
 import type { Account } from "./actor.ts";
 import { lastingPart } from "./passwords.ts";
-
-const DAY_SECONDS = 86_400;
 
 const REMEMBERED_DAYS = 180;
 

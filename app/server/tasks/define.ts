@@ -122,6 +122,13 @@ export function defineTask<P extends Payload>(
   return { ...parts, kind: "task" };
 }
 
+/** A task that comes round by the clock and is about whatever it then finds. */
+export function defineRound(
+  parts: Omit<TaskDefinition<Record<string, never>>, "kind" | "payload">,
+): TaskDefinition<Record<string, never>> {
+  return defineTask({ ...parts, payload: z.object({}) });
+}
+
 /**
  * The name of an occasion, the same at every attempt: `name:id` for a payload of one value, else the
  * name with the payload's values in the order of their keys.

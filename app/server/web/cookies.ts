@@ -54,7 +54,7 @@ export function textCookie(app: App, name: CookieName, maxAge: number) {
   };
 }
 
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 
 /** The draft of a brief that this browser chose photos for: an id that nobody else knows. */
 export function photoDraft(app: App) {

@@ -3,28 +3,23 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { bytesOfText, createKeeper } from "~/shared/keeper.ts";
 
-/** A part of a page as finished HTML. */
-export interface Markup {
-  id: string;
-  html: string;
-  /** Another one for other HTML of the same value. */
-  version: string;
-}
-
 // Of 24 bits: it tells two versions of one part apart, not one part from all others.
 const VERSION_LENGTH = 4;
 
-/** Draws parts of pages, each once for all who are shown it, and keeps at most `most` bytes of them. */
+/**
+ * Draws parts of pages as finished HTML, each once for all who are shown it, and keeps at most `most`
+ * bytes of them. Other HTML of the same value has another version.
+ */
 export function keepMarkup<Value extends { id: string }>(
   name: string,
   most: number,
   draw: (value: Value) => ReactElement,
 ) {
-  const keeper = createKeeper<string, Markup>(name, most);
+  const keeper = createKeeper<string, { id: string; version: string; html: string }>(name, most);
   return {
     find: keeper.find,
     /** Draws a value, and keeps that under the key that all it shows follows from; for nobody without one. */
-    make(value: Value, key: string | null): Markup {
+    make(value: Value, key: string | null) {
       const html = drawMarkup(draw(value));
       const hash = createHash("sha1").update(html).digest("base64url");
       const made = { id: value.id, version: hash.slice(0, VERSION_LENGTH), html };

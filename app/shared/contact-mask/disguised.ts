@@ -8,12 +8,10 @@ const MOST_WORDS = 7;
 const MOST_UNKNOWN = 2;
 const REACH = 16;
 // Beside units and currencies: what stands between the parts of a number that is told in pieces.
-const BETWEEN = new Set(
+const BETWEEN = words(
   `en dan daarna daarachter erachter erna vervolgens gevolgd door met verder tot slot het de als daar
   eerste tweede derde vierde laatste deel stuk helft rest cijfers is zijn begin begint eindigt einde
-  op komt komen volgt nog nu plus min keer maal bij streep stip punt komma slash cent and then`.split(
-    /\s+/,
-  ),
+  op komt komen volgt nog nu plus min keer maal bij streep stip punt komma slash cent and then`,
 );
 const BACKWARDS = words(
   `achterstevoren achteruit andersom omgekeerd omgedraaid omdraaien draai gespiegeld spiegelbeeld

@@ -125,10 +125,8 @@ export async function listBriefsForCompany<Row>(
       if (brief) made.set(row.id, maker.make(brief, keyOf(row)));
     }
   }
-  const { spots, firstDay, lastDay, minLitres, maxLitres } = scope.further ?? {};
-  const isCounted = [spots, firstDay, lastDay, minLitres, maxLitres].every(
-    (one) => (one ?? null) === null,
-  );
+  const { from: _from, to: _to, ...uncounted } = scope.further ?? {};
+  const isCounted = Object.values(uncounted).every((one) => one === null);
   const [first] = page.rows;
   const counted = first ? (JSON.parse(first.count) as BriefCount) : null;
   return {

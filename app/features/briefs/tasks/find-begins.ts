@@ -1,11 +1,9 @@
-import { z } from "zod";
-import { defineTask } from "~/server/tasks/define.ts";
+import { defineRound } from "~/server/tasks/define.ts";
 import { storeBegins } from "../writes/renew.server.ts";
 
 /** Finds where briefs begin that were stored before that was kept; runs at every start, too. */
-export const findBegins = defineTask({
+export const findBegins = defineRound({
   name: "find-begins",
-  payload: z.object({}),
   cron: "17 3 * * *",
   run: (app) => storeBegins(app),
 });

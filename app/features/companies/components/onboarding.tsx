@@ -12,7 +12,7 @@ import { type ProfileAnswers, type ProfileInput, stepSchemas } from "../schema.t
 import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
 
 /** What the onboarding answers to a step (from 1) that cannot be left yet. */
-export type StepAnswer = FormAnswer<{ step: number }>;
+type StepAnswer = FormAnswer<{ step: number }>;
 
 /** One step of the onboarding, from 1, with what was typed there before. */
 export function OnboardingStep(props: {

@@ -19,30 +19,25 @@ export function LaunchOverride(props: { launched: boolean; day: string; override
     else localStorage.removeItem(OVERRIDE_KEY);
   }, [override]);
   return (
-    <section aria-labelledby="lancering-beheer" className="grid gap-3">
-      <h2 id="lancering-beheer" className="text-step-1">
-        Lancering
-      </h2>
-      <Card className="grid gap-4">
-        <p className="flex flex-wrap items-center gap-3">
-          <span>
-            Het platform {launched ? "is open sinds" : "gaat open op"} {day}.
-          </span>
-          {override && <Badge tone="busy">Deze browser toont het als open</Badge>}
-        </p>
-        <p className="text-muted">
-          Bekijk hier in je eigen browser hoe de site er na de lancering uitziet. Anderen merken er
-          niets van en je krijgt geen toegang tot meer gegevens. Buiten localhost werkt het op
-          adressen met <code>?admin=true</code>, een dag lang.
-        </p>
-        <Form method="post" action={ACTION}>
-          <input type="hidden" name="override" value={override ? "off" : "on"} />
-          <Button look="secondary" pending={sending} pendingText="Een ogenblik…">
-            {override ? "Volg weer de lanceringsdatum" : "Toon als gelanceerd"}
-          </Button>
-        </Form>
-      </Card>
-    </section>
+    <Card className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <span>
+          Het platform {launched ? "is open sinds" : "gaat open op"} {day}.
+        </span>
+        {override && <Badge tone="busy">Deze browser toont het als open</Badge>}
+      </p>
+      <p className="text-muted">
+        Bekijk hier in je eigen browser hoe de site er na de lancering uitziet. Anderen merken er
+        niets van en je krijgt geen toegang tot meer gegevens. Buiten localhost werkt het op
+        adressen met <code>?admin=true</code>, een dag lang.
+      </p>
+      <Form method="post" action={ACTION}>
+        <input type="hidden" name="override" value={override ? "off" : "on"} />
+        <Button look="secondary" pending={sending} pendingText="Een ogenblik…">
+          {override ? "Volg weer de lanceringsdatum" : "Toon als gelanceerd"}
+        </Button>
+      </Form>
+    </Card>
   );
 }
 

@@ -48,9 +48,6 @@ export async function countAtProviders(app: App): Promise<Map<PaymentProvider, n
   return new Map(rows.map(({ provider, count }) => [provider, count]));
 }
 
-/** What the payment provider answered, when it was asked, and the number of that question. */
-export type AskedProvider = NonNullable<Awaited<ReturnType<typeof askProvider>>>;
-
 /** Asks a provider, outside transactions, and numbers the question; null when it knows nothing. */
 export async function askProvider(app: App, ask: () => Promise<ProviderSubscription | null>) {
   const { clock, db } = servicesOf(app);
