@@ -14,8 +14,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     globalSetup: ["./tests/setup/postgres.ts"],
-    // Two cores and a third: every other test waits for a database, a timer or a page.
-    maxWorkers: 3,
+    // Two a core: every other test waits for a database, a timer or a page, and with three a seventh
+    // of the processor has nothing to do.
+    maxWorkers: 4,
     // Files of a worker share the modules they load, which costs more than most files' tests.
     isolate: false,
     sequence: { sequencer: PatientFirst },

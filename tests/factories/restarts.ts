@@ -11,7 +11,6 @@ import { signInConfirmed } from "./sessions.ts";
 import { startSmtp } from "./smtp.ts";
 
 const TASKS_A_ROUND = 8;
-const BACK_MS = 5_000;
 const RESUMED_MS = 30_000;
 
 /** Waits until `what` holds; fails by name after `limit` milliseconds. */
@@ -65,7 +64,11 @@ export async function surviveRestarts(times: number): Promise<void> {
       expect(await meanwhile.text()).toContain("Even geduld");
       await pause(500);
       await postgres.start();
-      await until("the dashboard again", BACK_MS, async () => (await dashboard()).status === 200);
+      await until(
+        "the dashboard again",
+        RESUMED_MS,
+        async () => (await dashboard()).status === 200,
+      );
       expect(product.process.exitCode, product.output()).toBeNull();
     }
     await until("all tasks done", RESUMED_MS, async () => (await waitingTasks(app)).length === 0);
