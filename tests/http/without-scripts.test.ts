@@ -112,13 +112,43 @@ test("a company registers, reads what is wrong, pays and confirms", async () => 
   expect(typedIn(wrong, "E-mailadres")).toBe(email);
   expect(typedIn(wrong, "Verwijzingscode")).toBe(code);
   const passwords = { Wachtwoord: PASSWORD, "Bevestig wachtwoord": PASSWORD };
-  const paid = await payOn(visitor, await visitor.press(wrong, PAY, passwords));
+  const nobodys = { ...passwords, Verwijzingscode: "ZZZZZZZZ" };
+  const unknown = await visitor.press(wrong, PAY, nobodys);
+  expect(unknown.text).toContain("Onbekende verwijzingscode");
+  expect(isMarked(unknown, "referralCode")).toBe(true);
+  expect(typedIn(unknown, "Verwijzingscode")).toBe("ZZZZZZZZ");
+  expect(typedIn(unknown, "E-mailadres")).toBe(email);
+  const known = { ...passwords, Verwijzingscode: code };
+  const paid = await payOn(visitor, await visitor.press(unknown, PAY, known));
   expect(codeOn(paid)).not.toBe(code);
   const link = confirmationLink(await mailTo(email, "Bevestig je e-mailadres"));
   const asked = await visitor.goTo(link.pathname + link.search);
   const confirmed = await visitor.press(asked, "Bevestig mijn e-mailadres");
   expect(confirmed.text).toContain("E-mail bevestigd");
   expect(confirmed.url.pathname).toBe("/verhuisbedrijf-onboarding");
+
+  const again = await visitorOf(site);
+  const taken = await again.press(await again.goTo(special), PAY, typed);
+  expect(taken.text).toContain("E-mailadres al in gebruik");
+  expect(isMarked(taken, "email")).toBe(true);
+  const signIn = await again.follow(taken, "Inloggen met dit adres");
+  expect(typedIn(signIn, "E-mailadres")).toBe(email);
+  const there = await again.press(signIn, "Inloggen", { Wachtwoord: PASSWORD });
+  expect(there.url.pathname).toBe("/pricing");
+});
+
+test("a message to us that is only spaces is asked for again, with what was typed", async () => {
+  const visitor = await visitorOf(site);
+  const wrong = await visitor.press(await visitor.goTo("/contact"), "Bericht versturen", {
+    Voornaam: "Iris",
+    Achternaam: "Jansen",
+    "E-mailadres": "iris@voorbeeld.test",
+    Onderwerp: "Een vraag",
+    Bericht: "   ",
+  });
+  expect(wrong.text).toContain("Vul verplichte velden in");
+  expect(isMarked(wrong, "message")).toBe(true);
+  expect(typedIn(wrong, "Voornaam")).toBe("Iris");
 });
 
 test("name and phone are kept, and bad ones marked", async () => {
