@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { issueResetLink } from "~/features/accounts/index.server.ts";
@@ -8,7 +7,7 @@ import { expectAccessible, expectToast, openBrowser, unchecked } from "./browser
 import { openSession, signInOn } from "./people.ts";
 
 const site = await openBrowser();
-const { app, person, mailTo } = site;
+const { app, person, mails, mailTo } = site;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
@@ -69,7 +68,7 @@ describe("signing in says", () => {
   test("that the address is unconfirmed, and sends the mail again", async () => {
     const { email } = await addClient(app, { confirmed: false });
     await mailTo(email, "Bevestig je e-mailadres");
-    const sent = async () => (await mailsTo(email)).length;
+    const sent = async () => (await mails(email)).length;
     const before = await sent();
     const page = await person({ width: 360 });
     await page.goto("/auth");
@@ -87,13 +86,6 @@ describe("signing in says", () => {
     await expectToast(page, ["Bevestig je e-mail"]);
   });
 });
-
-async function mailsTo(email: string): Promise<unknown[]> {
-  const { rows } = await app.db.execute(
-    sql`select 1 from mail_deliveries where recipient = ${email}`,
-  );
-  return rows;
-}
 
 describe("a new password", () => {
   async function openReset(page: Page): Promise<string> {
