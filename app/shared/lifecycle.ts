@@ -1,3 +1,4 @@
+import { keysOf } from "./keys.ts";
 import type { Message } from "./message.ts";
 
 /** What every state declares; a feature adds properties of its own. */
@@ -67,12 +68,12 @@ export function stateOf<L extends AnyLifecycle>(
 
 /** The names of all states, in the order in which they are declared. */
 export function statusesOf<L extends AnyLifecycle>(of: L): [StatusOf<L>, ...StatusOf<L>[]] {
-  return Object.keys(of.states) as [StatusOf<L>, ...StatusOf<L>[]];
+  return keysOf<L["states"]>(of.states);
 }
 
 /** The names of all acts, in the order in which they are declared. */
 export function actsOf<L extends AnyLifecycle>(of: L): [ActOf<L>, ...ActOf<L>[]] {
-  return Object.keys(of.acts) as [ActOf<L>, ...ActOf<L>[]];
+  return keysOf<L["acts"]>(of.acts);
 }
 
 /** The names of the acts that are done at one press, in the order in which they are declared. */

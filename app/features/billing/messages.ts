@@ -1,4 +1,5 @@
 import type { State } from "~/shared/lifecycle.ts";
+import { keysOf } from "../../shared/keys.ts";
 import { bad, good } from "../../shared/message.ts";
 import { DEBIT_TAKES } from "./constants.ts";
 
@@ -135,10 +136,7 @@ export const CHANGE_TEXTS = {
   ended: "Abonnement geëindigd",
 } as const;
 export type SubscriptionChange = keyof typeof CHANGE_TEXTS;
-export const SUBSCRIPTION_CHANGES = /* @__PURE__ */ Object.keys(CHANGE_TEXTS) as [
-  SubscriptionChange,
-  ...SubscriptionChange[],
-];
+export const SUBSCRIPTION_CHANGES = /* @__PURE__ */ keysOf(CHANGE_TEXTS);
 
 /** What leads to the day that such a change names, where it names one. */
 export const CHANGE_DAYS: Partial<Record<SubscriptionChange, string>> = {

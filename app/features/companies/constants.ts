@@ -1,3 +1,5 @@
+import { keysOf } from "../../shared/keys.ts";
+
 export const CATEGORY_LABELS = {
   RESIDENTIAL: "Woning verhuizing",
   OFFICE: "Kantoorverhuizing",
@@ -8,7 +10,7 @@ export const CATEGORY_LABELS = {
   ONTRUIMING: "Woningontruiming",
 } as const;
 export type Category = keyof typeof CATEGORY_LABELS;
-export const CATEGORIES = /* @__PURE__ */ Object.keys(CATEGORY_LABELS) as [Category, ...Category[]];
+export const CATEGORIES = /* @__PURE__ */ keysOf(CATEGORY_LABELS);
 
 /** What the EU's register of VAT numbers says of one; 'unknown' while it gives no answer. */
 export const VAT_ANSWERS = ["valid", "invalid", "unknown"] as const;

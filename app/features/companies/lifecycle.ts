@@ -1,3 +1,4 @@
+import { keysOf } from "../../shared/keys.ts";
 import {
   type ActOf,
   actorKindsOf,
@@ -100,10 +101,7 @@ export const REASON_LABELS = {
   TAKEN: "Een ander geverifieerd bedrijf gebruikt dit nummer",
 } as const;
 export type RegisterReason = keyof typeof REASON_LABELS;
-export const REGISTER_REASONS = /* @__PURE__ */ Object.keys(REASON_LABELS) as [
-  RegisterReason,
-  ...RegisterReason[],
-];
+export const REGISTER_REASONS = /* @__PURE__ */ keysOf(REASON_LABELS);
 
 export type VerificationStatus = StatusOf<typeof VERIFICATION>;
 export type VerificationAct = ActOf<typeof VERIFICATION>;

@@ -1,3 +1,5 @@
+import { keysOf } from "../../shared/keys.ts";
+
 /** The id of the one form that has a list of goods. */
 export const GOODS_FORM = "aanvraag";
 
@@ -59,7 +61,7 @@ export const HOMES_BY_KIND = {
   detached: { label: "Vrijstaand huis", rooms: "5+" },
 } as const satisfies Record<string, { label: string; rooms: RoomCount }>;
 export type Home = keyof typeof HOMES_BY_KIND;
-export const HOME_KINDS = Object.keys(HOMES_BY_KIND) as [Home, ...Home[]];
+export const HOME_KINDS = keysOf(HOMES_BY_KIND);
 
 export const isHome = isNameIn(HOMES_BY_KIND);
 
@@ -88,7 +90,7 @@ export const FULLNESS = {
   crammed: { label: "Overvol", litres: 800 },
 } as const;
 export type Fullness = keyof typeof FULLNESS;
-export const FULLNESSES = Object.keys(FULLNESS) as [Fullness, ...Fullness[]];
+export const FULLNESSES = keysOf(FULLNESS);
 
 export const MIN_CLEARED_AREA = 5;
 export const MAX_CLEARED_AREA = 1_000;

@@ -1,5 +1,6 @@
 import type { State } from "~/shared/lifecycle.ts";
 import type { PaymentState } from "~/shared/payment-state.ts";
+import { keysOf } from "../../shared/keys.ts";
 import { bad, good } from "../../shared/message.ts";
 
 /** The Dutch of what an admin does with a payment that needs looking at. */
@@ -40,10 +41,7 @@ export const EXCEPTION_TEXTS = {
   },
 } as const satisfies Record<string, { title: string; todo: string }>;
 export type ExceptionReason = keyof typeof EXCEPTION_TEXTS;
-export const EXCEPTION_REASONS = /* @__PURE__ */ Object.keys(EXCEPTION_TEXTS) as [
-  ExceptionReason,
-  ...ExceptionReason[],
-];
+export const EXCEPTION_REASONS = /* @__PURE__ */ keysOf(EXCEPTION_TEXTS);
 
 /** What an admin reads of what became of a payment. */
 export const PAYMENT_LABELS: Record<PaymentState, State> = {

@@ -28,9 +28,10 @@ import {
 const MIDDLE = 312;
 const AMOUNT = 90;
 
-/** Labels with what they say beside each other, from `y` on; answers where it ends. */
+/** Of a label without a value nothing is printed. */
 type Facts = [label: string, value: string | null][];
 
+/** Labels with what they say beside each other, from `y` on; answers where it ends. */
 function drawFacts(told: Told, facts: Facts, x: number, y: number) {
   const list = told.part("L");
   let next = y;

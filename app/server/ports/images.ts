@@ -18,7 +18,7 @@ export type ImageRefusal = "too-large" | "not-an-image" | "unreadable" | "cut-of
 
 /** Turns what somebody sends into pictures that are safe to show. */
 export interface Images {
-  /** Makes it anew in two sizes, as WebP without metadata. @throws StorageFull */
+  /** Makes a picture anew in two sizes, as WebP without metadata. @throws StorageFull */
   prepare(
     body: ReadableStream<Uint8Array>,
     wanted: { maxBytes: number; small: ImageSize; large: ImageSize },
