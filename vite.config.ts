@@ -14,6 +14,20 @@ import { browserRoutes } from "./vite.routes.ts";
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 /**
+ * Builds the server with its libraries in it: a start loads one file in place of a thousand, which
+ * halves its time and its memory. The queue looks for files beside its own, and shares its driver.
+ */
+function withLibraries(): Plugin {
+  return {
+    name: "with-libraries",
+    apply: "build",
+    config: () => ({
+      environments: { ssr: { resolve: { noExternal: true, external: ["graphile-worker", "pg"] } } },
+    }),
+  };
+}
+
+/**
  * Lays a brotli and a gzip copy beside every built file, so that none is compressed per request. It
  * waits for the server's build, which writes the router's list of routes.
  */
@@ -49,6 +63,7 @@ export default defineConfig({
     places(),
     tailwindcss(),
     reactRouter(),
+    withLibraries(),
     browserRoutes(),
     files(),
     precompress(),
