@@ -21,6 +21,9 @@ const HEADED = [...range(0x20, 0x7e), ...range(0xc0, 0xff), ..."\u00a0²³·©Œ
   "",
 );
 
+/** How glyphs stand together, and figures of one width: pages write no fractions. */
+const FEATURES = ["ccmp", "kern", "mark", "mkmk", "rvrn", "tnum"];
+
 /** What pages use of each font, by what its address contains; one weight is no axis any more. */
 const FACES = [
   { name: "display", of: "bricolage", glyphs: HEADED, wght: 700 },
@@ -49,12 +52,19 @@ async function cut(address: string): Promise<string> {
   const face = FACES.find(({ of }) => address.includes(of));
   if (!face) throw new Error(`vite.fonts.ts does not say what pages use of ${address}`);
   const whole = await readFile(resolve(address));
-  const key = createHash("sha256").update(whole).update(JSON.stringify(face)).digest("hex");
+  const key = createHash("sha256")
+    .update(whole)
+    .update(JSON.stringify({ ...face, FEATURES }))
+    .digest("hex");
   const file = path.join(FOLDER, `${face.name}-${key.slice(0, 8)}.woff2`);
   const known = await readFile(file).catch(() => null);
   if (known) return file;
   await mkdir(FOLDER, { recursive: true });
-  const options = { targetFormat: "woff2", variationAxes: { wght: face.wght } } as const;
+  const options = {
+    targetFormat: "woff2",
+    variationAxes: { wght: face.wght },
+    keepFeatures: FEATURES,
+  } as const;
   await writeFile(file, await subsetFont(whole, face.glyphs, options));
   return file;
 }
