@@ -108,11 +108,21 @@ const READERS: [kind: string, add: () => Promise<{ userId: string }>][] = [
 ];
 // A change that somebody else made shows a second later at most, once it is made again.
 const A_WHILE = { timeout: 10_000 };
+const COMPANY = "/company-profile/";
+const SOME_COMPANIES = 4;
+const SOME_CARDS = 4;
 /** What finding out who reads a page may ask. */
 const WHO = ["sessions", "users", "subscriptions", "subscription_pauses", "checkouts"];
 
 const pathsOf = (pattern: string) => paths.filter((path) => pages.at(path)?.pattern === pattern);
-const keptPaths = () => paths.filter(pages.isKept);
+/** Of companies the first few alone: what is not theirs is the same for all the others. */
+const few = (all: string[]) => {
+  const others = all.filter(
+    (path) => path.startsWith(COMPANY) && !path.endsWith(company.companyId),
+  );
+  return all.filter((path) => !others.slice(SOME_COMPANIES).includes(path));
+};
+const keptPaths = () => few(paths.filter(pages.isKept));
 
 async function shownAt(path: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await site.visit(path, { headers });
@@ -127,13 +137,16 @@ describe.each(pages.indexed.filter((pattern) => pattern.includes(":")))("%s", (p
   test("is in the sitemap, each address a page with a card of its own", async () => {
     const own = pathsOf(pattern);
     expect(own.length).toBeGreaterThan(0);
-    const cards = new Set<string>();
+    const drawn = own.slice(0, SOME_CARDS);
+    const [named, cards] = [new Set<string>(), new Set<string>()];
     for (const path of own) {
       const page = await shownAt(path);
       expect(page).toMatch(/^200 /);
-      const card = await site.visit(
-        /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "none",
-      );
+      const address = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "none";
+      named.add(address);
+      // Each is drawn when it is asked for.
+      if (!drawn.includes(path)) continue;
+      const card = await site.visit(address);
       expect([path, card.status, card.headers.get("content-type")]).toEqual([
         path,
         200,
@@ -141,7 +154,7 @@ describe.each(pages.indexed.filter((pattern) => pattern.includes(":")))("%s", (p
       ]);
       cards.add(card.headers.get("etag") ?? "");
     }
-    expect(cards.size).toBe(own.length);
+    expect([named.size, cards.size]).toEqual([own.length, drawn.length]);
   });
 
   test("asks nothing of the database at an address that cannot be", async () => {
