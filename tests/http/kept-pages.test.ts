@@ -9,7 +9,7 @@ import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { png, streamOf } from "../factories/images.ts";
-import { addManyCompanies } from "../factories/many-companies.ts";
+import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
 import { allMade, pages, pathsOfSitemap } from "../factories/pages.ts";
 import {
   addAdmin,
@@ -32,6 +32,16 @@ let paths: string[] = [];
 const readers: Record<string, string[]> = {};
 
 beforeAll(async () => {
+  const subscribers = new Map<string, { userId: string }[]>();
+  for (const [kind] of SUBSCRIBERS) {
+    subscribers.set(kind, [await addReader(), await addReader()]);
+  }
+  await subscribeAll(app);
+  for (const [kind, become] of SUBSCRIBERS) {
+    const both = subscribers.get(kind) ?? [];
+    for (const { userId } of both) await become(userId);
+    readers[kind] = await Promise.all(both.map(site.cookieOf));
+  }
   company = await addCompany(app, { subscribed: false, name: "Voorbeeld Verhuizers" });
   await addCompany(app, { subscribed: false, name: "Een Ander" });
   // So many that a province has a second page.
@@ -46,53 +56,42 @@ beforeAll(async () => {
 });
 
 let named = 0;
-const nextName = () => `Lezer ${++named}`;
+const addReader = async () =>
+  (await addCompany(app, { subscribed: false, name: `Lezer ${++named}` })).actor;
 
-/** Whoever may read a page and is signed in. */
-const READERS: [kind: string, add: () => Promise<{ userId: string }>][] = [
-  ["client", () => addClient(app)],
-  ["admin", () => addAdmin(app)],
-  ["company", async () => (await addCompany(app, { subscribed: false, name: nextName() })).actor],
-  ["subscriber", async () => (await addCompany(app, { name: nextName() })).actor],
-  [
-    "cancelled",
-    async () => {
-      const { actor } = await addCompany(app, { name: nextName() });
-      await app.db
-        .update(subscriptions)
-        .set({ renews: false })
-        .where(eq(subscriptions.userId, actor.userId));
-      return actor;
-    },
-  ],
+/** Companies with a subscription, as rows: no page asks the payment provider who reads it. */
+const SUBSCRIBERS: [kind: string, become: (userId: string) => Promise<unknown>][] = [
+  ["subscriber", async () => {}],
+  ["cancelled", (userId) => changeSubscription(userId, { renews: false })],
   [
     "paused",
-    async () => {
-      const { actor } = await addCompany(app, { name: nextName() });
+    (userId) => {
       const [pausedFrom, pausedUntil] = [-1, 30].map(
         (days) => new Date(Date.now() + days * DAY_MS),
       );
       if (!pausedFrom || !pausedUntil) throw new Error("no pause");
       const times = { pausedFrom, pausedUntil, requestedAt: pausedFrom };
-      await app.db.insert(subscriptionPauses).values({ userId: actor.userId, months: 1, ...times });
-      return actor;
+      return app.db.insert(subscriptionPauses).values({ userId, months: 1, ...times });
     },
   ],
   [
     "in-arrears",
-    async () => {
-      const { actor } = await addCompany(app, { name: nextName() });
-      await app.db
-        .update(subscriptions)
-        .set({ status: "in-arrears", inArrearsSince: new Date() })
-        .where(eq(subscriptions.userId, actor.userId));
-      return actor;
-    },
+    (userId) => changeSubscription(userId, { status: "in-arrears", inArrearsSince: new Date() }),
   ],
+];
+
+const changeSubscription = (userId: string, to: Partial<typeof subscriptions.$inferInsert>) =>
+  app.db.update(subscriptions).set(to).where(eq(subscriptions.userId, userId));
+
+/** Whoever else may read a page and is signed in. */
+const READERS: [kind: string, add: () => Promise<{ userId: string }>][] = [
+  ["client", () => addClient(app)],
+  ["admin", () => addAdmin(app)],
+  ["company", addReader],
   [
     "under-way",
     async () => {
-      const { actor } = await addCompany(app, { subscribed: false, name: nextName() });
+      const actor = await addReader();
       const now = new Date();
       await app.db
         .insert(checkouts)
