@@ -1,8 +1,7 @@
 /** Everybody who may come by; each is one person in the tests. */
 export const ACTORS = {
   visitor: "visitor",
-  clientA: "client",
-  clientB: "client",
+  client: "client",
   subscribed: "company",
   unsubscribed: "company",
   admin: "admin",

@@ -242,9 +242,8 @@ function signUp(product: Product, email: string): Promise<Response> {
   });
 }
 
-test("SIGTERM lets a request in flight finish, and then it is gone", async () => {
-  const port = String(await freePort());
-  const product = await startProduct({ ...settings, PORT: port, LOG_LEVEL: "silent" });
+/** Asks the product to stop while a request is in flight. */
+async function expectOrderlyEnd(product: Product): Promise<void> {
   // Hashing the password keeps this one busy long enough to be in flight.
   const answer = signUp(product, "onderweg@voorbeeld.test");
   await new Promise((resolve) => setTimeout(resolve, 25));
@@ -254,9 +253,9 @@ test("SIGTERM lets a request in flight finish, and then it is gone", async () =>
   expect(await code).toBe(0);
   expect(Date.now() - stopped).toBeLessThan(10_000);
   await expect(fetch(`${product.url}/health`)).rejects.toThrow();
-});
+}
 
-test("kill -9 loses no sign-up whose request was answered", async () => {
+test("kill -9 loses no sign-up whose request was answered; SIGTERM lets one in flight finish, and then it is gone", async () => {
   const port = String(await freePort());
   const product = await startProduct({ ...settings, PORT: port, LOG_LEVEL: "silent" });
   const email = "plotseling@voorbeeld.test";
@@ -272,6 +271,7 @@ test("kill -9 loses no sign-up whose request was answered", async () => {
     const answer = await post(again, { intent: "sign-in", email, password: PASSWORD });
     expect(await answer.text()).toContain("Verificatiemail opnieuw sturen");
     await expect.poll(() => readMailFolder(`${folder.path}/mail`, email), MAIL).toHaveLength(1);
+    await expectOrderlyEnd(again);
   } finally {
     await again.stop();
   }

@@ -16,19 +16,23 @@ const { app } = site;
 
 const PROPOSAL = { packageName: "Compleet", includes: "Alles", price: "950", ...ALL_POSTED };
 
-async function scene() {
-  const owner = await addClient(app);
-  const bidder = await addCompany(app);
-  const briefId = await addBrief(app, owner);
-  const proposalId = await addProposal(app, bidder.actor, briefId);
-  return { owner, bidder, briefId, proposalId };
+// One scene for all: what nobody may change is there for the next test, which ends with what one may.
+const owner = await addClient(app);
+const bidder = await addCompany(app);
+const briefId = await addBrief(app, owner);
+const proposalId = await addProposal(app, bidder.actor, briefId);
+const stranger = await addClient(app);
+const rival = await addCompany(app);
+const unverified = await addCompany(app, { verified: false });
+const admin = await addAdmin(app);
+
+/** Of nobody, and of these. */
+async function cookiesOf(...people: { userId: string }[]): Promise<(string | undefined)[]> {
+  return [undefined, ...(await Promise.all(people.map(site.cookieOf)))];
 }
 
 test("nobody but its client decides on a brief or its proposals", async () => {
-  const { bidder, briefId, proposalId } = await scene();
-  const strangers = [await addClient(app), bidder.actor, await addAdmin(app)];
-  const cookies = [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))];
-  for (const cookie of cookies) {
+  for (const cookie of await cookiesOf(stranger, bidder.actor, admin)) {
     for (const intent of ["accept", "decline", "close", "reopen", "cancel"]) {
       const fields = { intent, briefId, proposalId };
       const response = await site.post(ownBriefPath(briefId), fields, cookie);
@@ -42,9 +46,7 @@ test("nobody but its client decides on a brief or its proposals", async () => {
 });
 
 test("nobody but its company takes a proposal back", async () => {
-  const { owner, briefId, proposalId } = await scene();
-  const strangers = [owner, (await addCompany(app)).actor, await addAdmin(app)];
-  for (const cookie of [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))]) {
+  for (const cookie of await cookiesOf(owner, rival.actor, admin)) {
     await site.post("/verhuisbedrijf-dashboard/offertes", { proposalId }, cookie);
   }
   expect((await storedProposals(app, briefId)).map((proposal) => proposal.status)).toEqual([
@@ -53,22 +55,20 @@ test("nobody but its company takes a proposal back", async () => {
 });
 
 test("only a company that may sends a proposal, and only in its own name", async () => {
-  const { owner, bidder, briefId } = await scene();
   const fields = { intent: "proposal", briefId, ...PROPOSAL };
   const refused = [
     owner,
-    await addAdmin(app),
+    admin,
     (await addCompany(app, { subscribed: false })).actor,
-    (await addCompany(app, { verified: false })).actor,
+    unverified.actor,
     (await addCompany(app, { profile: "minimal" })).actor,
   ];
-  for (const cookie of [undefined, ...(await Promise.all(refused.map(site.cookieOf)))]) {
+  for (const cookie of await cookiesOf(...refused)) {
     const response = await site.post("/verhuisbedrijf-dashboard", fields, cookie);
     expect(response.status).not.toBe(200);
   }
   expect(await storedProposals(app, briefId)).toHaveLength(1);
 
-  const sender = await addCompany(app);
   const forged = {
     ...fields,
     companyId: bidder.companyId,
@@ -77,9 +77,9 @@ test("only a company that may sends a proposal, and only in its own name", async
     turnaroundDays: "1",
     userId: bidder.actor.userId,
   };
-  await site.post("/verhuisbedrijf-dashboard", forged, await site.cookieOf(sender.actor));
+  await site.post("/verhuisbedrijf-dashboard", forged, await site.cookieOf(rival.actor));
   expect((await storedProposals(app, briefId)).at(-1)).toMatchObject({
-    companyId: sender.companyId,
+    companyId: rival.companyId,
     status: "PENDING",
     turnaroundDays: 7,
     priceCents: 95_000,
@@ -87,7 +87,7 @@ test("only a company that may sends a proposal, and only in its own name", async
 });
 
 test("a company's form sets neither its badge nor its rating nor another company", async () => {
-  const [own, other] = [await addCompany(app, { verified: false }), await addCompany(app)];
+  const [own, other] = [unverified, bidder];
   const fields = {
     intent: "save-profile",
     businessName: "Rap & Recht Verhuizingen",
@@ -116,7 +116,7 @@ test("a company's form sets neither its badge nor its rating nor another company
 });
 
 test("a brief carries the session's client, whatever is posted", async () => {
-  const [anna, bert] = [await addClient(app), await addClient(app)];
+  const [anna, bert] = [stranger, owner];
   const fields = {
     serviceType: "VERHUIZING",
     fromProvince: "Utrecht",
@@ -148,13 +148,12 @@ test("a brief carries the session's client, whatever is posted", async () => {
 });
 
 test("nobody but its company switches or deletes a search, or reads it", async () => {
-  const { actor } = await addCompany(app);
+  const { actor } = bidder;
   const kept = { name: "Zwolle en omgeving", filter: "bij=Zwolle", mails: true };
   expect(await saveSearch(app, actor, kept)).toMatchObject({ ok: true });
   const [search] = await listOwnSearches(app, actor);
-  const strangers = [await addClient(app), (await addCompany(app)).actor, await addAdmin(app)];
   const path = "/verhuisbedrijf-dashboard/zoekopdrachten";
-  for (const cookie of [undefined, ...(await Promise.all(strangers.map(site.cookieOf)))]) {
+  for (const cookie of await cookiesOf(stranger, rival.actor, admin)) {
     for (const intent of ["delete-search", "mail-search"]) {
       const fields = { intent, id: search?.id ?? "", aan: "nee" };
       expect((await site.post(path, fields, cookie)).status).toBe(302);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readAgreement } from "~/features/agreements/index.server.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
@@ -16,6 +17,20 @@ import { visitorOf } from "../factories/visitor.ts";
 
 const site = await bootSite();
 const { app } = site;
+
+/** Companies that send the proposals; three, as one sends no more than one on a brief. */
+const bidders: CompanyActor[] = [];
+beforeAll(async () => {
+  for (const name of ["Quist Verhuizingen", "Rap & Recht", "Snel & Sterk"]) {
+    bidders.push((await addCompany(app, { name })).actor);
+  }
+});
+
+function bidder(index = 0): CompanyActor {
+  const company = bidders[index];
+  if (!company) throw new Error("no bidder");
+  return company;
+}
 
 async function clientWithBrief() {
   const client = await addClient(app);
@@ -67,8 +82,7 @@ describe("a client's page", () => {
 
   test("names the company of a proposal by its letter, and says so when it was declined", async () => {
     const { briefId, visitor } = await clientWithBrief();
-    const { actor } = await addCompany(app, { name: "Quist Verhuizingen" });
-    await addProposal(app, actor, briefId);
+    await addProposal(app, bidder(), briefId);
     const list = await visitor.goTo("/client-dashboard");
     expect(list.text).toMatch(/1 nieuwe offerte ?vanaf €\s[\d.]+,\d\d ?\./);
     const page = await visitor.goTo(ownBriefPath(briefId));
@@ -88,22 +102,22 @@ describe("a client's page", () => {
   test("tells the lowest price of one that does everything, or that there is none yet", async () => {
     const { briefId, visitor } = await clientWithBrief();
     const boxes = { answer: "EXCLUDED" } as const;
-    const send = async (price: number, scope: Scope) =>
-      await addProposal(app, (await addCompany(app)).actor, briefId, {
+    const send = async (company: CompanyActor, price: number, scope: Scope) =>
+      await addProposal(app, company, briefId, {
         price,
         scope: { ...ALL_INCLUDED, ...scope },
       });
     const dashboard = async () =>
       (await visitor.goTo("/client-dashboard")).text.replaceAll("\u00a0", " ");
-    await send(50_000, { boxes });
+    await send(bidder(0), 50_000, { boxes });
     expect(await dashboard()).toMatch(/1 nieuwe offerte ?zonder prijs voor alles wat je vroeg/);
-    await send(70_000, {});
+    await send(bidder(1), 70_000, {});
     expect(await dashboard()).toMatch(/2 nieuwe offertes ?vanaf € 700,00/);
   });
 
   test("says what waits for the companies once the client changed the brief", async () => {
     const { client, briefId, visitor } = await clientWithBrief();
-    await addProposal(app, (await addCompany(app)).actor, briefId);
+    await addProposal(app, bidder(), briefId);
     const changed = briefForm({ clientName: client.name, heavyItems: ["Piano"] }, app.clock.now());
     expect((await correctBrief(app, client, briefId, changed)).ok).toBe(true);
     for (const path of ["/client-dashboard", ownBriefPath(briefId)]) {
@@ -119,18 +133,13 @@ describe("a client's page", () => {
   test("estimates what it costs where every offer leaves something out", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client, { packingService: true, services: [] });
-    for (const [price, packing] of [
-      [70_000, { answer: "EXCLUDED" }],
-      [80_000, { answer: "EXCLUDED" }],
-    ] as const) {
-      const scope: Scope = { ...ALL_INCLUDED, packing };
-      await addProposal(app, (await addCompany(app)).actor, briefId, { price, scope });
+    const scope: Scope = { ...ALL_INCLUDED, packing: { answer: "EXCLUDED" } };
+    for (const [index, price] of [70_000, 80_000].entries()) {
+      await addProposal(app, bidder(index), briefId, { price, scope });
     }
     const dear = { ...ALL_INCLUDED, packing: { answer: "EXTRA", cents: 20_000 } } as const;
-    const declined = await addProposal(app, (await addCompany(app)).actor, briefId, {
-      price: 150_000,
-      scope: dear,
-    });
+    const offer = { price: 150_000, scope: dear };
+    const declined = await addProposal(app, bidder(2), briefId, offer);
     expect((await declineProposal(app, client, declined)).ok).toBe(true);
     const visitor = await visitorOf(site, client);
     const text = (await visitor.goTo("/client-dashboard")).text.replaceAll("\u00a0", " ");
@@ -139,7 +148,7 @@ describe("a client's page", () => {
 
   test("gives what a company wrote itself no tick", async () => {
     const { briefId, visitor } = await clientWithBrief();
-    await addProposal(app, (await addCompany(app)).actor, briefId, {
+    await addProposal(app, bidder(), briefId, {
       scope: { ...ALL_INCLUDED, transport: { answer: "EXCLUDED" } },
       includes: "Alles",
     });
@@ -155,7 +164,7 @@ describe("a client's page", () => {
   test("never reads how long the work is planned to take, which companies do", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client, { timePreference: undefined });
-    const { actor } = await addCompany(app);
+    const actor = bidder();
     const proposalId = await addProposal(app, actor, briefId);
     const read = await visitorOf(site, client);
     const company = await visitorOf(site, actor);
@@ -177,7 +186,7 @@ describe("a client's page", () => {
 
   test("says that the chosen company has the contact data", async () => {
     const { briefId, visitor } = await clientWithBrief();
-    const { actor } = await addCompany(app);
+    const actor = bidder();
     await addProposal(app, actor, briefId);
     const page = await visitor.goTo(ownBriefPath(briefId));
     const asked = await visitor.follow(page, "Accepteren");
@@ -224,9 +233,8 @@ describe("a company's page", () => {
   });
 
   test("shows of a brief what kind it is, how many answered and that it is done", async () => {
-    const { actor } = await addCompany(app);
     const briefId = await addBrief(app, await addClient(app));
-    const visitor = await visitorOf(site, actor);
+    const visitor = await visitorOf(site, bidder());
     const open = await visitor.goTo("/verhuisbedrijf-dashboard");
     expect(open.text).toContain("Verhuizing");
     expect(open.text).toContain("0 / 5 offertes");

@@ -11,24 +11,34 @@ import { ACCESS, ACTORS, HOME, type Row, type Who } from "./access-table.ts";
 
 const site = await bootSite();
 const { app } = site;
-const readers: { who: Who; cookie?: string }[] = [{ who: "visitor" }];
+const READERS = ["visitor", "client", "subscribed", "admin"] as const satisfies Who[];
+const cookies = new Map<Who, string>();
 let company: CompanyActor;
 
 beforeAll(async () => {
   company = (await addCompany(app)).actor;
-  readers.push(
-    { who: "clientA", cookie: await site.cookieOf(await addClient(app)) },
-    { who: "subscribed", cookie: await site.cookieOf(company) },
-    { who: "admin", cookie: await site.cookieOf(await addAdmin(app)) },
-  );
+  cookies.set("client", await site.cookieOf(await addClient(app)));
+  cookies.set("subscribed", await site.cookieOf(company));
+  cookies.set("admin", await site.cookieOf(await addAdmin(app)));
 });
 
-/** The visitor, and whoever is not led home from a route of others before anything of a request is read. */
-const heardAt = (row: Row, method: "get" | "post") =>
-  readers.filter(({ who }) => {
-    const answer = row[method](who, method === "get" ? "GET" : "POST", row.address);
-    return who === "visitor" || answer !== `302 ${HOME[ACTORS[who]]}`;
-  });
+function as(who: Who): { cookie?: string } {
+  const cookie = cookies.get(who);
+  return cookie ? { cookie } : {};
+}
+
+/**
+ * The visitor, and whoever is not led home from a route of others before anything of a request is read.
+ * Of a route that answers everybody alike, but for a page, the visitor alone: what it reads is nobody's,
+ * and signing out would leave the others without a session for what comes after.
+ */
+function heardAt(row: Row, method: "get" | "post"): Who[] {
+  const answerOf = (who: Who) =>
+    row[method](who, method.toUpperCase() as "GET" | "POST", row.address);
+  const answers = new Set(READERS.map(answerOf));
+  if (answers.size === 1 && !answers.has("200")) return ["visitor"];
+  return READERS.filter((who) => who === "visitor" || answerOf(who) !== `302 ${HOME[ACTORS[who]]}`);
+}
 
 // There a signed token decides, and this one is none.
 const isForPrograms = (address: string, method: string, headers: object) =>
@@ -44,7 +54,8 @@ describe("what comes in", () => {
     ["from a look-alike", { origin: "http://localhost.kwaad.test" }],
   ] as const)("%s changes nothing: 403", async ([, headers]) => {
     for (const { address } of ACCESS) {
-      for (const method of ["POST", "PUT", "DELETE"]) {
+      // The door asks where it came from before it asks for which route.
+      for (const method of address === "/" ? ["POST", "PUT", "DELETE"] : ["POST"]) {
         const response = await fetch(site.origin + address, { method, headers });
         if (isForPrograms(address, method, headers)) {
           expect(response.status).toBe(400);
@@ -116,12 +127,12 @@ describe("what comes in", () => {
   ] as const)("'%s' that cannot be read is never a 500", async ([type, body]) => {
     for (const row of ACCESS) {
       const { address } = row;
-      for (const { cookie } of heardAt(row, "post")) {
+      for (const who of heardAt(row, "post")) {
         const response = await site.visit(address, {
           method: "POST",
           body,
           headers: { "content-type": type },
-          ...(cookie ? { cookie } : {}),
+          ...as(who),
         });
         expect(response.status, address).toBeLessThan(500);
       }
@@ -151,20 +162,19 @@ test("odd addresses are never a 500", async () => {
     "//",
     "/;",
   ];
-  const queries = ["?x=%", "?redirect=%00", "?token_hash=%00&email=%FF", "?na=1_2", "?_routes=%00"];
+  // A page reads no more of these than are its own; the last one is the router's.
+  const queries = ["?x=%&redirect=%00&token_hash=%00&email=%FF&na=1_2", "?_routes=%00"];
   for (const path of odd) {
     const response = await site.visit(site.origin + path);
     expect(response.status, path).toBeLessThan(500);
   }
   for (const row of ACCESS) {
     const { address } = row;
-    const visits = queries.flatMap((query) =>
-      heardAt(row, "get").map(({ cookie }) => ({ query, cookie })),
-    );
+    const visits = queries.flatMap((query) => heardAt(row, "get").map((who) => ({ query, who })));
     await Promise.all(
-      visits.map(async ({ query, cookie }) => {
+      visits.map(async ({ query, who }) => {
         const target = (address.split("?")[0] ?? "") + query;
-        const response = await site.visit(target, cookie ? { cookie } : {});
+        const response = await site.visit(target, as(who));
         expect(response.status, target).toBeLessThan(500);
       }),
     );
@@ -174,13 +184,7 @@ test("odd addresses are never a 500", async () => {
 });
 
 test("broken cookies are never a 500", async () => {
-  for (const cookie of [
-    "session=%",
-    "flash=%E0%A4%A",
-    "flash=bm9wZQ==.x",
-    "=;;=",
-    "session=a.b%00",
-  ]) {
+  for (const cookie of ["session=%; flash=%E0%A4%A; =;;=", "session=a.b%00; flash=bm9wZQ==.x"]) {
     for (const { address } of ACCESS) {
       expect((await site.visit(address, { cookie })).status, cookie).toBeLessThan(500);
     }
@@ -229,9 +233,12 @@ const value = fc.oneof(
   ),
   fc.constantFrom(...INTENTS),
 );
+// What answers nobody's form has none to read.
+const HEARD = ACCESS.filter((row) => row.post("visitor", "POST", row.address) !== "405").flatMap(
+  (row) => heardAt(row, "post").map((who) => ({ target: row.address, who })),
+);
 const form = fc.record({
-  target: fc.constantFrom(...ACCESS.map((row) => row.address)),
-  reader: fc.nat(3),
+  to: fc.constantFrom(...HEARD),
   multipart: fc.boolean(),
   intent: fc.option(fc.constantFrom(...INTENTS)),
   fields: fc.array(
@@ -245,19 +252,14 @@ const form = fc.record({
 
 test("whatever is typed into whichever field of whichever form is never a 500", async () => {
   await fc.assert(
-    fc.asyncProperty(form, async ({ target, reader, multipart, intent, fields }) => {
+    fc.asyncProperty(form, async ({ to: { target, who }, multipart, intent, fields }) => {
       const body = multipart ? new FormData() : new URLSearchParams();
       if (intent) body.append("intent", intent);
       for (const [name, text] of fields) body.append(name, text);
-      const session = readers[reader]?.cookie;
-      const response = await site.visit(target, {
-        method: "POST",
-        body,
-        ...(session ? { cookie: session } : {}),
-      });
+      const response = await site.visit(target, { method: "POST", body, ...as(who) });
       expect(response.status).toBeLessThan(500);
     }),
-    { seed: inject("seed"), numRuns: 400 },
+    { seed: inject("seed"), numRuns: 160 },
   );
 });
 

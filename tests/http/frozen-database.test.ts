@@ -15,6 +15,7 @@ import { signInConfirmed } from "../factories/sessions.ts";
 const { app, env } = await makeApp({}, { clock: "real" });
 let freezer: Freezer;
 let product: Product;
+let companyId: string;
 
 // A frozen database says nothing for as long as it likes; an answer takes two seconds.
 const SOON_MS = 4_000;
@@ -22,7 +23,9 @@ const BACK_MS = 5_000;
 
 beforeAll(async () => {
   freezer = await startFreezer(env.DATABASE_URL ?? "");
-  product = await startProduct({ ...env, DATABASE_URL: freezer.url, LOG_LEVEL: "warn" });
+  companyId = (await addCompany(app, { subscribed: false })).companyId;
+  product = await startProduct({ ...env, DATABASE_URL: freezer.url, LOG_LEVEL: "info" });
+  await until("the pages", BACK_MS, () => product.output().includes("public pages made"));
 });
 afterEach(async () => {
   freezer.thaw();
@@ -77,6 +80,15 @@ function expectAway(answer: Answer, where: string): void {
 }
 
 describe("while the database is frozen", () => {
+  // First: a company that a later test adds makes these pages old.
+  test("public pages are shown as they were made at the start, before anybody asked", async () => {
+    freezer.freeze();
+    for (const path of ["/verhuisbedrijven", `/company-profile/${companyId}`, "/bestaat-niet"]) {
+      const { status } = await ask(path);
+      expect([path, status]).toEqual([path, path === "/bestaat-niet" ? 404 : 200]);
+    }
+  });
+
   test("every page says so soon, whoever asks", async () => {
     const { cookies } = await proposald();
     const pages = [
@@ -117,22 +129,6 @@ describe("while the database is frozen", () => {
     await until("the dashboard again", BACK_MS, async () => {
       return (await ask("/client-dashboard", cookies.client)).status === 200;
     });
-  });
-
-  test("public pages are shown as they were made at the start, before anybody asked", async () => {
-    const { companyId } = await addCompany(app, { subscribed: false });
-    const again = await startProduct({ ...env, DATABASE_URL: freezer.url, LOG_LEVEL: "info" });
-    try {
-      await until("the pages", BACK_MS, () => again.output().includes("public pages made"));
-      freezer.freeze();
-      for (const path of ["/verhuisbedrijven", `/company-profile/${companyId}`, "/bestaat-niet"]) {
-        const { status } = await fetch(again.url + path);
-        expect([path, status]).toEqual([path, path === "/bestaat-niet" ? 404 : 200]);
-      }
-    } finally {
-      freezer.thaw();
-      await again.stop();
-    }
   });
 
   test("an act that waits in the middle of its transaction ends soon too", async () => {

@@ -4,9 +4,8 @@ import { companyProfiles } from "~/features/companies/tables.ts";
 import { listenOn, PAGES_CHANGED } from "~/server/db/listen.ts";
 import { makeApp } from "../factories/app.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { startProduct } from "../factories/product.ts";
 
-const { app, env, logLines } = await makeApp({}, { clock: "real" });
+const { app, logLines } = await makeApp({}, { clock: "real" });
 const { log } = app;
 const { companyId: id } = await addCompany(app);
 
@@ -70,27 +69,4 @@ describe("listening to the database", () => {
     await rename("Zeker en Snel");
     await expect.poll(() => heard).toBe(before + 2);
   });
-});
-
-test("what another process writes shows on a page that was kept, also after a cut", async () => {
-  const product = await startProduct({
-    DATABASE_URL: env.DATABASE_URL ?? "",
-    DATA_DIR: env.DATA_DIR ?? "",
-  });
-  const heading = async () =>
-    /<h1[^>]*>(.*?)<\/h1>/.exec(
-      await (await fetch(`${product.url}/company-profile/${id}`)).text(),
-    )?.[1];
-  try {
-    for (const name of ["Van Hier", "Van Daar"]) {
-      await heading();
-      await rename(name);
-      await expect.poll(heading, { timeout: 5_000 }).toBe(name);
-    }
-    await cutListeners();
-    await rename("Van Ginder");
-    await expect.poll(heading, { timeout: 5_000 }).toBe("Van Ginder");
-  } finally {
-    await product.stop();
-  }
 });

@@ -132,24 +132,20 @@ describe("in arrears", () => {
     return { ...one, visitor };
   }
 
-  test("the page with its code names no day that is over, and later leads to what is owed", async () => {
+  test("a company reads so on its dashboard, on the page with its code, which names no day that is over, and where it would send a proposal", async () => {
     const { dayIn, visitor, visitIn } = await late(3);
-    const page = await visitor.goTo(AFTER_REGISTRATION);
-    expect(page.headings).toContain("Er staat een betaling open");
-    expect(page.headings).toContain("Breng een collega aan");
-    expect(page.text).not.toContain(dayIn(1));
-    const stopped = await (await visitIn(1, 10)).goTo(AFTER_REGISTRATION);
-    expect(stopped.url.pathname).toBe(SUBSCRIPTION);
-    expect(stopped.text).toContain("Je betaling is niet gelukt");
-  });
-
-  test("a company reads so on its dashboard, and where it would send a proposal", async () => {
-    const { dayIn, visitor, visitIn } = await late(3);
+    const withCode = await visitor.goTo(AFTER_REGISTRATION);
+    expect(withCode.headings).toContain("Er staat een betaling open");
+    expect(withCode.headings).toContain("Breng een collega aan");
+    expect(withCode.text).not.toContain(dayIn(1));
     const stillWorks = await visitor.goTo(HOMES.company);
     expect(stillWorks.headings).toContain("Je betaling is niet gelukt");
     expect(stillWorks.text).toContain(`Tot ${dayIn(1, ARREARS_GRACE_DAYS)} blijft alles werken.`);
     expect((await visitor.follow(stillWorks, "Naar de betaling")).url.pathname).toBe(SUBSCRIPTION);
     const stopped = await visitIn(1, 10);
+    const owed = await stopped.goTo(AFTER_REGISTRATION);
+    expect(owed.url.pathname).toBe(SUBSCRIPTION);
+    expect(owed.text).toContain("Je betaling is niet gelukt");
     const briefId = await addBrief(app, await addClient(app));
     const page = await stopped.goTo(listedBriefPath(briefId, "proposal"));
     expect(page.text).toContain("Je kunt nu geen offertes sturen.");

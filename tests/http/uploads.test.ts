@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, it, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
 import { MAX_STORED, UNUSED_HOURS } from "~/features/uploads/constants.ts";
@@ -15,14 +15,13 @@ import { StorageFull } from "~/server/ports/files.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
-import { jpeg, jpegWithPlace, png, pngBomb, streamOf } from "../factories/images.ts";
+import { jpeg, jpegWithPlace, png, streamOf } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
 const { app, clock } = site;
 const photo = new Uint8Array(await jpeg(800, 600));
-const [gif, tiff] = [await sharp(photo).gif().toBuffer(), await sharp(photo).tiff().toBuffer()];
 
 const send = (cookie: string | undefined, body: Uint8Array<ArrayBuffer>, purpose = "avatar") =>
   site.visit(`/uploads?soort=${purpose}`, {
@@ -35,6 +34,12 @@ async function signedInCompany() {
   const { actor } = await addCompany(app, { subscribed: false });
   return { actor, cookie: await site.cookieOf(actor) };
 }
+
+/** A company that sends only what is refused. */
+let keepsNothing: Awaited<ReturnType<typeof signedInCompany>>;
+beforeAll(async () => {
+  keepsNothing = await signedInCompany();
+});
 
 async function storedFiles(): Promise<string[]> {
   const all = await readdir(path.join(app.config.dataDir, "uploads"), { recursive: true }).catch(
@@ -76,26 +81,22 @@ describe("uploading over the web", () => {
     expect((await send(await site.cookieOf(client), photo)).status).toBe(403);
   });
 
+  // One of each answer: what a picture is not, is proved of the decoder itself.
   test.for([
     ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415],
-    ["HTML that calls itself a JPEG", Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
-    ["a GIF", gif, 415],
-    ["a TIFF", tiff, 415],
     [
       "HTML behind the first bytes of a JPEG",
       Buffer.from("\xff\xd8\xff<html>".padEnd(99), "latin1"),
       422,
     ],
-    ["a bomb of 600 kB", Buffer.concat([pngBomb(20_000), Buffer.alloc(540_000)]), 422],
     ["nothing", Buffer.alloc(0), 415],
     [
       "5 MB and a byte",
       Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
       413,
     ],
-    ["half a photo", photo.subarray(0, photo.length / 2), 422],
   ] as const)("refuses %s in Dutch and keeps nothing", async ([, body, status]) => {
-    const { actor, cookie } = await signedInCompany();
+    const { actor, cookie } = keepsNothing;
     const before = await storedFiles();
     const answer = await send(cookie, new Uint8Array(body));
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -123,7 +124,7 @@ describe("uploading over the web", () => {
   });
 
   it("leaves nothing of an upload that is cut off halfway", async () => {
-    const { actor, cookie } = await signedInCompany();
+    const { actor, cookie } = keepsNothing;
     const before = await storedFiles();
     const sending = request(`${site.origin}/uploads?soort=avatar`, {
       method: "POST",
@@ -174,12 +175,13 @@ describe("what a company may keep", () => {
     );
     const picture = await png(60, 40);
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => storeUpload(app, actor, "portfolio", streamOf(picture))),
+      Array.from({ length: 4 }, () => storeUpload(app, actor, "portfolio", streamOf(picture))),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(2);
-    expect(results.flatMap((result) => (result.ok ? [] : [result.reason]))).toEqual(
-      Array.from({ length: 6 }, () => "quota"),
-    );
+    expect(results.flatMap((result) => (result.ok ? [] : [result.reason]))).toEqual([
+      "quota",
+      "quota",
+    ]);
   });
 });
 
@@ -210,7 +212,7 @@ describe("a full disk", () => {
 });
 
 describe("the sweep", () => {
-  it("takes what nothing has used for a day, and leaves what a profile shows", async () => {
+  it("takes what nothing has used for a day, leaves what a profile shows, and takes everything of a company that is gone", async () => {
     const { actor, companyId } = await addCompany(app, { subscribed: false });
     const [avatar, shown, unused] = [await store(actor), await store(actor), await store(actor)];
     await app.db
@@ -230,18 +232,11 @@ describe("the sweep", () => {
     const names = await storedFiles();
     expect(names.filter((name) => name.includes(unused))).toEqual([]);
     expect(names.filter((name) => name.includes(shown))).toHaveLength(2);
-  });
-
-  it("takes everything of a company that is gone", async () => {
-    const { actor } = await addCompany(app, { subscribed: false });
-    const id = await store(actor);
-    await app.db
-      .update(companyProfiles)
-      .set({ avatarId: id })
-      .where(eq(companyProfiles.userId, actor.userId));
     await app.db.delete(users).where(eq(users.id, actor.userId));
     await sweepUnused(app);
-    expect(await app.db.select().from(uploads).where(eq(uploads.id, id))).toEqual([]);
-    expect((await storedFiles()).filter((name) => name.includes(id))).toEqual([]);
+    const all = inArray(uploads.id, [avatar, shown]);
+    expect(await app.db.select().from(uploads).where(all)).toEqual([]);
+    const files = (await storedFiles()).join();
+    for (const id of [avatar, shown]) expect(files).not.toContain(id);
   });
 });

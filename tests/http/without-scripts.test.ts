@@ -335,60 +335,68 @@ describe("the list of goods", () => {
   });
 });
 
-test("a company filters its list by a button, and takes each filter out by its link", async () => {
-  const client = await addClient(app);
-  const place = { fromProvince: "Zeeland", fromCity: "Goes" } as const;
-  const briefId = await addBrief(app, client, { ...place, toProvince: "Drenthe", toCity: "Emmen" });
-  const visitor = await visitorOf(site, (await addCompany(app)).actor);
-  const few = await visitor.goTo("/verhuisbedrijf-dashboard");
-  expect(few.html).not.toContain("Van provincie");
-  const list = await visitor.follow(few, "Laat ze zien");
-  const asked = { "Van provincie": "Zeeland", Plaats: "middelburg", Afstand: "50" };
-  const near = await visitor.press(list, "Toon opdrachten", { ...asked, Hoogstens: "900" });
-  expect(near.html).not.toContain(briefId);
-  expect(near.text).toContain("Geen opdrachten met dit filter");
-  const loose = await visitor.follow(near, "Zonder 'Hoogstens 900 m³'");
-  expect(loose.html).toContain(briefId);
-  expect(loose.text).toContain("Binnen 50 km van Middelburg (Zeeland)");
-  expect(loose.text).toContain("Meer filters (2)");
-  const rest = await visitor.follow(loose, "Haal dit filter weg: Van Zeeland ×");
-  expect(rest.url.search).not.toContain("van=");
-  expect(rest.url.searchParams.get("bij")).toBe("Middelburg (Zeeland)");
-  const nowhere = await visitor.press(list, "Toon opdrachten", { Plaats: "Nergenshuizen" });
-  expect(nowhere.text).toContain("We kennen geen plaats die 'Nergenshuizen' heet.");
-});
+describe("a company that looks for work", async () => {
+  const looking = (await addCompany(app)).actor;
 
-test("a company keeps a search, switches its mails and deletes it", async () => {
-  const visitor = await visitorOf(site, (await addCompany(app)).actor);
-  const few = await visitor.goTo("/verhuisbedrijf-dashboard");
-  const list = await visitor.follow(few, "Laat ze zien");
-  const found = await visitor.press(list, "Toon opdrachten", {
-    Plaats: "den bosch",
-    Afstand: "10",
+  test("filters its list by a button, and takes each filter out by its link", async () => {
+    const client = await addClient(app);
+    const place = { fromProvince: "Zeeland", fromCity: "Goes" } as const;
+    const briefId = await addBrief(app, client, {
+      ...place,
+      toProvince: "Drenthe",
+      toCity: "Emmen",
+    });
+    const visitor = await visitorOf(site, looking);
+    const few = await visitor.goTo("/verhuisbedrijf-dashboard");
+    expect(few.html).not.toContain("Van provincie");
+    const list = await visitor.follow(few, "Laat ze zien");
+    const asked = { "Van provincie": "Zeeland", Plaats: "middelburg", Afstand: "50" };
+    const near = await visitor.press(list, "Toon opdrachten", { ...asked, Hoogstens: "900" });
+    expect(near.html).not.toContain(briefId);
+    expect(near.text).toContain("Geen opdrachten met dit filter");
+    const loose = await visitor.follow(near, "Zonder 'Hoogstens 900 m³'");
+    expect(loose.html).toContain(briefId);
+    expect(loose.text).toContain("Binnen 50 km van Middelburg (Zeeland)");
+    expect(loose.text).toContain("Meer filters (2)");
+    const rest = await visitor.follow(loose, "Haal dit filter weg: Van Zeeland ×");
+    expect(rest.url.search).not.toContain("van=");
+    expect(rest.url.searchParams.get("bij")).toBe("Middelburg (Zeeland)");
+    const nowhere = await visitor.press(list, "Toon opdrachten", { Plaats: "Nergenshuizen" });
+    expect(nowhere.text).toContain("We kennen geen plaats die 'Nergenshuizen' heet.");
   });
-  const kept = await visitor.press(found, "Bewaar zoekopdracht", { Naam: "Rond Den Bosch" });
-  expect(kept.text).toContain("Zoekopdracht bewaard");
-  expect(kept.url.searchParams.get("bij")).toBe("'s-Hertogenbosch (Noord-Brabant)");
-  const own = await visitor.follow(kept, "Zoekopdrachten");
-  expect(own.text).toContain("Binnen 10 km van 's-Hertogenbosch (Noord-Brabant)");
-  const silent = await visitor.press(own, "Mails uitzetten");
-  expect(silent.text).toContain("Mails aanzetten");
-  const again = await visitor.follow(silent, "Rond Den Bosch");
-  expect(again.url.search).toBe(kept.url.search);
-  const gone = await visitor.press(silent, "Verwijderen");
-  expect(gone.text).toContain("Zoekopdracht verwijderd");
-  expect(gone.text).not.toContain("Rond Den Bosch");
-});
 
-test("a company finds open briefs on the map, and from there in its list", async () => {
-  const client = await addClient(app);
-  const place = { fromProvince: "Flevoland", fromCity: "Dronten" } as const;
-  const briefs = [await addBrief(app, client, place), await addBrief(app, client, place)];
-  const visitor = await visitorOf(site, (await addCompany(app)).actor);
-  const map = await visitor.follow(await visitor.goTo("/verhuisbedrijf-dashboard"), "Kaart");
-  expect(map.html).toContain("<title>Dronten (Flevoland): 2 open opdrachten</title>");
-  const list = await visitor.follow(map, "Dronten (Flevoland) 2 open opdrachten");
-  expect(list.text).toContain("In Dronten (Flevoland)");
-  expect(list.text).toContain("2 opdrachten gevonden");
-  for (const briefId of briefs) expect(list.html).toContain(briefId);
+  test("keeps a search, switches its mails and deletes it", async () => {
+    const visitor = await visitorOf(site, looking);
+    const few = await visitor.goTo("/verhuisbedrijf-dashboard");
+    const list = await visitor.follow(few, "Laat ze zien");
+    const found = await visitor.press(list, "Toon opdrachten", {
+      Plaats: "den bosch",
+      Afstand: "10",
+    });
+    const kept = await visitor.press(found, "Bewaar zoekopdracht", { Naam: "Rond Den Bosch" });
+    expect(kept.text).toContain("Zoekopdracht bewaard");
+    expect(kept.url.searchParams.get("bij")).toBe("'s-Hertogenbosch (Noord-Brabant)");
+    const own = await visitor.follow(kept, "Zoekopdrachten");
+    expect(own.text).toContain("Binnen 10 km van 's-Hertogenbosch (Noord-Brabant)");
+    const silent = await visitor.press(own, "Mails uitzetten");
+    expect(silent.text).toContain("Mails aanzetten");
+    const again = await visitor.follow(silent, "Rond Den Bosch");
+    expect(again.url.search).toBe(kept.url.search);
+    const gone = await visitor.press(silent, "Verwijderen");
+    expect(gone.text).toContain("Zoekopdracht verwijderd");
+    expect(gone.text).not.toContain("Rond Den Bosch");
+  });
+
+  test("finds open briefs on the map, and from there in its list", async () => {
+    const client = await addClient(app);
+    const place = { fromProvince: "Flevoland", fromCity: "Dronten" } as const;
+    const briefs = [await addBrief(app, client, place), await addBrief(app, client, place)];
+    const visitor = await visitorOf(site, looking);
+    const map = await visitor.follow(await visitor.goTo("/verhuisbedrijf-dashboard"), "Kaart");
+    expect(map.html).toContain("<title>Dronten (Flevoland): 2 open opdrachten</title>");
+    const list = await visitor.follow(map, "Dronten (Flevoland) 2 open opdrachten");
+    expect(list.text).toContain("In Dronten (Flevoland)");
+    expect(list.text).toContain("2 opdrachten gevonden");
+    for (const briefId of briefs) expect(list.html).toContain(briefId);
+  });
 });
