@@ -187,6 +187,8 @@ test("the wizard is one long form that loses nothing", async () => {
   const typed = { ...brief(email), ...twice(PASSWORD, "iets-anders") };
   const wrong = await visitor.press(form, SEND, typed);
   expect(wrong.text).toContain("Wachtwoorden komen niet overeen");
+  expect(wrong.text).toContain("Controleer je wachtwoord en probeer opnieuw.");
+  expect(typedIn(wrong, "Extra informatie")).toBe("Smalle trap.");
   expect(typedIn(wrong, "Naar provincie")).toBe("Limburg");
   expect(typedIn(wrong, "Gewenste datum")).toBe(MOVE_DATE);
   const sent = await visitor.press(wrong, SEND, twice(PASSWORD));
