@@ -42,7 +42,7 @@ async function fillProposal(dialog: Locator, price: string): Promise<void> {
   await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
 }
 
-test("a proposal goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
+test("a proposal goes out by touch from the mail, what is wrong is told after sending, and what looks like a slip before", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { actor } = await addCompany(app);
@@ -79,8 +79,17 @@ test("a proposal goes out by touch from the mail, and what is wrong is told in D
   await expectApart(toastsOf(page), send);
   await expectAccessible(page);
 
-  await dialog.getByLabel("Prijs in euro, incl. btw").fill("1.250");
+  // It is read back once, and sent as it is when that is meant.
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("125");
+  await send.dblclick();
+  await dialog.getByText(/Je offerte: €\s125,00 incl\. btw\. Klopt dit\?/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("126");
+  await dialog.getByText(/Klopt dit\?/).waitFor({ state: "detached" });
   await send.tap();
+  await dialog.getByText(/Je offerte: €\s126,00/).waitFor();
+  await expect.poll(() => toastsOf(page).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Ja, offerte verzenden" }).click({ delay: 700 });
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
   await page.getByText("Offerte Ingediend").first().waitFor();
   expect(await page.getByRole("dialog", { name: /Offerte|Opdracht/ }).count()).toBe(0);
@@ -177,22 +186,6 @@ test("the newest message is the one on show, and covers neither heading nor what
   await toastsOf(page).waitFor({ state: "detached" });
 });
 
-test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
-  const { page } = await atWork();
-  const { dialog } = await openProposal(page);
-  await fillProposal(dialog, "125");
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).dblclick();
-  await dialog.getByText(/Je offerte: €\s125,00 incl\. btw\. Klopt dit\?/).waitFor();
-  await expectAccessible(page);
-  await dialog.getByLabel("Prijs in euro, incl. btw").fill("126");
-  await dialog.getByText(/Klopt dit\?/).waitFor({ state: "detached" });
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  await dialog.getByText(/Je offerte: €\s126,00/).waitFor();
-  await expect.poll(() => toastsOf(page).count()).toBe(0);
-  await dialog.getByRole("button", { name: "Ja, offerte verzenden" }).click({ delay: 700 });
-  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
-});
-
 test("a session that ended says so, and leads back to the filter, the proposal and the profile as typed", {
   timeout: PATIENCE_MS,
 }, async () => {
@@ -222,6 +215,9 @@ test("a session that ended says so, and leads back to the filter, the proposal a
   await signInAgain();
   await dialog.waitFor();
   expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  const answers = dialog.getByRole("radio", { name: "Inbegrepen" });
+  expect(await answers.count()).toBeGreaterThan(1);
+  for (const answer of await answers.all()) expect(await answer.isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
 
@@ -240,25 +236,10 @@ test("a session that ended says so, and leads back to the filter, the proposal a
   await toastsOf(page).getByText("Profiel bijgewerkt!").waitFor();
 });
 
-test("a message of the onboarding covers no button, and goes once something new is sent", async () => {
+test("a photo that is chosen before the scripts came is uploaded once they are there, and a message covers no button", async () => {
   const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
   const page = await person({ width: 360 });
   await page.setViewportSize({ width: 360, height: 740 });
-  await openSession(site, page, actor);
-  await page.goto("/verhuisbedrijf-onboarding");
-  await page.getByLabel("KvK-nummer").fill("12");
-  const file = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
-  await page.getByLabel(/Kies een foto/).setInputFiles(file);
-  await toastsOf(page).getByText("Foto upload mislukt").waitFor();
-  await expectApart(toastsOf(page), page.getByRole("button", { name: "Volgende" }));
-  await page.getByRole("button", { name: "Volgende" }).click();
-  await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
-  expect(await toastsOf(page).count()).toBe(0);
-});
-
-test("a photo that is chosen before the scripts came is uploaded once they are there", async () => {
-  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
-  const page = await person({ width: 360 });
   await openSession(site, page, actor);
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -271,4 +252,14 @@ test("a photo that is chosen before the scripts came is uploaded once they are t
   scripts.resolve();
   await toastsOf(page).getByText("Upload succesvol").waitFor();
   await page.getByRole("img", { name: "Profielfoto" }).waitFor();
+
+  // A message goes once something new is sent.
+  await page.getByLabel("KvK-nummer").fill("12");
+  const wrong = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
+  await page.getByLabel(/Kies een andere foto/).setInputFiles(wrong);
+  await toastsOf(page).getByText("Foto upload mislukt").waitFor();
+  await expectApart(toastsOf(page), page.getByRole("button", { name: "Volgende" }));
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
+  expect(await toastsOf(page).count()).toBe(0);
 });
