@@ -4,7 +4,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
+import { openSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -63,7 +63,8 @@ test("four briefs are in the first view of a phone, eight of a tablet and a lapt
     const at = `at ${width} by ${height}`;
     expect(await inFirstView(page), at).toBeGreaterThanOrEqual(least);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
-    await expectAccessible(page);
+    // A wider screen has the layout of a laptop.
+    if (width <= 1280) await expectAccessible(page);
   }
 });
 
@@ -84,9 +85,12 @@ test("all of a row opens its brief, and a row that was opened stays lighter", as
   await expect.poll(() => wasOpened(4)).toBe(true);
   expect([await wasOpened(2), await wasOpened(3)]).toEqual([true, false]);
 
-  const other = await signedIn(site, (await addCompany(app)).actor);
-  await other.goto(DASHBOARD);
-  expect(await other.locator("[data-opened]").count()).toBe(0);
+  // Another company at the same browser opened none of them.
+  await openSession(site, page, (await addCompany(app)).actor);
+  await page.goto(DASHBOARD);
+  await titleOf(page, 0).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("[data-opened]").count()).toBe(0);
 });
 
 test("j, k and the arrows walk through the list, Enter opens and Escape closes", async () => {

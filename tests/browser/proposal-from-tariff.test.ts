@@ -113,7 +113,6 @@ test("a price that was sent stays while more is included, says so, and follows w
   await answerOf(adjusted, "Pianotransport").getByRole("radio", { name: "Inbegrepen" }).check();
   await adjusted.getByText(/komen je tarieven op €\s530,00/).waitFor();
   expect(await adjusted.getByLabel(PRICE).inputValue()).toBe("400");
-  await expectAccessible(page);
   await adjusted.getByRole("button", { name: /Maak er €\s530,00 van/ }).click();
   expect(await adjusted.getByLabel(PRICE).inputValue()).toBe("530");
   await adjusted.getByText("staat nog op").waitFor({ state: "hidden" });
