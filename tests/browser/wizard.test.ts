@@ -127,8 +127,10 @@ test.each([true, false])("a clearance is asked for one place, scripts: %s", asyn
       .waitFor({ state: "detached" });
     await goTo(page, 4);
   }
+  // What a form sends without scripts is asked without a browser.
+  if (!javaScript) return;
   await fillContact(page, email);
-  if (javaScript) await goTo(page, 5);
+  await goTo(page, 5);
   await fillPassword(page);
   await send(page).click();
   await page.waitForURL(/message=account-created/);

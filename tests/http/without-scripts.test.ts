@@ -324,7 +324,8 @@ describe("the list of goods", () => {
     const form = await visitor.goTo("/brief-form");
     await visitor.press(form, SEND, { ...brief(emails[0] ?? ""), ...twice(PASSWORD), ...unknown });
     expect((await mailTo(emails[0] ?? "", "geplaatst")).text).toContain("Volume: 19 - 31 m³");
-    const clearance = { serviceType: "ONTRUIMING", clearedArea: "80", fullness: "full" };
+    const home = { clearedArea: "80", fullness: "full", hasElevator: "on" };
+    const clearance = { serviceType: "ONTRUIMING", ...home };
     const fresh = await visitor.goTo("/brief-form");
     await visitor.press(fresh, SEND, {
       ...brief(emails[1] ?? ""),
@@ -334,6 +335,10 @@ describe("the list of goods", () => {
     const mail = await mailTo(emails[1] ?? "", "geplaatst");
     expect(mail.text).toContain("Volume: 28 - 52 m³");
     expect(mail.text).toContain("Oppervlakte in m²: 80");
+    // The place that it would go to was typed out of sight, and does not count.
+    expect(mail.subject).toContain("Woningontruiming in Utrecht");
+    expect(mail.text).toContain("Lift aanwezig: ja");
+    expect(mail.text).not.toMatch(/Limburg|aankomst/);
   });
 });
 
