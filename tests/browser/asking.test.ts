@@ -30,7 +30,7 @@ async function choosePlace(page: Page, end: string, letters: string, place: stri
   await page.locator("[role=option]", { hasText: place }).first().tap();
 }
 
-test("a small phone asks at once: from, to, when, and what", async () => {
+test("a small phone asks at once: from, to, when, and what, and finds the map behind a press", async () => {
   const page = await atWizard();
   const asked = ["Van plaats", "Naar plaats", "Gewenste datum", "Verhuizing"].map((label) =>
     page.getByLabel(label, { exact: label === "Verhuizing" }),
@@ -40,13 +40,30 @@ test("a small phone asks at once: from, to, when, and what", async () => {
   expect(await bottomOf(page.getByLabel("Van plaats"))).toBeLessThan(await topOf(bar(page)));
   const tops = await Promise.all(asked.map(topOf));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+
+  const map = page.getByText("tik je provincies aan op de kaart");
+  expect(await map.isVisible()).toBe(false);
+  const opener = page.getByRole("button", { name: "Kies op de kaart", exact: true });
+  await opener.tap();
+  await map.waitFor();
   await expectAccessible(page);
+  await opener.tap();
+  await map.waitFor({ state: "hidden" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await map.waitFor();
 });
 
-test("a province follows from its place, and is a list for who wants another", async () => {
+test("a place is tapped and brings its province, which is a list for who wants another", async () => {
   const page = await atWizard();
-  await choosePlace(page, "Van plaats", "zwol", "Zwolle");
+  await page.getByRole("combobox", { name: "Van plaats" }).pressSequentially("zwol");
+  const offers = page.getByRole("option").filter({ visible: true });
+  await offers.filter({ hasText: "Zwolle" }).waitFor();
+  await expectAccessible(page);
+  await offers.filter({ hasText: "Zwolle" }).tap();
   await page.getByText("Provincie Overijssel").waitFor();
+  expect(await offers.count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => page.locator("[name=fromCity]").inputValue()).toBe("Zwolle");
   const list = page.getByLabel("Van provincie");
   expect(await list.isVisible()).toBe(false);
   await page.locator("summary", { hasText: "wijzig (van provincie)" }).tap();
@@ -61,21 +78,7 @@ test("a province follows from its place, and is a list for who wants another", a
   await page.locator("[name=toProvince]:focus").waitFor();
 });
 
-test("a phone finds the map behind a press", async () => {
-  const page = await atWizard();
-  const map = page.getByText("tik je provincies aan op de kaart");
-  expect(await map.isVisible()).toBe(false);
-  const opener = page.getByRole("button", { name: "Kies op de kaart", exact: true });
-  await opener.tap();
-  await map.waitFor();
-  await expectAccessible(page);
-  await opener.tap();
-  await map.waitFor({ state: "hidden" });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await map.waitFor();
-});
-
-test("a home says at once what is moved and what it usually costs, and what it answers is folded", async () => {
+test("a home says at once what is moved and what it usually costs, and a password is looked at instead of typed twice", async () => {
   const page = await atWizard();
   await choosePlace(page, "Van plaats", "utr", "Utrecht");
   await choosePlace(page, "Naar plaats", "zwol", "Zwolle");
@@ -105,15 +108,19 @@ test("a home says at once what is moved and what it usually costs, and what it a
   await page.getByLabel("Weet ik niet precies").check();
   await heavy.waitFor();
   expect(await heavy.isChecked()).toBe(false);
-});
 
-test("a password is looked at instead of typed twice", async () => {
-  const page = await atWizard();
+  // The last step: an easy password is refused beside its field, before anything is sent.
   await page.goto("/brief-form#stap-5");
   const password = page.getByLabel("Wachtwoord", { exact: true });
-  await password.fill("geheim-genoeg");
-  expect(await page.getByLabel("Bevestig wachtwoord").isVisible()).toBe(false);
   const show = page.getByRole("button", { name: "Toon wachtwoord" });
+  await password.fill("geheim-1");
+  await show.focus();
+  const refusal = page.getByText("Dit wachtwoord is te makkelijk te raden. Kies een ander.");
+  await refusal.waitFor();
+  await password.fill("geheim-genoeg");
+  await expect.poll(() => refusal.count()).toBe(0);
+  // What was typed can be looked at, and is not asked for twice.
+  expect(await page.getByLabel("Bevestig wachtwoord").isVisible()).toBe(false);
   await show.tap();
   expect(await password.getAttribute("type")).toBe("text");
   expect(await password.inputValue()).toBe("geheim-genoeg");

@@ -15,7 +15,7 @@ const isSameDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute("data-old"));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-test("between pages with scripts links open in the browser, and arrive as a loaded page does", async () => {
+test("between pages with scripts links open in the browser and arrive as a loaded page does, below a header that stays", async () => {
   const page = await signedIn(site, (await addCompany(app)).actor);
   await page.goto("/subscription-management");
   await page.getByRole("link", { name: "Terug naar het dashboard" }).focus();
@@ -37,30 +37,8 @@ test("between pages with scripts links open in the browser, and arrive as a load
     return [...content].find((node) => node.checkVisibility()) === document.activeElement;
   });
   expect(isFirst).toBe(true);
-});
 
-test("a menu that led to another page is closed there", async () => {
-  const client = await addClient(app);
-  await addBrief(app, client);
-  const page = await signedIn(site, client, { width: 360 });
-  await page.goto("/brief-form");
-  await page.getByRole("button", { name: "Menu openen" }).click();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await menu.waitFor();
-  await expectAccessible(page);
-  await mark(page);
-  await menu.getByRole("link", { name: "Mijn Opdrachten" }).click();
-  await page.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
-  expect(await isSameDocument(page)).toBe(true);
-  await menu.waitFor({ state: "hidden" });
-  await expect.poll(() => focused(page)).toBe("inhoud");
-});
-
-test("the header stays as the server drew it, opens its links in the browser and marks the page on show", async () => {
-  const page = await signedIn(site, (await addCompany(app)).actor);
-  await page.goto("/verhuisbedrijf-dashboard");
-  await page.waitForLoadState("networkidle");
-  await mark(page);
+  // The header stays as the server drew it, and marks the page on show.
   const header = page.getByRole("banner");
   const current = () =>
     header.locator("[aria-current=page]").filter({ visible: true }).allTextContents();
@@ -83,6 +61,31 @@ test("the header stays as the server drew it, opens its links in the browser and
   ]);
   await tab.getByRole("heading", { name: "Mijn offertes" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/verhuisbedrijf-dashboard/tarieven");
+
+  // To a page without scripts the browser loads it, and its scripts end.
+  await header.getByRole("link", { name: "Opdrachten", exact: true }).click();
+  await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.getByRole("link", { name: "Account" }).first().click();
+  await page.getByRole("heading", { name: "Je account" }).waitFor();
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test("a menu that led to another page is closed there", async () => {
+  const client = await addClient(app);
+  await addBrief(app, client);
+  const page = await signedIn(site, client, { width: 360 });
+  await page.goto("/brief-form");
+  await page.getByRole("button", { name: "Menu openen" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.waitFor();
+  await expectAccessible(page);
+  await mark(page);
+  await menu.getByRole("link", { name: "Mijn Opdrachten" }).click();
+  await page.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await menu.waitFor({ state: "hidden" });
+  await expect.poll(() => focused(page)).toBe("inhoud");
 });
 
 test("a page of the other theme comes with a header of its own, however a visitor gets there", async () => {
@@ -111,13 +114,4 @@ test("a page of the other theme comes with a header of its own, however a visito
     ).__reactRouterDataRouter.navigate("/brief-form"),
   );
   await comes();
-});
-
-test("to a page without scripts the browser loads it, and its scripts end", async () => {
-  const page = await signedIn(site, (await addCompany(app)).actor);
-  await page.goto("/verhuisbedrijf-dashboard");
-  await mark(page);
-  await page.getByRole("link", { name: "Account" }).first().click();
-  await page.getByRole("heading", { name: "Je account" }).waitFor();
-  expect(await isSameDocument(page)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { addBrief } from "../factories/briefs.ts";
@@ -11,33 +12,28 @@ const { app, person } = site;
 const DASHBOARD = "/verhuisbedrijf-dashboard";
 const ANSWERS = "**/verhuisbedrijf-dashboard/opdracht/*.data*";
 
-/** A company on a phone at its list with one brief, of whose client the text is known. */
-async function atTheList() {
-  const client = await addClient(app);
-  const briefId = await addBrief(app, client, { additionalInfo: "De trap is smal en steil." });
-  const { actor } = await addCompany(app);
-  const page = await person({ width: 360, faults: true });
-  await openSession(site, page, actor);
-  await page.goto(DASHBOARD);
-  const card = page.locator("article").filter({ has: page.locator(`a[href*="${briefId}"]`) });
-  const opener = card.getByRole("button", { name: "Bekijk details" });
-  return {
-    client,
-    briefId,
-    page,
-    opener,
-    details: page.getByRole("dialog", { name: "Opdrachtdetails" }),
-  };
-}
+const openerOf = (page: Page, briefId: string) =>
+  page
+    .locator("article")
+    .filter({ has: page.locator(`a[href*="${briefId}"]`) })
+    .getByRole("button", { name: "Bekijk details" });
 
-test("a window opens on what the card knows at once, and on the rest when it arrives", async () => {
-  const { page, opener, details } = await atTheList();
+test("a window opens on what the card knows and then the rest, can be tried again, and says that a brief is gone", async () => {
+  const client = await addClient(app);
+  const add = (fromCity: string) =>
+    addBrief(app, client, { fromCity, additionalInfo: "De trap is smal en steil." });
+  const [slow, lost, gone] = [await add("Zeist"), await add("Woerden"), await add("Soest")];
+  const page = await person({ width: 360, faults: true });
+  await openSession(site, page, (await addCompany(app)).actor);
+  await page.goto(DASHBOARD);
+  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
+
   const arrived = Promise.withResolvers<void>();
   await page.route(ANSWERS, async (route) => {
     await arrived.promise;
     await route.continue();
   });
-  await opener.click();
+  await openerOf(page, slow).click();
   await details.getByText("De rest van de opdracht wordt geladen…").waitFor();
   await details.getByText("0 / 5").waitFor();
   await details.getByRole("button", { name: "Offerte indienen" }).waitFor();
@@ -47,12 +43,13 @@ test("a window opens on what the card knows at once, and on the rest when it arr
   await details.getByText("Wat er mee moet").waitFor();
   await details.getByText("De trap is smal en steil.").nth(0).waitFor();
   await expectAccessible(page);
-});
+  await page.keyboard.press("Escape");
+  await details.waitFor({ state: "hidden" });
+  await page.unroute(ANSWERS);
 
-test("a window that cannot be filled says so, keeps the list, and can be tried again", async () => {
-  const { page, opener, details } = await atTheList();
+  // One that cannot be filled says so, and keeps the list.
   await page.route(ANSWERS, (route) => route.abort());
-  await opener.click();
+  await openerOf(page, lost).click();
   await details.getByText("De opdracht is nu niet te lezen").waitFor();
   await expectAccessible(page);
   await page.unroute(ANSWERS);
@@ -61,12 +58,10 @@ test("a window that cannot be filled says so, keeps the list, and can be tried a
   await page.keyboard.press("Escape");
   await details.waitFor({ state: "hidden" });
   await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
-});
 
-test("a brief that its client cancelled meanwhile says that in its window", async () => {
-  const { client, briefId, page, opener, details } = await atTheList();
-  expect((await cancelBrief(app, client, briefId)).ok).toBe(true);
-  await opener.click();
+  // A brief that its client cancelled meanwhile.
+  expect((await cancelBrief(app, client, gone)).ok).toBe(true);
+  await openerOf(page, gone).click();
   await details.getByText("Opdracht niet meer open").waitFor();
   expect(await details.getByText("De trap is smal en steil.").count()).toBe(0);
   expect(await details.getByRole("button", { name: "Offerte indienen" }).count()).toBe(0);
@@ -80,22 +75,17 @@ test("on a wide screen the brief stands beside its list, its address names it, a
   const page = await person({ width: 1280 });
   await openSession(site, page, (await addCompany(app)).actor);
   await page.goto(`${DASHBOARD}?type=&van=Utrecht`);
-  const openerOf = (id: string) =>
-    page
-      .locator("article")
-      .filter({ has: page.locator(`a[href*="${id}"]`) })
-      .getByRole("button", { name: "Bekijk details" });
   const beside = page.getByRole("region", { name: "Opdrachtdetails" });
   const shown = () => new URL(page.url()).searchParams.get("opdracht");
 
-  await openerOf(older).click();
+  await openerOf(page, older).click();
   await beside.getByText("De eerste.").waitFor();
   expect(await page.getByRole("dialog", { name: "Opdrachtdetails" }).count()).toBe(0);
   expect([shown(), new URL(page.url()).searchParams.get("van")]).toEqual([older, "Utrecht"]);
   const heading = beside.getByRole("heading", { name: "Opdrachtdetails" });
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await openerOf(newer).click();
+  await openerOf(page, newer).click();
   await beside.getByText("De tweede.").waitFor();
   await page.goBack();
   await beside.getByText("De eerste.").waitFor();

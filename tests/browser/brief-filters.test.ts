@@ -7,7 +7,7 @@ import { openSession } from "./people.ts";
 const site = await openBrowser();
 const { app } = site;
 
-test("on a phone further filters are folded away, counted, and each can be taken out", async () => {
+test("on a phone further filters are folded away, counted, and each can be taken out; what is found is kept as a search", async () => {
   const client = await addClient(app);
   const zwolle = { fromProvince: "Overijssel", fromCity: "Zwolle" } as const;
   await addBrief(app, client, { ...zwolle, toProvince: "Zeeland", toCity: "Goes" });
@@ -42,12 +42,10 @@ test("on a phone further filters are folded away, counted, and each can be taken
   await page.goBack();
   await page.getByText("Geen opdrachten met dit filter").waitFor();
   await page.getByText("Meer filters (3)").waitFor();
-});
 
-test("a search is kept from the list, which stays as it was", async () => {
-  await addBrief(app, await addClient(app), { fromProvince: "Drenthe", fromCity: "Assen" });
-  const page = await site.person();
-  await openSession(site, page, (await addCompany(app)).actor);
+  // A search is kept from the list, which stays as it was.
+  await addBrief(app, client, { fromProvince: "Drenthe", fromCity: "Assen" });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/verhuisbedrijf-dashboard?type=&van=Drenthe");
   await page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
   await page.getByText("Bewaar deze zoekopdracht").click();

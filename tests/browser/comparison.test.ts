@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { ALL_INCLUDED, addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -16,10 +17,13 @@ const PACKING = [
   { answer: "EXCLUDED" },
 ] as const;
 
-/** A client's page of a brief with five proposals on it, from 900 euro on in steps of 100. */
-async function withFive(options?: Parameters<typeof site.person>[0]) {
-  const client = await addClient(app);
-  const briefId = await addBrief(app, client, { packingService: true });
+let client: ClientActor;
+let briefId: string;
+
+/** A brief with five proposals on it, from 900 euro on in steps of 100. */
+beforeAll(async () => {
+  client = await addClient(app);
+  briefId = await addBrief(app, client, { packingService: true });
   for (const [index, name] of NAMES.entries()) {
     const { actor } = await addCompany(app, { name: `${name} Verhuizingen` });
     await addProposal(app, actor, briefId, {
@@ -27,17 +31,20 @@ async function withFive(options?: Parameters<typeof site.person>[0]) {
       scope: { ...ALL_INCLUDED, packing: PACKING[index % PACKING.length] },
     });
   }
+});
+
+async function withFive(options?: Parameters<typeof site.person>[0]): Promise<Page> {
   const page = await signedIn(site, client, options);
   await page.goto(ownBriefPath(briefId));
-  return { page, briefId };
+  return page;
 }
 
 const gridOf = (page: Page) => page.getByRole("table", { name: "Offertes naast elkaar" });
 const columnsOf = async (page: Page) =>
   (await gridOf(page).getByRole("columnheader").allTextContents()).map((name) => name.trim());
 
-test("five proposals are a table with a row for each thing, at each width", async () => {
-  const { page } = await withFive({ width: 1280 });
+test("five proposals are a table with a row for each thing, the first price is in sight at once, and each in full is a press away, once", async () => {
+  const page = await withFive({ width: 1280 });
   await gridOf(page).waitFor();
   const cellsOf = async (label: RegExp) => {
     const row = gridOf(page).getByRole("row", { name: label });
@@ -61,11 +68,50 @@ test("five proposals are a table with a row for each thing, at each width", asyn
   );
   await page.getByText("5 offertes", { exact: true }).waitFor();
   await expectAccessibleAt(WIDTHS, page);
+
+  const price = gridOf(page).getByRole("cell").getByText(/^€/).first();
+  for (const [width, most] of [
+    [1280, 300],
+    [360, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(async () => {
+        const { y = Number.NaN, height = 0 } = (await price.boundingBox()) ?? {};
+        return y + height;
+      })
+      .toBeLessThan(most);
+  }
+  const card = page.getByRole("article", { name: "Mulder Verhuizingen" });
+  expect(await card.getByText("In eigen woorden van").isVisible()).toBe(false);
+  await card.getByText("Bekijk de offerte").click();
+  await card.getByText("In eigen woorden van").waitFor();
+  expect(await card.getByRole("button", { name: "Accepteren" }).count()).toBe(0);
 });
 
-test("on a phone two fit, the rest is swiped to, and the names stay in sight", async () => {
-  const { page } = await withFive({ width: 360, touch: true });
-  await gridOf(page).waitFor();
+test("on a phone two of five fit, it is said which, the rest is a press or a swipe away, and the names stay in sight", async () => {
+  const page = await withFive({ width: 360, touch: true });
+  await page.getByText("Offerte 1-2 van 5").waitFor();
+  const [, one, two, three] = await columnsOf(page);
+  const head = gridOf(page).getByRole("columnheader", { name: three ?? "" });
+  const left = async () => (await head.boundingBox())?.x ?? 0;
+  // The edge of the third is in sight.
+  expect(await left()).toBeLessThan(345);
+  const next = page.getByRole("button", { name: "Volgende offertes" });
+  await next.click();
+  await page.getByText("Offerte 3-4 van 5").waitFor();
+  expect(await left()).toBeLessThan(40);
+  await next.press("Enter");
+  await page.getByText("Offerte 4-5 van 5").waitFor();
+  await next.press("Enter");
+  expect(await next.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Vorige offertes" }).click();
+  await page.getByText("Offerte 2-3 van 5").waitFor();
+  await gridOf(page)
+    .locator("tbody")
+    .evaluate((node) => node.scrollTo({ left: 0, behavior: "instant" }));
+  await page.getByText("Offerte 1-2 van 5").waitFor();
+
   const isWithin = (name: string) =>
     gridOf(page)
       .getByRole("columnheader", { name })
@@ -73,7 +119,6 @@ test("on a phone two fit, the rest is swiped to, and the names stay in sight", a
         const { left, right } = node.getBoundingClientRect();
         return left >= 0 && right <= window.innerWidth + 1;
       });
-  const [, one, two, three] = await columnsOf(page);
   expect([
     await isWithin(one ?? ""),
     await isWithin(two ?? ""),
@@ -86,7 +131,6 @@ test("on a phone two fit, the rest is swiped to, and the names stay in sight", a
   // Far down the table the names are still at the top of the screen.
   await page.getByRole("button", { name: "Toon ook wat gelijk is" }).click();
   await gridOf(page).getByRole("row").last().scrollIntoViewIfNeeded();
-  const head = gridOf(page).getByRole("columnheader", { name: three ?? "" });
   const priced = gridOf(page).getByRole("row", { name: /^Vergelijkbare prijs/ });
   const choice = gridOf(page).getByRole("button", { name: "Accepteren" }).nth(2);
   for (const part of [head, priced, choice]) {
@@ -101,33 +145,8 @@ test("on a phone two fit, the rest is swiped to, and the names stay in sight", a
   await expectAccessible(page);
 });
 
-test("on a phone it is said which of five are in view, and the next are a press away", async () => {
-  const { page } = await withFive({ width: 360, touch: true });
-  await page.getByText("Offerte 1-2 van 5").waitFor();
-  const [, , , three] = await columnsOf(page);
-  const head = gridOf(page).getByRole("columnheader", { name: three ?? "" });
-  const left = async () => (await head.boundingBox())?.x ?? 0;
-  // The edge of the third is in sight.
-  expect(await left()).toBeLessThan(345);
-  const next = page.getByRole("button", { name: "Volgende offertes" });
-  await next.click();
-  await page.getByText("Offerte 3-4 van 5").waitFor();
-  expect(await left()).toBeLessThan(40);
-  await next.press("Enter");
-  await page.getByText("Offerte 4-5 van 5").waitFor();
-  await next.press("Enter");
-  expect(await next.evaluate((node) => node === document.activeElement)).toBe(true);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Vorige offertes" }).click();
-  await page.getByText("Offerte 2-3 van 5").waitFor();
-  await gridOf(page)
-    .locator("tbody")
-    .evaluate((node) => node.scrollTo({ left: 0, behavior: "instant" }));
-  await page.getByText("Offerte 1-2 van 5").waitFor();
-});
-
 test("what differs is open and the rest is a press away, and the order can be chosen and is explained", async () => {
-  const { page } = await withFive({ width: 768 });
+  const page = await withFive({ width: 768 });
   const rows = gridOf(page).getByRole("row");
   const movers = gridOf(page).getByRole("row", { name: /^Verhuizers/ });
   const packing = gridOf(page).getByRole("row", { name: /^Inpakken/ });
@@ -149,8 +168,23 @@ test("what differs is open and the rest is a press away, and the order can be ch
   await page.getByText("Geen bedrijf betaalt voor een plek").waitFor();
 });
 
+test("without scripts the table is swiped as one, and choosing leads to the question", async () => {
+  const page = await withFive({ width: 360, javaScript: false });
+  await gridOf(page).waitFor();
+  expect(await page.getByRole("button", { name: "Toon ook wat gelijk is" }).isVisible()).toBe(
+    false,
+  );
+  await gridOf(page)
+    .getByRole("row", { name: /^Verhuizers/ })
+    .waitFor();
+  await page.getByText("5 offertes", { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await gridOf(page).getByRole("button", { name: "Accepteren" }).first().click();
+  await page.getByRole("button", { name: "Ja, accepteren" }).waitFor();
+});
+
 test("by keyboard one is accepted from the grid, and the agreement is on the page", async () => {
-  const { page } = await withFive({ width: 1280 });
+  const page = await withFive({ width: 1280 });
   const accept = gridOf(page).getByRole("button", { name: "Accepteren" }).first();
   await accept.focus();
   await page.keyboard.press("Enter");
@@ -175,41 +209,4 @@ test("by keyboard one is accepted from the grid, and the agreement is on the pag
   const answer = await page.request.get((await paper.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("without scripts the table is swiped as one, and choosing leads to the question", async () => {
-  const { page } = await withFive({ width: 360, javaScript: false });
-  await gridOf(page).waitFor();
-  expect(await page.getByRole("button", { name: "Toon ook wat gelijk is" }).isVisible()).toBe(
-    false,
-  );
-  await gridOf(page)
-    .getByRole("row", { name: /^Verhuizers/ })
-    .waitFor();
-  await page.getByText("5 offertes", { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await gridOf(page).getByRole("button", { name: "Accepteren" }).first().click();
-  await page.getByRole("button", { name: "Ja, accepteren" }).waitFor();
-});
-
-test("the first price is in sight at once, and each proposal in full is a press away, once", async () => {
-  const { page } = await withFive({ width: 1280 });
-  const price = gridOf(page).getByRole("cell").getByText(/^€/).first();
-  for (const [width, most] of [
-    [1280, 300],
-    [360, 400],
-  ] as const) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect
-      .poll(async () => {
-        const { y = Number.NaN, height = 0 } = (await price.boundingBox()) ?? {};
-        return y + height;
-      })
-      .toBeLessThan(most);
-  }
-  const card = page.getByRole("article", { name: "Mulder Verhuizingen" });
-  expect(await card.getByText("In eigen woorden van").isVisible()).toBe(false);
-  await card.getByText("Bekijk de offerte").click();
-  await card.getByText("In eigen woorden van").waitFor();
-  expect(await card.getByRole("button", { name: "Accepteren" }).count()).toBe(0);
 });

@@ -116,9 +116,3 @@ test("a clearance has words of its own, and an emptied form no photos", async ()
   await page.getByText("Foto's van wat er weg moet").first().waitFor();
   expect(await page.getByRole("button", { name: /weg moet \d verwijderen/ }).count()).toBe(0);
 });
-
-test("without scripts the wizard says that photos come later", async () => {
-  const page = await person({ width: 360, javaScript: false });
-  await page.goto("/brief-form");
-  await page.getByText("Foto's voeg je toe als je aanvraag is geplaatst.").waitFor();
-});

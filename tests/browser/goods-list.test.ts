@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { briefs } from "~/features/briefs/tables.ts";
 import { STARTS, THINGS } from "~/features/goods/catalogue.ts";
 import { listOf, litresIn, usualListOf, volumeOfList } from "~/features/goods/rules.ts";
@@ -49,10 +49,30 @@ async function atStep(page: Page, step: number): Promise<void> {
   await page.locator(`[data-step="${step}"] h2:focus`).waitFor();
 }
 
-test("on a phone a home fills the list, and each tap counts", async () => {
+test("on a phone a home fills the list, takes the place of what was counted after asking, and each tap counts", async () => {
   const page = await person({ width: 360, touch: true });
   await toInventory(page);
+  await choose(page, "Studio");
+  await expect.poll(() => meterOf(page)).toBe(startText("studio"));
+  await choose(page, "Tussenwoning");
+  await expect.poll(() => meterOf(page)).toBe(startText("terraced"));
+  await room(page, "Dozen en tassen").tap();
+  await page.getByLabel("Verhuisdoos", { exact: true }).fill("7");
+
+  await choose(page, "Kamer");
+  const dialog = page.getByRole("dialog", { name: "Je lijst vervangen?" });
+  await dialog.getByRole("button", { name: "Terug" }).tap();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await countOf(page, "Verhuisdoos")).toBe("7");
+  await choose(page, "Studio");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Vervang mijn lijst" }).tap();
+  await expect.poll(() => meterOf(page)).toBe(startText("studio"));
+  await page.getByRole("button", { name: "Zet mijn lijst terug" }).tap();
+  await expect.poll(() => countOf(page, "Verhuisdoos")).toBe("7");
+
   await choose(page, "Appartement, 3 kamers");
+  await dialog.getByRole("button", { name: "Vervang mijn lijst" }).tap();
   await expect.poll(() => meterOf(page)).toBe(startText("flat3"));
   await expectAccessible(page);
   // What the list says is answered below it, in one line that opens.
@@ -215,50 +235,6 @@ test("a list survives a reload and the way back, and is sent with the brief", as
   });
 });
 
-describe("another home", () => {
-  test("takes the place of a start at once, and of what was counted after asking; that comes back", async () => {
-    const page = await person({ width: 360, touch: true });
-    await toInventory(page);
-    await choose(page, "Studio");
-    await expect.poll(() => meterOf(page)).toBe(startText("studio"));
-    await choose(page, "Tussenwoning");
-    await expect.poll(() => meterOf(page)).toBe(startText("terraced"));
-    await room(page, "Dozen en tassen").tap();
-    await page.getByLabel("Verhuisdoos", { exact: true }).fill("7");
-
-    await choose(page, "Kamer");
-    const dialog = page.getByRole("dialog", { name: "Je lijst vervangen?" });
-    await dialog.getByRole("button", { name: "Terug" }).tap();
-    await dialog.waitFor({ state: "hidden" });
-    expect(await countOf(page, "Verhuisdoos")).toBe("7");
-    await choose(page, "Studio");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Vervang mijn lijst" }).tap();
-    await expect.poll(() => meterOf(page)).toBe(startText("studio"));
-    await page.getByRole("button", { name: "Zet mijn lijst terug" }).tap();
-    await expect.poll(() => countOf(page, "Verhuisdoos")).toBe("7");
-  });
-
-  test("that nobody wants to list is estimated, and the list is still there", async () => {
-    const page = await person({ width: 1280 });
-    await toInventory(page);
-    await choose(page, "Hoekwoning");
-    await expect.poll(() => meterOf(page)).toBe(startText("corner"));
-    const unknown = page.getByRole("checkbox", { name: /Weet ik niet precies/ });
-    await unknown.check();
-    await expect.poll(() => meterOf(page)).toBe("37 - 61 m³");
-    await page.getByText("Geschat naar je soort woning.").waitFor();
-    expect(await page.getByRole("checkbox", { name: "Wasmachine" }).isChecked()).toBe(false);
-    // The label of the move says it too.
-    await page.getByLabel("Je aanvraag tot nu toe").getByText("37 - 61 m³").waitFor();
-    await expectAccessible(page);
-    await unknown.uncheck();
-    await expect.poll(() => meterOf(page)).toBe(startText("corner"));
-    await page.getByText(/^Volgens je lijst/).click();
-    expect(await page.getByRole("checkbox", { name: "Wasmachine" }).isChecked()).toBe(true);
-  });
-});
-
 test("a home to clear is estimated from what is known of it", async () => {
   const page = await person({ width: 360, touch: true });
   await toInventory(page, "Woningontruiming");
@@ -271,9 +247,24 @@ test("a home to clear is estimated from what is known of it", async () => {
   await expectAccessible(page);
 });
 
-test("by keyboard a thing is counted, typed and taken away", async () => {
+test("a list that nobody wants to make is estimated and still there, and by keyboard a thing is counted, typed and taken away", async () => {
   const page = await person({ width: 1280 });
   await toInventory(page);
+  await choose(page, "Hoekwoning");
+  await expect.poll(() => meterOf(page)).toBe(startText("corner"));
+  const unknown = page.getByRole("checkbox", { name: /Weet ik niet precies/ });
+  await unknown.check();
+  await expect.poll(() => meterOf(page)).toBe("37 - 61 m³");
+  await page.getByText("Geschat naar je soort woning.").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Wasmachine" }).isChecked()).toBe(false);
+  // The label of the move says it too.
+  await page.getByLabel("Je aanvraag tot nu toe").getByText("37 - 61 m³").waitFor();
+  await expectAccessible(page);
+  await unknown.uncheck();
+  await expect.poll(() => meterOf(page)).toBe(startText("corner"));
+  await page.getByText(/^Volgens je lijst/).click();
+  expect(await page.getByRole("checkbox", { name: "Wasmachine" }).isChecked()).toBe(true);
+
   await page.getByRole("radio", { name: "Kamer", exact: true }).focus();
   await page.keyboard.press("Space");
   await expect.poll(() => meterOf(page)).toBe(startText("room"));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
+import { openSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person } = site;
@@ -13,8 +13,12 @@ const MOST = 0.02;
 const SCRIPTS_LATE_MS = 600;
 const PHONE = { width: 360, touch: true };
 
-/** How much of a page moved until its scripts had done what they do by themselves. */
-async function shiftOf(page: Page, address: string): Promise<{ sum: number; what: string[] }> {
+interface Shifts {
+  shifts: { value: number; what: string }[];
+}
+
+/** Lets each page that is opened keep how much of it moved, and have its scripts late. */
+async function watchShifts(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
     Object.assign(window, { shifts });
@@ -33,46 +37,41 @@ async function shiftOf(page: Page, address: string): Promise<{ sum: number; what
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+  // A page whose requests are held here keeps nothing from one address to the next.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise((goOn) => setTimeout(goOn, SCRIPTS_LATE_MS));
     await route.continue().catch(() => undefined);
   });
-  await page.goto(address, { waitUntil: "networkidle" });
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
-  );
-  return {
-    sum: shifts.reduce((sum, { value }) => sum + value, 0),
-    what: shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`),
-  };
+  return page;
 }
 
+/** Fails when a page moved until its scripts had done what they do by themselves. */
 async function expectStill(page: Page, address: string): Promise<void> {
-  const { sum, what } = await shiftOf(page, address);
+  await page.goto(address, { waitUntil: "networkidle" });
+  const { shifts } = await page.evaluate(() => {
+    const { shifts } = window as unknown as Shifts;
+    return { shifts };
+  });
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  const what = shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`);
   expect(sum, `${address}: ${what.join("\n")}`).toBeLessThan(MOST);
 }
 
-test("registration stands still while its scripts come", async () => {
-  await expectStill(await person(PHONE), "/verhuis-registratie-special");
+test("registration and the wizard stand still while their scripts come", async () => {
+  const page = await watchShifts(await person(PHONE));
+  await expectStill(page, "/verhuis-registratie-special");
+  await expectStill(page, "/brief-form");
 });
 
-test("the wizard stands still while its scripts come", async () => {
-  await expectStill(await person(PHONE), "/brief-form");
-});
-
-test.each([
-  "/verhuisbedrijf-dashboard",
-  "/verhuisbedrijf-dashboard/tarieven",
-  "/verhuisbedrijf-dashboard/offertes",
-])("a company's %s stands still while its scripts come", async (address) => {
+test("a company's and a client's pages stand still while their scripts come", async () => {
   const { actor } = await addCompany(app);
-  await addBrief(app, await addClient(app));
-  await expectStill(await signedIn(site, actor, PHONE), address);
-});
-
-test("a client's pages stand still while their scripts come", async () => {
   const client = await addClient(app);
   const briefId = await addBrief(app, client);
-  await expectStill(await signedIn(site, client, PHONE), "/client-dashboard");
-  await expectStill(await signedIn(site, client, PHONE), `/client-dashboard/opdracht/${briefId}`);
+  const page = await watchShifts(await signedIn(site, actor, PHONE));
+  await expectStill(page, "/verhuisbedrijf-dashboard");
+  await expectStill(page, "/verhuisbedrijf-dashboard/tarieven");
+  await expectStill(page, "/verhuisbedrijf-dashboard/offertes");
+  await openSession(site, page, client);
+  await expectStill(page, "/client-dashboard");
+  await expectStill(page, `/client-dashboard/opdracht/${briefId}`);
 });

@@ -22,7 +22,7 @@ async function startTyping(page: Page, letters: string): Promise<void> {
   await expect.poll(() => marked(page)).not.toBeNull();
 }
 
-test("a place is chosen by keyboard, and brings its province", async () => {
+test("a place is chosen by keyboard and brings its province, a name that is typed out does too, and Enter is for the list first", async () => {
   const page = await person();
   await page.goto("/brief-form");
   await page.getByRole("radio", { name: "Verhuizing" }).check();
@@ -61,11 +61,27 @@ test("a place is chosen by keyboard, and brings its province", async () => {
   expect(await from(page).inputValue()).toBe("Apeldoorn");
   expect(await provinceOf(page, "from")).toBe("Gelderland");
   expect(await from(page).evaluate((input) => input === document.activeElement)).toBe(true);
-});
 
-test("Escape closes the list and keeps the text, arrows open it again, Enter is for the list first", async () => {
-  const page = await person();
-  await page.goto("/brief-form");
+  // Typed out, and left by Tab.
+  await from(page).fill("");
+  await from(page).pressSequentially("den bosch");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => provinceOf(page, "from")).toBe("Noord-Brabant");
+  expect(await from(page).inputValue()).toBe("den bosch");
+  // The province is the reader's to change: leaving the field again changes nothing.
+  await chooseProvince(page, "Van provincie", "Limburg");
+  await from(page).focus();
+  await page.keyboard.press("Tab");
+  // A name that nobody knows stays as it is.
+  await from(page).fill("Nergenshuizen");
+  await page.keyboard.press("Tab");
+  await page.waitForLoadState("networkidle");
+  expect(await from(page).inputValue()).toBe("Nergenshuizen");
+  expect(await provinceOf(page, "from")).toBe("Limburg");
+  expect(await offers(page).count()).toBe(0);
+
+  // Escape closes the list and keeps the text, and arrows open it again.
+  await from(page).fill("");
   await startTyping(page, "den bo");
   await page.keyboard.press("Escape");
   expect([await from(page).inputValue(), await isOpen(page)]).toEqual(["den bo", "false"]);
@@ -78,44 +94,6 @@ test("Escape closes the list and keeps the text, arrows open it again, Enter is 
   expect(await isOpen(page)).toBe("false");
   await page.keyboard.press("Enter");
   await page.getByText("Stap 2 van 5").filter({ visible: true }).first().waitFor();
-});
-
-test("a place is tapped on a phone, and survives a reload with its province", async () => {
-  const page = await person({ width: 360, touch: true });
-  await page.goto("/brief-form");
-  await page.getByRole("radio", { name: "Verhuizing" }).tap();
-  const to = page.getByRole("combobox", { name: "Naar plaats" });
-  await to.tap();
-  await page.keyboard.type("zwol");
-  await offers(page).filter({ hasText: "Zwolle" }).waitFor();
-  await expectAccessible(page);
-  await offers(page).filter({ hasText: "Zwolle" }).tap();
-  await expect.poll(() => to.inputValue()).toBe("Zwolle");
-  expect(await provinceOf(page, "to")).toBe("Overijssel");
-  expect(await offers(page).count()).toBe(0);
-  await page.reload();
-  await expect.poll(() => to.inputValue()).toBe("Zwolle");
-  expect(await provinceOf(page, "to")).toBe("Overijssel");
-});
-
-test("a name that is typed out brings its province too, one that nobody knows stays as it is", async () => {
-  const page = await person();
-  await page.goto("/brief-form");
-  await from(page).pressSequentially("den bosch");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => provinceOf(page, "from")).toBe("Noord-Brabant");
-  expect(await from(page).inputValue()).toBe("den bosch");
-
-  // The province is the reader's to change: leaving the field again changes nothing.
-  await chooseProvince(page, "Van provincie", "Limburg");
-  await from(page).focus();
-  await page.keyboard.press("Tab");
-  await from(page).fill("Nergenshuizen");
-  await page.keyboard.press("Tab");
-  await page.waitForLoadState("networkidle");
-  expect(await from(page).inputValue()).toBe("Nergenshuizen");
-  expect(await provinceOf(page, "from")).toBe("Limburg");
-  expect(await offers(page).count()).toBe(0);
 });
 
 test.each([
@@ -158,21 +136,4 @@ test("addresses are folded away until they are wanted, filled in or wrong", asyn
   await address.getByLabel("Postcode").fill("8011 cd");
   await expect.poll(() => page.getByText("Schrijf de postcode als 1234 AB.").count()).toBe(0);
   expect(await postcode.isVisible()).toBe(true);
-});
-
-test("the price calculator offers places while letters are typed, and has them again beside its answer", async () => {
-  const page = await person({ width: 360 });
-  await page.goto("/verhuis-prijzen", { waitUntil: "networkidle" });
-  const [start, end] = [page.getByLabel("Van plaats"), page.getByLabel("Naar plaats")];
-  const offered = page.locator("datalist option");
-  await start.pressSequentially("Zwo");
-  // The list itself is the browser's own: what it holds is what can be chosen.
-  await expect.poll(() => offered.first().getAttribute("value")).toBe("Zwolle");
-  expect(await offered.count()).toBeLessThan(20);
-  await start.fill("Zwolle");
-  await end.fill("Utrecht");
-  await page.getByRole("button", { name: "Reken uit" }).click();
-  await page.waitForURL(/afstand=60-tot-120-km/);
-  expect([await start.inputValue(), await end.inputValue()]).toEqual(["Zwolle", "Utrecht"]);
-  await expectAccessible(page);
 });

@@ -42,7 +42,7 @@ async function fillProposal(dialog: Locator, price: string): Promise<void> {
   await dialog.getByLabel("Prijs in euro, incl. btw").fill(price);
 }
 
-test("a proposal goes out by touch from the mail, and what is wrong is told in Dutch after sending", {
+test("a proposal goes out by touch from the mail, what is wrong is told after sending, and what looks like a slip before", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { actor } = await addCompany(app);
@@ -79,8 +79,17 @@ test("a proposal goes out by touch from the mail, and what is wrong is told in D
   await expectApart(toastsOf(page), send);
   await expectAccessible(page);
 
-  await dialog.getByLabel("Prijs in euro, incl. btw").fill("1.250");
+  // It is read back once, and sent as it is when that is meant.
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("125");
+  await send.dblclick();
+  await dialog.getByText(/Je offerte: €\s125,00 incl\. btw\. Klopt dit\?/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel("Prijs in euro, incl. btw").fill("126");
+  await dialog.getByText(/Klopt dit\?/).waitFor({ state: "detached" });
   await send.tap();
+  await dialog.getByText(/Je offerte: €\s126,00/).waitFor();
+  await expect.poll(() => toastsOf(page).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Ja, offerte verzenden" }).click({ delay: 700 });
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
   await page.getByText("Offerte Ingediend").first().waitFor();
   expect(await page.getByRole("dialog", { name: /Offerte|Opdracht/ }).count()).toBe(0);
@@ -96,13 +105,16 @@ test("Escape closes a window at the first press whatever happened in it, and foc
   await fillProposal(dialog, "abc");
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("Ongeldige prijs").waitFor();
+  await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
   await press("Escape");
   await dialog.waitFor({ state: "hidden" });
   expect(await isFocused(opener)).toBe(true);
 
   await opener.click();
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  // It lies over the window, and can be pressed while that is open.
   await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
+  await toastsOf(page).waitFor({ state: "detached" });
   await press("Escape");
   await dialog.waitFor({ state: "hidden" });
   expect(await isFocused(opener)).toBe(true);
@@ -137,10 +149,9 @@ test("Escape closes a window at the first press whatever happened in it, and foc
 
 test("the newest message is the one on show, and covers neither heading nor what is pressed next", async () => {
   const client = await addClient(app);
-  const { actor } = await addCompany(app);
   const briefId = await addBrief(app, client);
-  for (const company of [actor, (await addCompany(app)).actor]) {
-    await addProposal(app, company, briefId);
+  for (const { actor } of [await addCompany(app), await addCompany(app)]) {
+    await addProposal(app, actor, briefId);
   }
   const page = await person({ width: 360 });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -164,33 +175,6 @@ test("the newest message is the one on show, and covers neither heading nor what
     return document.elementFromPoint(x + width / 2, y + height / 2) === words;
   });
   expect(isOnTop).toBe(true);
-
-  // Over a window too, where it can be pressed while that is open.
-  await openSession(site, page, actor);
-  await addBrief(app, client);
-  await page.goto(DASHBOARD);
-  const { dialog } = await openProposal(page);
-  await fillProposal(dialog, "0");
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
-  await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
-  await toastsOf(page).waitFor({ state: "detached" });
-});
-
-test("a price that looks like a slip is read back once, and sent as it is when that is meant", async () => {
-  const { page } = await atWork();
-  const { dialog } = await openProposal(page);
-  await fillProposal(dialog, "125");
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).dblclick();
-  await dialog.getByText(/Je offerte: €\s125,00 incl\. btw\. Klopt dit\?/).waitFor();
-  await expectAccessible(page);
-  await dialog.getByLabel("Prijs in euro, incl. btw").fill("126");
-  await dialog.getByText(/Klopt dit\?/).waitFor({ state: "detached" });
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  await dialog.getByText(/Je offerte: €\s126,00/).waitFor();
-  await expect.poll(() => toastsOf(page).count()).toBe(0);
-  await dialog.getByRole("button", { name: "Ja, offerte verzenden" }).click({ delay: 700 });
-  await toastsOf(page).getByText("Offerte verzonden!").waitFor();
 });
 
 test("a session that ended says so, and leads back to the filter, the proposal and the profile as typed", {
@@ -222,6 +206,9 @@ test("a session that ended says so, and leads back to the filter, the proposal a
   await signInAgain();
   await dialog.waitFor();
   expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  const answers = dialog.getByRole("radio", { name: "Inbegrepen" });
+  expect(await answers.count()).toBeGreaterThan(1);
+  for (const answer of await answers.all()) expect(await answer.isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
 
@@ -240,25 +227,10 @@ test("a session that ended says so, and leads back to the filter, the proposal a
   await toastsOf(page).getByText("Profiel bijgewerkt!").waitFor();
 });
 
-test("a message of the onboarding covers no button, and goes once something new is sent", async () => {
+test("a photo that is chosen before the scripts came is uploaded once they are there, and a message covers no button", async () => {
   const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
   const page = await person({ width: 360 });
   await page.setViewportSize({ width: 360, height: 740 });
-  await openSession(site, page, actor);
-  await page.goto("/verhuisbedrijf-onboarding");
-  await page.getByLabel("KvK-nummer").fill("12");
-  const file = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
-  await page.getByLabel(/Kies een foto/).setInputFiles(file);
-  await toastsOf(page).getByText("Foto upload mislukt").waitFor();
-  await expectApart(toastsOf(page), page.getByRole("button", { name: "Volgende" }));
-  await page.getByRole("button", { name: "Volgende" }).click();
-  await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
-  expect(await toastsOf(page).count()).toBe(0);
-});
-
-test("a photo that is chosen before the scripts came is uploaded once they are there", async () => {
-  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
-  const page = await person({ width: 360 });
   await openSession(site, page, actor);
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -271,4 +243,14 @@ test("a photo that is chosen before the scripts came is uploaded once they are t
   scripts.resolve();
   await toastsOf(page).getByText("Upload succesvol").waitFor();
   await page.getByRole("img", { name: "Profielfoto" }).waitFor();
+
+  // A message goes once something new is sent.
+  await page.getByLabel("KvK-nummer").fill("12");
+  const wrong = { name: "nep.png", mimeType: "image/png", buffer: Buffer.from("geen foto") };
+  await page.getByLabel(/Kies een andere foto/).setInputFiles(wrong);
+  await toastsOf(page).getByText("Foto upload mislukt").waitFor();
+  await expectApart(toastsOf(page), page.getByRole("button", { name: "Volgende" }));
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText("Een KvK-nummer heeft acht cijfers.").waitFor();
+  expect(await toastsOf(page).count()).toBe(0);
 });

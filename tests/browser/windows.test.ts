@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -58,34 +59,35 @@ async function expectDrawnInPlace(page: Page, dialog: Locator): Promise<void> {
 
 test("a window is drawn over the page, where it lies once it is modal", async () => {
   const client = await addClient(app);
-  const briefId = await addBrief(app, client);
-  const { actor } = await addCompany(app);
-  await addProposal(app, actor, briefId);
+  const own = await addBrief(app, client);
+  await addProposal(app, (await addCompany(app)).actor, own);
   const other = await addCompany(app);
+  const page = await person();
+  await keepTurns(page);
   for (const width of WIDTHS) {
-    const page = await person({ width });
-    await keepTurns(page);
     await openSession(site, page, other.actor);
     // In a wider window a proposal is written beside its brief, and lies over nothing.
     await page.setViewportSize({ width: Math.min(width, 1024), height: 900 });
     await page.goto("/verhuisbedrijf-dashboard");
     await page.getByRole("button", { name: "Offerte indienen" }).first().click();
     await expectDrawnInPlace(page, page.getByRole("dialog"));
-    await page.context().close();
-    const choosing = await person({ width });
-    await keepTurns(choosing);
-    await openSession(site, choosing, client);
-    await choosing.goto(ownBriefPath(briefId));
-    await choosing.getByRole("button", { name: "Accepteren" }).first().click();
-    await expectDrawnInPlace(choosing, choosing.getByRole("dialog"));
-    await choosing.context().close();
+    await openSession(site, page, client);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ownBriefPath(own));
+    await page.getByRole("button", { name: "Accepteren" }).first().click();
+    await expectDrawnInPlace(page, page.getByRole("dialog"));
   }
+});
+
+let briefId: string;
+let actor: CompanyActor;
+beforeAll(async () => {
+  briefId = await addBrief(app, await addClient(app));
+  ({ actor } = await addCompany(app));
 });
 
 /** A company at its list, and what opens the details of a brief on it. */
 async function atTheCard(width: number, options = {}) {
-  const briefId = await addBrief(app, await addClient(app));
-  const { actor } = await addCompany(app);
   const page = await person({ width, ...options });
   await openSession(site, page, actor);
   await page.goto("/verhuisbedrijf-dashboard");
@@ -93,7 +95,7 @@ async function atTheCard(width: number, options = {}) {
   return { page, opener };
 }
 
-test("the form takes the place of the details at its top, and Escape leads back to the card", async () => {
+test("the form takes the place of the details at its top, Escape leads back to the card, and Back to the list", async () => {
   const { page, opener } = await atTheCard(360);
   await opener.click();
   const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
@@ -111,6 +113,22 @@ test("the form takes the place of the details at its top, and Escape leads back 
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "hidden" });
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  // Back stays at the list where a window is open, and leaves it where one was closed by its cross.
+  const list = page.url();
+  await opener.click();
+  await details.getByText("Tijd voorkeur").waitFor();
+  await page.goBack();
+  await details.waitFor({ state: "hidden" });
+  expect(page.url()).toBe(list);
+  await expect.poll(() => opener.isVisible()).toBe(true);
+
+  await opener.click();
+  await details.getByRole("button", { name: "Sluiten" }).dblclick({ force: true });
+  await details.waitFor({ state: "hidden" });
+  await expect.poll(() => page.url()).toBe(list);
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toBe(list);
 });
 
 test("on a phone a window with a form starts at its title, with the way out in sight", async () => {
@@ -143,7 +161,7 @@ const letGoOn = (page: Page) =>
     return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   });
 
-test("a window is gone at once, and the page behind it comes to life after that", async () => {
+test("a window is gone at once, not modal yet too, and the page behind it comes to life after that", async () => {
   const { page, opener } = await atTheCard(360);
   await opener.click();
   const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
@@ -163,13 +181,11 @@ test("a window is gone at once, and the page behind it comes to life after that"
   await details.waitFor();
   await page.keyboard.press("Escape");
   await details.waitFor({ state: "hidden" });
-});
 
-test("Escape closes a window that is on the screen and not modal yet", async () => {
-  const { page, opener } = await atTheCard(1024);
+  // Escape closes one that is on the screen and not modal yet.
+  await page.setViewportSize({ width: 1024, height: 900 });
   await holdPictures(page);
   await opener.click();
-  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
   await details.waitFor();
   expect(await details.evaluate((window) => window.matches(":modal"))).toBe(false);
   await page.keyboard.press("Escape");
@@ -177,23 +193,4 @@ test("Escape closes a window that is on the screen and not modal yet", async () 
   await letGoOn(page);
   expect(await details.count()).toBe(0);
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
-});
-
-test("Back closes a brief's window and stays at the list; closed by its cross, Back leaves the list", async () => {
-  const { page, opener } = await atTheCard(360);
-  const list = page.url();
-  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
-  await opener.click();
-  await details.getByText("Tijd voorkeur").waitFor();
-  await page.goBack();
-  await details.waitFor({ state: "hidden" });
-  expect(page.url()).toBe(list);
-  await expect.poll(() => opener.isVisible()).toBe(true);
-
-  await opener.click();
-  await details.getByRole("button", { name: "Sluiten" }).dblclick({ force: true });
-  await details.waitFor({ state: "hidden" });
-  await expect.poll(() => page.url()).toBe(list);
-  await page.goBack();
-  await expect.poll(() => page.url()).not.toBe(list);
 });

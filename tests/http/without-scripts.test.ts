@@ -187,6 +187,8 @@ test("the wizard is one long form that loses nothing", async () => {
   const typed = { ...brief(email), ...twice(PASSWORD, "iets-anders") };
   const wrong = await visitor.press(form, SEND, typed);
   expect(wrong.text).toContain("Wachtwoorden komen niet overeen");
+  expect(wrong.text).toContain("Controleer je wachtwoord en probeer opnieuw.");
+  expect(typedIn(wrong, "Extra informatie")).toBe("Smalle trap.");
   expect(typedIn(wrong, "Naar provincie")).toBe("Limburg");
   expect(typedIn(wrong, "Gewenste datum")).toBe(MOVE_DATE);
   const sent = await visitor.press(wrong, SEND, twice(PASSWORD));
@@ -322,7 +324,8 @@ describe("the list of goods", () => {
     const form = await visitor.goTo("/brief-form");
     await visitor.press(form, SEND, { ...brief(emails[0] ?? ""), ...twice(PASSWORD), ...unknown });
     expect((await mailTo(emails[0] ?? "", "geplaatst")).text).toContain("Volume: 19 - 31 m³");
-    const clearance = { serviceType: "ONTRUIMING", clearedArea: "80", fullness: "full" };
+    const home = { clearedArea: "80", fullness: "full", hasElevator: "on" };
+    const clearance = { serviceType: "ONTRUIMING", ...home };
     const fresh = await visitor.goTo("/brief-form");
     await visitor.press(fresh, SEND, {
       ...brief(emails[1] ?? ""),
@@ -332,6 +335,10 @@ describe("the list of goods", () => {
     const mail = await mailTo(emails[1] ?? "", "geplaatst");
     expect(mail.text).toContain("Volume: 28 - 52 m³");
     expect(mail.text).toContain("Oppervlakte in m²: 80");
+    // The place that it would go to was typed out of sight, and does not count.
+    expect(mail.subject).toContain("Woningontruiming in Utrecht");
+    expect(mail.text).toContain("Lift aanwezig: ja");
+    expect(mail.text).not.toMatch(/Limburg|aankomst/);
   });
 });
 
