@@ -28,12 +28,15 @@ import { startStripe } from "../fakes/stripe/stripe.ts";
 let shared: TestClock | null = null;
 const stripe = await startStripe({ clock: { now: () => shared?.now() ?? TEST_START } });
 afterAll(() => stripe.close());
-const { app, clock, runTasks, mails } = await makeApp({
-  PAYMENT_PROVIDER: "stripe",
-  STRIPE_SECRET_KEY: stripe.settings.secretKey,
-  STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
-  STRIPE_API_URL: stripe.address,
-});
+const { app, clock, runTasks, mails } = await makeApp(
+  {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: stripe.settings.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_API_URL: stripe.address,
+  },
+  { invoices: "waiting" },
+);
 shared = clock;
 const admin = await addAdmin(app);
 
@@ -88,8 +91,9 @@ describe("a company at Stripe", () => {
     expect((await confirmCheckout(app, actor, id)).ok).toBe(true);
   });
 
-  test("has it once when every notice comes fifty times", async () => {
-    copies = 50;
+  test("has it once when every notice comes twenty times", async () => {
+    // More at once than there are connections to the database.
+    copies = 20;
     const { actor, runs } = await subscriber();
     expect(await runs()).toBe(true);
     expect(await app.db.$count(payments, eq(payments.userId, actor.userId))).toBe(1);
