@@ -30,7 +30,8 @@ import { waitingTasks } from "../factories/queue.ts";
 const { app, clock } = await makeApp();
 
 // Companies that may send proposals: a test takes as many as it needs, for each brief is a new one.
-const crowd = await Promise.all(Array.from({ length: 50 }, () => addCompany(app)));
+const crowd: TestCompany[] = [];
+while (crowd.length < 50) crowd.push(await addCompany(app));
 const [one, two, three] = crowd as [TestCompany, TestCompany, TestCompany];
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";

@@ -42,11 +42,13 @@ const admin = await addAdmin(app);
 
 let copies = 1;
 const taken: boolean[] = [];
-const posts: Promise<void>[] = [];
+let posted: Promise<unknown> = Promise.resolve();
+// One notice after the other, and all copies of it at once.
 const listener = await listenForPosts(({ headers, body }) => {
-  for (let n = 0; n < copies; n += 1) {
-    posts.push(takeNotice(app, headers, body).then(({ ok }) => void taken.push(ok)));
-  }
+  const each = Array.from({ length: copies }, () => async () => {
+    taken.push((await takeNotice(app, headers, body)).ok);
+  });
+  posted = posted.then(() => Promise.all(each.map((take) => take())));
 });
 stripe.postTo(listener.url);
 beforeEach(() => {
@@ -57,7 +59,7 @@ beforeEach(() => {
 async function arrive(): Promise<void> {
   await stripe.catchUp();
   await listener.quiet();
-  await Promise.all(posts);
+  await posted;
   await runTasks();
 }
 
