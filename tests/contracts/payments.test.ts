@@ -21,7 +21,7 @@ for (const provider of PAYMENT_PROVIDERS) {
 
   describe(`Payments: ${provider}`, () => {
     async function openCheckout(fields: Partial<CheckoutRequest> = {}) {
-      const { actor } = await addCompany(app, { subscribed: false });
+      const { actor } = await addCompany(app, { profile: "none", subscribed: false });
       const key = randomUUID();
       const request: CheckoutRequest = {
         key,

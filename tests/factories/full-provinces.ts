@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Payments } from "~/server/ports/payments.ts";
 import type { Services } from "~/server/services.ts";
@@ -9,10 +8,8 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { makeApp } from "./app.ts";
-import { addManyCompanies } from "./many-companies.ts";
+import { fillProvince } from "./many-companies.ts";
 import { addCompany, profileForm } from "./people.ts";
-
-const FAR_DAYS = 2_000;
 
 /**
  * The product before a payment provider that can be silent, with provinces that are full. Called at the
@@ -60,15 +57,7 @@ export async function fullProvinces() {
       return (await addCompany(real, { subscribed, form })).actor;
     },
 
-    /** Companies with a place in a province for years to come, until `free` places are left. */
-    async fill(province: Province, free: number): Promise<void> {
-      await addManyCompanies(real, PLACES_PER_PROVINCE - free, [province]);
-      const activeUntil = inHours(FAR_DAYS * 24).toISOString();
-      await real.db.execute(sql`
-        insert into subscriptions (user_id, status, renews, provider_reference, paid_until, active_until, checked_at)
-        select user_id, 'active', false, user_id, ${activeUntil}, ${activeUntil}, ${clock.now().toISOString()}
-        from company_profiles where ${province} = any(service_areas)`);
-    },
+    fill: (province: Province, free: number) => fillProvince(real, province, free),
 
     async standing(actor: CompanyActor) {
       const found = await own(actor);

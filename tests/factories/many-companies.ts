@@ -1,4 +1,6 @@
+import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import type { Services } from "~/server/services.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 
 // No two verified companies have one number.
@@ -39,5 +41,20 @@ export async function subscribeAll(app: Services): Promise<void> {
      from company_profiles where not exists (
        select from subscriptions where subscriptions.user_id = company_profiles.user_id)`,
     [app.clock.now()],
+  );
+}
+
+const FAR_DAYS = 2_000;
+
+/** Companies with a place in a province for years to come, until `free` places are left of an empty one. */
+export async function fillProvince(app: Services, province: Province, free = 0): Promise<void> {
+  await addManyCompanies(app, PLACES_PER_PROVINCE - free, [province]);
+  const now = app.clock.now();
+  await app.db.$client.query(
+    `insert into subscriptions (user_id, status, renews, provider_reference, paid_until, active_until, checked_at)
+     select user_id, 'active', false, user_id, $2, $2, $3
+     from company_profiles where $1 = any(service_areas) and not exists (
+       select from subscriptions where subscriptions.user_id = company_profiles.user_id)`,
+    [province, new Date(now.getTime() + FAR_DAYS * DAY_MS), now],
   );
 }

@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import type { SignupRole } from "~/features/accounts/constants.ts";
 import { createAccount, passwordsOf } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
-import { readEligibility } from "~/features/billing/index.server.ts";
 import { readInvoiceDetails, storeInvoiceDetails } from "~/features/companies/index.server.ts";
 import { isInvoiceable } from "~/features/companies/rules.ts";
 import type { InvoiceDetails, ProfileAnswers } from "~/features/companies/schema.ts";
@@ -104,22 +103,19 @@ export async function addCompany(
     if (!saved.ok) throw new Error(saved.reason);
     await forgetWelcome(app, actor);
   }
-  if (profile === "complete" && !verified) {
-    await app.db
-      .update(companyProfiles)
-      .set({ verificationStatus: "UNCHECKED", verifiedAt: null })
-      .where(eq(companyProfiles.userId, actor.userId));
-  }
   if (subscribed) await dropReceipt(app, actor, await subscribe(app, actor));
-  // Past the limit of a province, which is not what most tests are about.
-  if (profile === "complete" && crowd) {
-    await app.db
-      .update(companyProfiles)
-      .set({ serviceAreas: crowd })
-      .where(eq(companyProfiles.userId, actor.userId));
-  }
-  const company = await readEligibility(app.db, actor, app.clock.now());
-  return { actor, companyId: company?.companyId ?? "" };
+  const isOwn = eq(companyProfiles.userId, actor.userId);
+  const changed = profile === "complete" && {
+    ...(!verified && { verificationStatus: "UNCHECKED" as const, verifiedAt: null }),
+    // Past the limit of a province, which is not what most tests are about.
+    ...(crowd && { serviceAreas: crowd }),
+  };
+  const id = { id: companyProfiles.id };
+  const [company] =
+    changed && Object.keys(changed).length > 0
+      ? await app.db.update(companyProfiles).set(changed).where(isOwn).returning(id)
+      : await app.db.select(id).from(companyProfiles).where(isOwn);
+  return { actor, companyId: company?.id ?? "" };
 }
 
 // What a company is mailed about its new profile is not what most tests count.

@@ -53,10 +53,11 @@ const OFFER: Partial<ProposalFields> = {
   otherDays: [{ day: OTHER_DAY, cents: 90_000 }],
 };
 
-/** A brief of which the other day and packing are worth € 985,00. */
-async function scene(offer: Partial<ProposalFields> = {}) {
+const mulder = await addCompany(app, { name: "Mulder Verhuizingen" });
+
+/** A brief of which the other day and packing are worth € 985,00; by a company of its own where its mails or its list are read. */
+async function scene(offer: Partial<ProposalFields> = {}, { actor } = mulder) {
   const client = await addClient(app);
-  const { actor } = await addCompany(app, { name: "Mulder Verhuizingen" });
   const briefId = await addBrief(app, client, { ...DATES, packingService: true });
   const proposalId = await addProposal(app, actor, briefId, { ...OFFER, ...offer });
   const acceptance: Acceptance = {
@@ -95,7 +96,7 @@ const textOfPaper = (pdf: Buffer | null | undefined) =>
 describe("what was agreed", () => {
   let deal: Awaited<ReturnType<typeof scene>>;
   beforeAll(async () => {
-    deal = await scene();
+    deal = await scene({}, await addCompany(app));
     await runTasks();
     expect(await deal.accept()).toEqual(ok(null));
   });
@@ -166,7 +167,10 @@ test("a price by the hour is the most that is paid, in each text alike", async (
     hoursCeiling: 8,
     price: 76_000,
   } as const;
-  const { client, actor, proposalId, accept } = await scene({ ...hourly, otherDays: [] });
+  const { client, actor, proposalId, accept } = await scene(
+    { ...hourly, otherDays: [] },
+    await addCompany(app),
+  );
   expect(await accept({ day: OWN_DAY, sumCents: 84_500 })).toEqual(ok(null));
   await runTasks();
   const told = [...(await mails(client.email)), ...(await mails(actor.email))].filter(
@@ -183,6 +187,12 @@ test("a price by the hour is the most that is paid, in each text alike", async (
 });
 
 describe("accepting is refused, and nothing happens,", () => {
+  let refused: Awaited<ReturnType<typeof scene>>;
+  beforeAll(async () => {
+    refused = await scene();
+    await runTasks();
+  });
+
   test.for<[string, Partial<Acceptance>, string]>([
     ["for a day of the range that nobody quoted", { day: "2026-12-17" }, "no-such-day"],
     ["for no day", { day: "" }, "no-such-day"],
@@ -194,8 +204,7 @@ describe("accepting is refused, and nothing happens,", () => {
     ["at a sum of nothing", { sumCents: Number.NaN }, "other-sum"],
     ["as it was before", { revision: 2 }, "revised"],
   ])("%s", async ([, fields, reason]) => {
-    const { accept, briefId } = await scene();
-    await runTasks();
+    const { accept, briefId } = refused;
     expect(await accept(fields)).toEqual(refuse(reason));
     expect(await storedProposals(app, briefId)).toMatchObject([
       { status: "PENDING", agreedDay: null, agreedExtras: null, agreedCents: null },
@@ -332,7 +341,7 @@ describe("the form", () => {
 });
 
 test("what an earlier version accepted stands for its brief's own day, at its price", async () => {
-  const { client, actor, briefId, proposalId } = await scene();
+  const { client, actor, briefId, proposalId } = await scene({}, await addCompany(app));
   expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);
   await app.db
     .update(proposals)

@@ -20,7 +20,7 @@ import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 
-const { app, clock, runTasks, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });
 
 test("a first month that was opened at an older full price takes no place of the launch offer", async () => {
   const { actor } = await addCompany(app, { subscribed: false });

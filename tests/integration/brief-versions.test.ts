@@ -31,10 +31,11 @@ import { waitingTasks } from "../factories/queue.ts";
 
 const { app, clock, mails, runTasks } = await makeApp();
 
-/** A brief with a proposal on it. */
-async function scene(fields: Partial<BriefForm> = {}) {
+const rap = await addCompany(app);
+
+/** A brief with a proposal on it; by a company of its own where its mails are read. */
+async function scene(fields: Partial<BriefForm> = {}, { actor } = rap) {
   const client = await addClient(app);
-  const { actor } = await addCompany(app);
   const briefId = await addBrief(app, client, fields);
   const proposalId = await addProposal(app, actor, briefId);
   return { client, actor, briefId, proposalId };
@@ -98,7 +99,7 @@ describe("changing a brief that has proposals", () => {
 
   test("at another door is no new version, and in another postcode shows its digits alone", async () => {
     const from = { fromStreet: "Kanariepad", fromHouseNumber: "12", fromPostcode: "3701 AB" };
-    const { client, actor, briefId, proposalId } = await scene(from);
+    const { client, actor, briefId, proposalId } = await scene(from, await addCompany(app));
     const nextDoor = { fromStreet: "Volièrelaan", fromHouseNumber: "93174", fromAddition: "hok" };
     const moved = { ...nextDoor, fromPostcode: "3701 ZQ" };
     expect(await change(client, briefId, moved)).toEqual(ok({ told: 0 }));
@@ -145,7 +146,10 @@ describe("changing a brief that has proposals", () => {
   });
 
   test("mails the company once, what it was and what it is, without the client's contact data", async () => {
-    const { client, actor, briefId } = await scene({ rooms: "3", additionalInfo: "Smalle trap." });
+    const { client, actor, briefId } = await scene(
+      { rooms: "3", additionalInfo: "Smalle trap." },
+      await addCompany(app),
+    );
     await runTasks();
     await change(client, briefId, { rooms: "4", additionalInfo: `Bel ${client.email}` });
     await change(client, briefId, { rooms: "5+", additionalInfo: `Bel ${client.email}` });
@@ -237,7 +241,7 @@ describe("a proposal on an earlier version", () => {
 
   test("has to be adjusted when the client asks for more", async () => {
     const client = await addClient(app);
-    const { actor } = await addCompany(app);
+    const { actor } = rap;
     const briefId = await addBrief(app, client, { services: [] });
     const scope = { transport: { answer: "INCLUDED" }, lift: { answer: "INCLUDED" } } as const;
     const proposalId = await addProposal(app, actor, briefId, { scope });
@@ -271,7 +275,7 @@ test("a proposal that its client can accept is changed by nobody", async () => {
 
 test("a proposal past its days cannot be accepted, and is sent again in its place", async () => {
   const client = await addClient(app);
-  const { actor } = await addCompany(app);
+  const { actor } = rap;
   const briefId = await addBrief(app, client);
   const proposalId = await addProposal(app, actor, briefId, { validUntil: "2026-03-10" });
   await app.db.execute(

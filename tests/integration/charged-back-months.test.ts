@@ -19,7 +19,7 @@ import { syncSubscription } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
 
-const { app, clock, runTasks, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });
 
 /** A company that paid two months, of which its bank took the first back; we know of it so many days later. */
 async function withOldChargeBack(knownAfterDays = 0) {

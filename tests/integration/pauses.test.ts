@@ -14,7 +14,7 @@ import { makeApp, tick } from "../factories/app.ts";
 import { addBrief, proposalForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
-const { app, clock, mails, runTasks } = await makeApp();
+const { app, clock, mails, runTasks } = await makeApp({}, { invoices: "waiting" });
 
 async function company() {
   const { actor } = await addCompany(app);

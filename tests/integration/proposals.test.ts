@@ -24,10 +24,15 @@ import {
   storedBrief,
   storedProposals,
 } from "../factories/briefs.ts";
-import { addClient, addCompany } from "../factories/people.ts";
+import { addClient, addCompany, type TestCompany } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 
 const { app, clock } = await makeApp();
+
+// Companies that may send proposals: a test takes as many as it needs, for each brief is a new one.
+const crowd: TestCompany[] = [];
+while (crowd.length < 50) crowd.push(await addCompany(app));
+const [one, two, three] = crowd as [TestCompany, TestCompany, TestCompany];
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const statuses = async (briefId: string) =>
@@ -36,7 +41,7 @@ const statuses = async (briefId: string) =>
 describe("sending a proposal", () => {
   test("stores it PENDING, takes a place and tells the client", async () => {
     const briefId = await addBrief(app, await addClient(app));
-    const { actor, companyId } = await addCompany(app);
+    const { actor, companyId } = one;
     const sent = await sendProposal(app, actor, briefId, proposalForm({ price: 123_456 }));
     if (!sent.ok) throw new Error(sent.reason);
     expect(await storedProposals(app, briefId)).toMatchObject([
@@ -48,8 +53,7 @@ describe("sending a proposal", () => {
 
   test("stores null for additional services when none were given", async () => {
     const briefId = await addBrief(app, await addClient(app));
-    const { actor } = await addCompany(app);
-    await addProposal(app, actor, briefId, { additionalServices: [] });
+    await addProposal(app, one.actor, briefId, { additionalServices: [] });
     expect((await storedProposals(app, briefId))[0]?.additionalServices).toBeNull();
   });
 
@@ -68,20 +72,20 @@ describe("sending a proposal", () => {
   });
 
   test("is refused for a brief that does not exist", async () => {
-    const { actor } = await addCompany(app);
-    expect(await sendProposal(app, actor, UNKNOWN, proposalForm())).toEqual(refuse("not-found"));
+    expect(await sendProposal(app, one.actor, UNKNOWN, proposalForm())).toEqual(
+      refuse("not-found"),
+    );
   });
 
   test("is refused once the subscription has run out", async () => {
     const moveDate = dutchDay(new Date(clock.now().getTime() + 90 * DAY_MS));
     const briefId = await addBrief(app, await addClient(app), { moveDate });
     const { actor } = await addCompany(app);
-    const other = await addCompany(app);
     await cancelSubscription(app, actor);
     const month = 32 * DAY_MS;
     clock.advance(month);
     // The month of who renews is over too: until its provider has answered it goes on.
-    expect((await sendProposal(app, other.actor, briefId, proposalForm())).ok).toBe(true);
+    expect((await sendProposal(app, one.actor, briefId, proposalForm())).ok).toBe(true);
     expect(await sendProposal(app, actor, briefId, proposalForm())).toEqual(
       refuse("no-subscription"),
     );
@@ -92,14 +96,13 @@ describe("sending a proposal", () => {
   test.for(["close", "cancel"] as const)("is refused after the client's %s", async (act) => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
-    const { actor } = await addCompany(app);
     await manage(app, client, briefId, act);
-    expect(await sendProposal(app, actor, briefId, proposalForm())).toEqual(refuse("closed"));
+    expect(await sendProposal(app, one.actor, briefId, proposalForm())).toEqual(refuse("closed"));
   });
 
   test("is refused a second time, also after withdrawing the first", async () => {
     const briefId = await addBrief(app, await addClient(app));
-    const { actor } = await addCompany(app);
+    const { actor } = one;
     const proposalId = await addProposal(app, actor, briefId);
     expect(await sendProposal(app, actor, briefId, proposalForm())).toEqual(refuse("duplicate"));
     await withdrawProposal(app, actor, proposalId);
@@ -110,9 +113,8 @@ describe("sending a proposal", () => {
 describe("many at once", () => {
   test("fifty companies on five places are exactly five proposals", async () => {
     const briefId = await addBrief(app, await addClient(app));
-    const companies = await Promise.all(Array.from({ length: 50 }, () => addCompany(app)));
     const answers = await Promise.all(
-      companies.map(({ actor }) => sendProposal(app, actor, briefId, proposalForm())),
+      crowd.map(({ actor }) => sendProposal(app, actor, briefId, proposalForm())),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
     expect(answers.filter((answer) => !answer.ok && answer.reason === "full")).toHaveLength(45);
@@ -122,9 +124,8 @@ describe("many at once", () => {
 
   test("one company twenty times is one proposal and one task", async () => {
     const briefId = await addBrief(app, await addClient(app));
-    const { actor } = await addCompany(app);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendProposal(app, actor, briefId, proposalForm())),
+      Array.from({ length: 20 }, () => sendProposal(app, one.actor, briefId, proposalForm())),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.reason === "duplicate")).toHaveLength(
@@ -136,12 +137,12 @@ describe("many at once", () => {
   });
 
   test("accepting two proposals while both are declined has at most one winner", async () => {
+    const client = await addClient(app);
     for (let round = 0; round < 12; round += 1) {
-      const client = await addClient(app);
       const briefId = await addBrief(app, client);
-      const companies = await Promise.all([addCompany(app), addCompany(app), addCompany(app)]);
       const proposals: string[] = [];
-      for (const { actor } of companies) proposals.push(await addProposal(app, actor, briefId));
+      for (const { actor } of [one, two, three])
+        proposals.push(await addProposal(app, actor, briefId));
       const [first = "", second = ""] = proposals;
       const answers = await Promise.all([
         acceptPlainly(app, client, first),
@@ -159,10 +160,10 @@ describe("many at once", () => {
   });
 
   test("accepting while the company withdraws leaves one of the two", async () => {
+    const client = await addClient(app);
+    const { actor } = one;
     for (let round = 0; round < 8; round += 1) {
-      const client = await addClient(app);
       const briefId = await addBrief(app, client);
-      const { actor } = await addCompany(app);
       const proposal = await addProposal(app, actor, briefId);
       const [accepted, withdrawn] = await Promise.all([
         acceptPlainly(app, client, proposal),
@@ -180,11 +181,10 @@ describe("deciding", () => {
   test("accepting completes the brief, declines the others and tells all of them", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
-    const companies = await Promise.all([addCompany(app), addCompany(app), addCompany(app)]);
     const ids: string[] = [];
-    for (const { actor } of companies) ids.push(await addProposal(app, actor, briefId));
+    for (const { actor } of [one, two, three]) ids.push(await addProposal(app, actor, briefId));
     const [winner = "", withdrawn = "", loser = ""] = ids;
-    await withdrawProposal(app, companies[1].actor, withdrawn);
+    await withdrawProposal(app, two.actor, withdrawn);
 
     expect((await acceptPlainly(app, client, winner)).ok).toBe(true);
 
@@ -198,7 +198,7 @@ describe("deciding", () => {
   test("nothing moves that is no longer PENDING", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
-    const { actor } = await addCompany(app);
+    const { actor } = one;
     const proposal = await addProposal(app, actor, briefId);
     await declineProposal(app, client, proposal);
     expect(await acceptPlainly(app, client, proposal)).toEqual(refuse("wrong-state"));
@@ -210,11 +210,10 @@ describe("deciding", () => {
   test("only the brief's own client and the proposal's own company decide", async () => {
     const [anna, bert] = [await addClient(app), await addClient(app)];
     const briefId = await addBrief(app, anna);
-    const [own, other] = [await addCompany(app), await addCompany(app)];
-    const proposal = await addProposal(app, own.actor, briefId);
+    const proposal = await addProposal(app, one.actor, briefId);
     expect(await acceptPlainly(app, bert, proposal)).toEqual(refuse("not-yours"));
     expect(await declineProposal(app, bert, proposal)).toEqual(refuse("not-yours"));
-    expect(await withdrawProposal(app, other.actor, proposal)).toEqual(refuse("not-yours"));
+    expect(await withdrawProposal(app, two.actor, proposal)).toEqual(refuse("not-yours"));
     expect(await cancelBrief(app, bert, briefId)).toEqual(refuse("not-yours"));
     expect(await acceptPlainly(app, anna, UNKNOWN)).toEqual(refuse("not-yours"));
     expect(await statuses(briefId)).toEqual(["PENDING"]);
@@ -223,7 +222,7 @@ describe("deciding", () => {
   test("declining frees no place, withdrawing frees one", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
-    const companies = await Promise.all(Array.from({ length: 7 }, () => addCompany(app)));
+    const companies = crowd.slice(0, 7);
     const proposals: string[] = [];
     for (const { actor } of companies.slice(0, 5))
       proposals.push(await addProposal(app, actor, briefId));
@@ -245,13 +244,11 @@ describe("deciding", () => {
     const before = await count();
     const briefId = await addBrief(app, client, route);
     expect(await count()).toEqual({ open: before.open + 1, listed: before.listed + 1 });
-    const companies = await Promise.all(Array.from({ length: 5 }, () => addCompany(app)));
     const proposals: string[] = [];
-    for (const { actor } of companies) proposals.push(await addProposal(app, actor, briefId));
+    for (const { actor } of crowd.slice(0, 5))
+      proposals.push(await addProposal(app, actor, briefId));
     expect(await count()).toEqual({ open: before.open, listed: before.listed + 1 });
-    const [first] = companies;
-    if (!first) throw new Error("no company");
-    await withdrawProposal(app, first.actor, proposals[0] ?? "");
+    await withdrawProposal(app, one.actor, proposals[0] ?? "");
     expect(await count()).toEqual({ open: before.open + 1, listed: before.listed + 1 });
     await acceptPlainly(app, client, proposals[1] ?? "");
     expect(await count()).toEqual({ open: before.open, listed: before.listed + 1 });
@@ -260,7 +257,7 @@ describe("deciding", () => {
   test("cancelling declines what was open; a cancelled brief stays cancelled", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
-    const proposal = await addProposal(app, (await addCompany(app)).actor, briefId);
+    const proposal = await addProposal(app, one.actor, briefId);
     expect((await cancelBrief(app, client, briefId)).ok).toBe(true);
     expect(await statuses(briefId)).toEqual(["DECLINED"]);
     expect(await waitingTasks(app, [proposal])).toContain("notify-company-declined");
@@ -272,21 +269,18 @@ describe("deciding", () => {
   test("a full brief is not closed: it has no new proposals to close itself to", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
-    for (let sent = 0; sent < MAX_PROPOSALS; sent += 1) {
-      await addProposal(app, (await addCompany(app)).actor, briefId);
-    }
+    for (const { actor } of crowd.slice(0, MAX_PROPOSALS)) await addProposal(app, actor, briefId);
     expect(await manageBrief(app, client, briefId, "close")).toEqual(refuse("full"));
   });
 
   test("a closed brief can be reopened, and a proposal of it accepted while closed", async () => {
     const client = await addClient(app);
     const briefId = await addBrief(app, client);
-    const proposal = await addProposal(app, (await addCompany(app)).actor, briefId);
-    const late = await addCompany(app);
+    const proposal = await addProposal(app, one.actor, briefId);
     await manageBrief(app, client, briefId, "close");
     expect(await manageBrief(app, client, briefId, "close")).toEqual(refuse("wrong-state"));
     await manageBrief(app, client, briefId, "reopen");
-    expect((await sendProposal(app, late.actor, briefId, proposalForm())).ok).toBe(true);
+    expect((await sendProposal(app, two.actor, briefId, proposalForm())).ok).toBe(true);
     await manageBrief(app, client, briefId, "close");
     expect((await acceptPlainly(app, client, proposal)).ok).toBe(true);
     expect(await statuses(briefId)).toEqual(["ACCEPTED", "DECLINED"]);
@@ -295,7 +289,7 @@ describe("deciding", () => {
 
 test("after any walk through all transitions the counters equal a recount", async () => {
   const client = await addClient(app);
-  const companies = await Promise.all(Array.from({ length: 7 }, () => addCompany(app)));
+  const companies = crowd.slice(0, 7);
   const step = fc.record({
     act: fc.constantFrom(
       "place",

@@ -14,7 +14,7 @@ describe.for(["stripe", "mollie"] as const)("the notices of '%s'", async (provid
   const clock = { now: () => made?.clock.now() ?? TEST_START };
   const door = await openNoticeDoor();
   const side = await sideOf(provider, clock, door.url);
-  made = await makeApp({ ...side.env, APP_URL: door.url });
+  made = await makeApp({ ...side.env, APP_URL: door.url }, { invoices: "waiting" });
   const { app, runTasks } = made;
   let isOpen = false;
   door.opensTo(async (headers, body) => isOpen && (await takeNotice(app, headers, body)).ok);

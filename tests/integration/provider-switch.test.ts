@@ -41,10 +41,11 @@ describe.for(PAIRS)("from '%s' to '%s'", async ([old, next]) => {
   const clock = { now: () => made?.clock.now() ?? TEST_START };
   const door = await openNoticeDoor();
   const [before, after] = [await sideOf(old, clock, door.url), await sideOf(next, clock, door.url)];
-  made = await makeApp({ ...after.env, ...before.env, APP_URL: door.url });
+  const unread = { invoices: "waiting" as const };
+  made = await makeApp({ ...after.env, ...before.env, APP_URL: door.url }, unread);
   const { clock: shared, env } = made;
   const then = made.app;
-  const now = joinApp({ ...env, PAYMENT_PROVIDER: next }, { clock: shared });
+  const now = joinApp({ ...env, PAYMENT_PROVIDER: next }, { clock: shared, ...unread });
   const { app } = now;
   door.opensTo(async (headers, body) => (await takeNotice(app, headers, body)).ok);
   for (const side of [before, after]) side.tells(true);

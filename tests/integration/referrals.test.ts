@@ -39,7 +39,7 @@ import {
 } from "../factories/people.ts";
 import { routeArgs } from "../factories/routes.ts";
 
-const { app, clock, runTasks, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });
 
 // No province chosen yet: places of regions are not what this is about.
 const company = async (options: { subscribed?: boolean; name?: string } = {}) =>

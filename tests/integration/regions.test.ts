@@ -23,6 +23,7 @@ import { saveProfile } from "~/use-cases/save-profile.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
+import { fillProvince } from "../factories/many-companies.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
 import { hoursUntil } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
@@ -32,14 +33,7 @@ const { app, clock, runTasks, mails } = await makeApp();
 const inProvince = async (province: Province, subscribed = true) =>
   (await addCompany(app, { subscribed, form: { serviceAreas: [province] } })).actor;
 
-/** Subscribed companies in a province until `free` places are left. */
-async function fill(province: Province, free = 0): Promise<CompanyActor[]> {
-  const actors = [];
-  for (let count = free; count < PLACES_PER_PROVINCE; count += 1) {
-    actors.push(await inProvince(province));
-  }
-  return actors;
-}
+const fill = (province: Province, free = 0) => fillProvince(app, province, free);
 
 async function addArea(actor: CompanyActor, ...areas: Province[]) {
   const standing = await readEligibility(app.db, actor, clock.now());
@@ -75,7 +69,7 @@ async function subscribedIn(province: Province): Promise<number> {
 }
 
 describe(`a province takes ${PLACES_PER_PROVINCE} subscribed companies`, () => {
-  beforeAll(async () => void (await fill("Drenthe")));
+  beforeAll(() => fill("Drenthe"));
 
   it("and no more: not by the profile", async () => {
     const actor = await inProvince("Utrecht");
@@ -240,8 +234,8 @@ describe("the waiting list", () => {
   });
 
   it("offers a free place to who waited longest, keeps it, and passes it on", async () => {
-    const [leaving] = await fill("Friesland");
-    if (!leaving) throw new Error("nobody there");
+    const leaving = await inProvince("Friesland");
+    await fill("Friesland", 1);
     const waiting = [await inProvince("Utrecht"), await inProvince("Utrecht")] as const;
     const outsider = await inProvince("Utrecht");
     for (const actor of waiting) {
@@ -279,8 +273,8 @@ describe("the waiting list", () => {
   });
 
   it("can be left, and the place that was kept goes to the next", async () => {
-    const [leaving] = await fill("Gelderland");
-    if (!leaving) throw new Error("nobody there");
+    const leaving = await inProvince("Gelderland");
+    await fill("Gelderland", 1);
     const waiting = [await inProvince("Utrecht"), await inProvince("Utrecht")] as const;
     for (const actor of waiting) {
       await joinWaitingList(app, actor, "Gelderland");

@@ -28,22 +28,27 @@ import { startStripe } from "../fakes/stripe/stripe.ts";
 let shared: TestClock | null = null;
 const stripe = await startStripe({ clock: { now: () => shared?.now() ?? TEST_START } });
 afterAll(() => stripe.close());
-const { app, clock, runTasks, mails } = await makeApp({
-  PAYMENT_PROVIDER: "stripe",
-  STRIPE_SECRET_KEY: stripe.settings.secretKey,
-  STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
-  STRIPE_API_URL: stripe.address,
-});
+const { app, clock, runTasks, mails } = await makeApp(
+  {
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: stripe.settings.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_API_URL: stripe.address,
+  },
+  { invoices: "waiting" },
+);
 shared = clock;
 const admin = await addAdmin(app);
 
 let copies = 1;
 const taken: boolean[] = [];
-const posts: Promise<void>[] = [];
+let posted: Promise<unknown> = Promise.resolve();
+// One notice after the other, and all copies of it at once.
 const listener = await listenForPosts(({ headers, body }) => {
-  for (let n = 0; n < copies; n += 1) {
-    posts.push(takeNotice(app, headers, body).then(({ ok }) => void taken.push(ok)));
-  }
+  const each = Array.from({ length: copies }, () => async () => {
+    taken.push((await takeNotice(app, headers, body)).ok);
+  });
+  posted = posted.then(() => Promise.all(each.map((take) => take())));
 });
 stripe.postTo(listener.url);
 beforeEach(() => {
@@ -54,7 +59,7 @@ beforeEach(() => {
 async function arrive(): Promise<void> {
   await stripe.catchUp();
   await listener.quiet();
-  await Promise.all(posts);
+  await posted;
   await runTasks();
 }
 
@@ -88,8 +93,9 @@ describe("a company at Stripe", () => {
     expect((await confirmCheckout(app, actor, id)).ok).toBe(true);
   });
 
-  test("has it once when every notice comes fifty times", async () => {
-    copies = 50;
+  test("has it once when every notice comes twenty times", async () => {
+    // More at once than there are connections to the database.
+    copies = 20;
     const { actor, runs } = await subscriber();
     expect(await runs()).toBe(true);
     expect(await app.db.$count(payments, eq(payments.userId, actor.userId))).toBe(1);

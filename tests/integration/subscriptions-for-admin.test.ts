@@ -20,7 +20,7 @@ import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { emptyDatabase } from "../factories/queue.ts";
 
-const { app, clock, runTasks } = await makeApp();
+const { app, clock, runTasks } = await makeApp({}, { invoices: "waiting" });
 const page = app.local?.payments;
 if (!page) throw new Error("no local page");
 

@@ -17,7 +17,7 @@ import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addCompany, freshEmail } from "../factories/people.ts";
 
-const { app, clock, runTasks, mails } = await makeApp();
+const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });
 const admin = await addAdmin(app);
 const YEAR = 2026;
 

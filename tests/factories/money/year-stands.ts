@@ -22,8 +22,9 @@ export async function standAt(
 ): Promise<{ test: TestApp; side: ProviderSide }> {
   // What a year logs is read by nobody, and too much to keep.
   const quiet = { LOG_LEVEL: "warn" };
+  const unread = { invoices: "waiting" as const };
   if (provider === "local") {
-    const test = await makeApp(quiet);
+    const test = await makeApp(quiet, unread);
     return { test, side: localSide(test.app) };
   }
   // The settings name the provider before there is an app with a clock.
@@ -31,7 +32,7 @@ export async function standAt(
   const clock = { now: () => test?.clock.now() ?? TEST_START };
   const door = await openNoticeDoor();
   const side = await sideOf(provider, clock, door.url, debits);
-  test = await makeApp({ ...quiet, ...side.env, APP_URL: door.url });
+  test = await makeApp({ ...quiet, ...side.env, APP_URL: door.url }, unread);
   const { app } = test;
   door.opensTo(async (headers, body) => (await takeNotice(app, headers, body)).ok);
   side.tells(true);
