@@ -64,6 +64,7 @@ test("the pages of a forgotten password are accessible", async () => {
   // One column each, at any width.
   await page.setViewportSize({ width: 360, height: 900 });
   for (const address of [
+    "/verhuis/login",
     "/forgot-password",
     "/forgot-password?verzonden=1",
     link?.url ?? "",

@@ -85,7 +85,7 @@ async function fillProfile(page: Page, kvkNumber: string): Promise<void> {
   await page.getByText("67%").waitFor();
   await page.getByLabel("Woning verhuizing").check();
   await page.getByLabel("Vanafprijs in euro").fill("295,50");
-  await expectAccessibleAt([WIDE], page);
+  await expectAccessibleAt(WIDTHS, page);
   await page.getByRole("button", { name: "Vorige" }).click();
   await page.getByRole("img", { name: "Profielfoto of logo" }).waitFor();
   await page.getByRole("button", { name: "Volgende" }).click();
