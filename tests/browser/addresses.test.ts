@@ -43,21 +43,23 @@ test("a postcode and a number suggest a street, which is the reader's to change"
   await address.getByText("We kennen dit adres niet.").waitFor();
 });
 
-test.each(["silence", { status: 503 }] as const)(
-  "without an answer (%j) the form goes on, and says nothing",
-  async (how) => {
+test("without an answer the form goes on, and says nothing", async () => {
+  const page = await person();
+  const address = await openAddresses(page);
+  for (const [how, postcode, street] of [
+    ["silence", "8011 CD", "Ka"],
+    [{ status: 503 }, "3511 AB", "Gr"],
+  ] as const) {
     pdok.fail(how);
-    const page = await person();
-    const address = await openAddresses(page);
     const asked = page.waitForResponse("**/adres");
-    await address.getByLabel("Postcode").fill("8011 CD");
+    await address.getByLabel("Postcode").fill(postcode);
     await address.getByLabel("Huisnummer").fill("12");
-    await address.getByLabel("Straat").fill("Ka");
+    await address.getByLabel("Straat").fill(street);
     await page.keyboard.press("Enter");
     await page.getByText("Stap 5 van 5").filter({ visible: true }).first().waitFor();
     expect((await asked).status()).toBe(200);
     await page.goBack();
-    expect(await address.getByLabel("Straat").inputValue()).toBe("Ka");
+    expect(await address.getByLabel("Straat").inputValue()).toBe(street);
     expect(await address.getByRole("status").textContent()).toBe("");
-  },
-);
+  }
+});

@@ -1,7 +1,14 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { addAdmin, freshEmail } from "../factories/people.ts";
-import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
+import {
+  expectAccessible,
+  expectAccessibleAt,
+  expectApart,
+  openBrowser,
+  WIDTHS,
+} from "./browser.ts";
 import { signedIn } from "./people.ts";
 import { AFTER, confirmOn, fillIn, PAY, payOn, SPECIAL } from "./registering.ts";
 
@@ -9,51 +16,34 @@ const LAUNCH_DATE = dutchDay(new Date(Date.now() + 12 * DAY_MS));
 const site = await openBrowser({ LAUNCH_DATE });
 const { app, person } = site;
 
-test("the launch modal takes the keyboard, goes by Escape and comes once a browser", async () => {
-  for (const width of [360, 1280]) {
-    const page = await person({ width });
-    await page.goto("/");
-    const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
-    await modal.waitFor();
-    await expectAccessible(page);
-    expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await modal.waitFor({ state: "hidden" });
-    await page.goto("/pricing");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await modal.isVisible()).toBe(false);
-  }
-});
+const modalOn = (page: Page) =>
+  page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
 
-test("the launch modal stays away from a browser that left the page without an answer", async () => {
-  const page = await person();
+test("the launch modal takes the keyboard, goes by Escape or 'Misschien later' and comes once a browser", async () => {
+  const page = await person({ width: 360 });
+  const modal = modalOn(page);
+  const openAnew = async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/");
+    await modal.waitFor();
+  };
   await page.goto("/");
-  const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
   await modal.waitFor();
+  await expectAccessibleAt(WIDTHS, page);
+  expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await modal.waitFor({ state: "hidden" });
+  await page.goto("/pricing");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await modal.isVisible()).toBe(false);
+
+  // Left without an answer.
+  await openAnew();
   await page.goto("/pricing", { waitUntil: "networkidle" });
   expect(await modal.isVisible()).toBe(false);
-});
 
-test("what became of leaving a name is a message over the modal, and covers no button", async () => {
-  const page = await person({ width: 360 });
-  await page.goto("/");
-  const modal = page.getByRole("dialog", { name: /^Verhuisbedrijf\? We openen op/ });
-  await modal.getByRole("button", { name: "Meld me aan" }).click();
-  const toast = page.getByRole("status").locator(".toast");
-  await toast.getByText("Vereiste velden", { exact: true }).waitFor();
-  await expectAccessible(page);
-  await expectApart(toast, modal.getByRole("button", { name: "Meld me aan" }));
-  await modal.getByLabel("Naam").fill("Iris Jansen");
-  await modal.getByLabel("E-mailadres").fill(freshEmail());
-  await modal.getByRole("button", { name: "Meld me aan" }).click();
-  await toast.getByText("Perfect! Je bent aangemeld").waitFor();
-});
-
-test("'Misschien later' is reached and pressed by keyboard", async () => {
-  const page = await person();
-  await page.goto("/");
+  await openAnew();
   const later = page.getByRole("button", { name: "Misschien later" });
-  await later.waitFor();
   await page.getByLabel("Naam", { exact: true }).focus();
   // Past the address and 'Meld me aan'.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
@@ -82,13 +72,20 @@ test("an admin's browser can show the platform as after it, and go back", async 
   await page.locator("#lancering").waitFor();
 });
 
-test("the modal leads a company here after a second, and it waits for the day", async () => {
+test("what became of leaving a name lies over the modal, which leads a company here, where it waits for the day", async () => {
   const page = await person({ width: 360 });
   await page.goto("/");
-  await page.getByLabel("Naam").fill("Iris Jansen");
-  await page.getByRole("dialog").getByLabel("E-mailadres").fill(freshEmail());
-  await page.getByRole("button", { name: "Meld me aan" }).click();
-  await page.getByText("Perfect! Je bent aangemeld").waitFor();
+  const modal = modalOn(page);
+  const leave = modal.getByRole("button", { name: "Meld me aan" });
+  await leave.click();
+  const toast = page.getByRole("status").locator(".toast");
+  await toast.getByText("Vereiste velden", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectApart(toast, leave);
+  await modal.getByLabel("Naam").fill("Iris Jansen");
+  await modal.getByLabel("E-mailadres").fill(freshEmail());
+  await leave.click();
+  await toast.getByText("Perfect! Je bent aangemeld").waitFor();
   await page.waitForURL(`**${SPECIAL}`);
   const email = await fillIn(page, "Iris Jansen");
   await page.getByRole("button", PAY).click();

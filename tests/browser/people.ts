@@ -34,6 +34,20 @@ export async function signedIn(
   return page;
 }
 
+/** Another device on which `person` signed in: asks for /account, and answers where it is sent instead. */
+export async function otherDevice(
+  site: TestBrowser,
+  person: { userId: string },
+): Promise<() => Promise<string | null>> {
+  const { cookies } = await signInConfirmed(site.app, person.userId);
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  return async () => {
+    const address = `${site.product().url}/account`;
+    const answer = await fetch(address, { headers: { cookie }, redirect: "manual" });
+    return answer.headers.get("location");
+  };
+}
+
 /** Gives the browser of `page` a session of `person`, as after signing in. */
 export async function openSession(
   site: TestBrowser,

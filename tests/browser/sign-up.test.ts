@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail } from "../factories/people.ts";
-import { expectAccessibleAt, expectApart, openBrowser, WIDTHS } from "./browser.ts";
+import {
+  expectAccessible,
+  expectAccessibleAt,
+  expectApart,
+  openBrowser,
+  WIDTHS,
+} from "./browser.ts";
 
 const { person, mailTo } = await openBrowser();
 
-test("a client signs up, confirms by mail, and signs in and out, at both widths by turns", async () => {
+test("a client signs up, confirms by mail, signs in and out, and the way back shows nothing", async () => {
   const email = freshEmail("klant");
   const page = await person({ width: 360 });
   await page.goto("/auth?tab=signup");
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessible(page);
   await page.getByLabel("Opdrachtgever").check();
   await page.getByLabel("Volledige naam").fill("Iris Jansen");
   await page.getByLabel("E-mailadres").fill(email);
@@ -30,19 +36,14 @@ test("a client signs up, confirms by mail, and signs in and out, at both widths 
 
   const link = confirmationLink(await mailTo(email, "Bevestig je e-mailadres"));
   await page.goto(link.href);
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
   await page.getByText("E-mail bevestigd").waitFor();
   expect(new URL(page.url()).pathname).toBe("/client-dashboard");
-  // Tapped again: straight on while signed in, and kindly elsewhere.
+  // Tapped again: straight on while signed in, and below kindly elsewhere.
   await page.goto(link.href);
   await page.getByText("Je adres is al bevestigd").waitFor();
   expect(new URL(page.url()).pathname).toBe("/client-dashboard");
-  const elsewhere = await person({ width: 360 });
-  await elsewhere.goto(link.href);
-  await elsewhere.getByRole("heading", { name: "Je adres is al bevestigd" }).waitFor();
-  expect(await elsewhere.content()).not.toContain(email);
-  await expectAccessibleAt(WIDTHS, elsewhere);
 
   await page.goto("/");
   const menu = page.getByRole("button", { name: "Menu openen" });
@@ -50,9 +51,24 @@ test("a client signs up, confirms by mail, and signs in and out, at both widths 
   await page.getByRole("button", { name: "Uitloggen" }).filter({ visible: true }).click();
   expect(new URL(page.url()).pathname).toBe("/");
 
+  // In a browser that knows nobody.
+  await page.context().clearCookies();
+  await page.goto(link.href);
+  await page.getByRole("heading", { name: "Je adres is al bevestigd" }).waitFor();
+  expect(await page.content()).not.toContain(email);
+  await expectAccessible(page);
+
   await page.goto("/auth");
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-genoeg");
   await page.getByRole("button", { name: "Inloggen" }).click();
   await page.getByRole("heading", { name: "Mijn Opdrachten" }).waitFor();
+  // The way back does not show again what the session showed.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Uitloggen" }).filter({ visible: true }).first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goBack();
+  await page.waitForURL(/\/auth/);
+  expect(await page.content()).not.toContain(email);
 });

@@ -12,6 +12,8 @@ const { person, mailTo } = await openBrowser();
 // Two people, eight pages and six pictures, each in turn.
 const PATIENCE_MS = 120_000;
 const PASSWORD = "geheim-genoeg";
+// A page that other files look at too is looked at once here.
+const [NARROW = 0, WIDE = 0] = WIDTHS;
 
 test("two people do the whole brief, from sign-up to contact data, at both widths by turns", {
   timeout: PATIENCE_MS,
@@ -93,12 +95,10 @@ async function fillProfile(page: Page, kvkNumber: string): Promise<void> {
   await page.getByText("Stap 3 van 3").waitFor();
   await page.getByRole("checkbox", { name: "Utrecht" }).check();
   const chooser = page.getByLabel(/Kies foto's/);
-  await chooser.setInputFiles([...work, ...work, ...work, ...work]);
-  await page.getByText("Je kunt maximaal 6 bestand(en) uploaden.").waitFor();
   await chooser.setInputFiles(work);
   await page.getByRole("img", { name: "Portfolio 2" }).waitFor();
   await page.getByLabel("Link 1").fill("www.voorbeeld.nl/werk");
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessibleAt([WIDE], page);
   await page.getByRole("button", { name: "Profiel Opslaan" }).click();
   await page.getByText("Profiel opgeslagen!").waitFor();
   await expectAccessibleAt(WIDTHS, page);
@@ -129,7 +129,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Abonnement starten" }).click();
   await page.getByRole("heading", { name: "Wat komt er op je factuur?" }).waitFor();
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessibleAt([NARROW], page);
   await page.getByLabel("Factuuradres").fill("Kade 12, 8011 AB Zwolle");
   await page.getByRole("button", { name: "Opslaan en betalen" }).click();
   await page.getByRole("button", { name: "Betalen", exact: true }).click();
@@ -143,7 +143,7 @@ async function askForProposals(page: Page, name: string, email: string): Promise
   await page.getByLabel("Van plaats").fill("Zeist");
   await chooseProvince(page, "Naar provincie", "Gelderland");
   await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessibleAt([WIDE], page);
   await next(page, 2);
   await page.getByRole("checkbox", { name: "Wasmachine" }).check();
   await next(page, 3);
@@ -154,7 +154,7 @@ async function askForProposals(page: Page, name: string, email: string): Promise
   await page.getByLabel("Extra informatie").fill(`Bel mij op 06-87654321 of mail ${email}.`);
   await next(page, 5);
   await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessibleAt([NARROW], page);
   await page.getByRole("button", { name: "Offerte aanvragen", exact: true }).click();
   await page.waitForURL(/\/auth\?.*message=account-created/);
 }
@@ -166,14 +166,14 @@ async function next(page: Page, step: number): Promise<void> {
 
 async function sendProposal(page: Page): Promise<void> {
   await page.goto("/verhuisbedrijf-dashboard");
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessibleAt([WIDE], page);
   await page.getByRole("button", { name: "Offerte indienen" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Offerte indienen" });
   await dialog.getByLabel("Titel").fill("Complete verhuizing");
   await dialog.getByLabel("Beschrijving").fill("Laden, rijden en lossen met drie man.");
   await includeAll(dialog);
   await dialog.getByLabel("Prijs in euro, incl. btw").fill("950");
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessibleAt([NARROW], page);
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await page.getByText("Offerte verzonden!").waitFor();
   await page.getByText("Offerte Ingediend").first().waitFor();
@@ -189,10 +189,9 @@ async function acceptProposal(page: Page): Promise<void> {
   await expectAccessibleAt(WIDTHS, page);
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   await page.getByRole("link", { name: "Terug naar Mijn Opdrachten" }).waitFor();
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessibleAt([NARROW], page);
   await page.getByRole("button", { name: "Accepteren" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).waitFor();
-  await expectAccessibleAt(WIDTHS, page);
   await page.getByRole("dialog").getByRole("button", { name: "Accepteren" }).click();
   await page.getByText("Voorstel geaccepteerd!").waitFor();
 }

@@ -90,3 +90,42 @@ test.for(["/auth", "/login", "/verhuis/login"])("%s has two tabs", async (path) 
     "Inloggen",
   );
 });
+
+test.for([
+  ["/auth/confirm", "Ongeldige verificatielink"],
+  ["/verhuis?email=iris%40voorbeeld.test", "Ongeldige verificatielink"],
+  ["/auth/verify?token=verlopen", "Verificatie mislukt"],
+  ["/auth/v1/verify?email=iris%40voorbeeld.test&token=verlopen", "Verificatie mislukt"],
+] as const)("%s is no link to confirm with, says '%s' and leads on", async ([address, title]) => {
+  const visitor = await visitorOf(site);
+  const page = await visitor.goTo(address);
+  expect(page.headings).toContain(title);
+  expect((await visitor.follow(page, "Naar inloggen")).url.pathname).toBe("/auth");
+  const resent = await visitor.press(page, "Verificatiemail opnieuw sturen", {
+    "E-mailadres": freshEmail("niemand"),
+  });
+  expect(resent.text).toContain("Bevestig je e-mail");
+});
+
+test("an address that was confirmed is said to be at the door", async () => {
+  const page = await (await visitorOf(site)).goTo("/auth?verified=1");
+  expect(page.text).toContain("E-mail bevestigd");
+});
+
+test("signing up leads to the terms and to what becomes of one's data", async () => {
+  const { html } = await (await visitorOf(site)).goTo("/auth?tab=signup");
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  expect(main).toMatch(/<a\b[^>]*href="\/terms"[^>]*>[^<]*voorwaarden/);
+  expect(main).toMatch(/<a\b[^>]*href="\/privacy"[^>]*>[^<]*privacybeleid/);
+});
+
+test.for(["/auth?role=photographer", "/auth?role=PHOTOGRAPHER", "/login?type=business"])(
+  "%s signs up a company, which is led to the prices",
+  async (address) => {
+    const { html } = await (await visitorOf(site)).goTo(address);
+    const roles = html.match(/<label\b(?:(?!<\/label>).)*name="role".*?<\/label>/gs) ?? [];
+    const chosen = roles.filter((role) => / checked=/.test(role));
+    expect(chosen).toEqual([expect.stringContaining("Verhuisbedrijf")]);
+    expect(html).toMatch(/<a\b[^>]*href="\/pricing"[^>]*>bekijk de prijzen/);
+  },
+);
