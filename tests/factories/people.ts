@@ -93,17 +93,17 @@ export async function addCompany(
     ...person,
   });
   const actor = mintActor(account) as CompanyActor;
+  const quiet = withoutMails(app, actor);
   if (profile === "minimal") {
     await tellInvoice(app, actor);
   }
   const whole = profileForm({ businessName: actor.name, ...form });
   const crowd = form?.serviceAreas ? null : whole.serviceAreas;
   if (profile === "complete") {
-    const saved = await saveProfile(app, actor, crowd ? { ...whole, serviceAreas: [] } : whole);
+    const saved = await saveProfile(quiet, actor, crowd ? { ...whole, serviceAreas: [] } : whole);
     if (!saved.ok) throw new Error(saved.reason);
-    await forgetWelcome(app, actor);
   }
-  if (subscribed) await dropReceipt(app, actor, await subscribe(app, actor));
+  if (subscribed) await subscribe(quiet, actor);
   const isOwn = eq(companyProfiles.userId, actor.userId);
   const changed = profile === "complete" && {
     ...(!verified && { verificationStatus: "UNCHECKED" as const, verifiedAt: null }),
@@ -118,25 +118,28 @@ export async function addCompany(
   return { actor, companyId: company?.id ?? "" };
 }
 
-// What a company is mailed about its new profile is not what most tests count.
-async function forgetWelcome(app: Services, { userId }: CompanyActor): Promise<void> {
-  await app.db.execute(
-    sql`delete from graphile_worker._private_jobs where payload ->> 'companyId' =
-          (select id::text from company_profiles where user_id = ${userId})`,
-  );
-}
-
-// The mail about this payment is not what most tests are about, and some count mails.
-async function dropReceipt(
-  app: Services,
-  { userId }: CompanyActor,
-  providerCheckoutId: string,
-): Promise<void> {
-  await app.db.execute(sql`
-    select graphile_worker.complete_jobs(array(
-      select id from graphile_worker._private_jobs
-      where payload ->> 'providerCheckoutId' = ${providerCheckoutId}
-        or payload ->> 'invoiceId' in (select id::text from invoices where user_id = ${userId})))`);
+/**
+ * The app as it makes a company and has it pay, without what that would put into the outbox: the mails
+ * about it, with the invoice that is drawn for one, are not what most tests are about, and some count them.
+ */
+function withoutMails(app: Services, { userId }: CompanyActor): Services {
+  return {
+    ...app,
+    // In the same transaction: a running site takes a task as soon as it is stored.
+    transact: (work) =>
+      app.transact(async (tx) => {
+        const done = await work(tx);
+        await tx.execute(sql`
+          delete from graphile_worker._private_jobs where
+            payload ->> 'companyId' = (
+              select id::text from company_profiles where user_id = ${userId})
+            or payload ->> 'invoiceId' in (
+              select id::text from invoices where user_id = ${userId})
+            or payload ->> 'providerCheckoutId' in (
+              select provider_checkout_id from checkouts where user_id = ${userId})`);
+        return done;
+      }),
+  };
 }
 
 /** What a company's invoices say of it. */
