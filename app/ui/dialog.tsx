@@ -50,8 +50,12 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isLive) return;
-    // The style sheet takes it off the screen; the page behind it takes longer to come to life again.
-    if (!open) return dialog.open ? afterPaint(() => dialog.close()) : undefined;
+    if (!open && !dialog.open) return;
+    if (!open) {
+      addEventListener("click", refuseSecond, { capture: true, once: true });
+      // The style sheet takes it off the screen; the page behind it takes longer to come to life again.
+      return afterPaint(() => dialog.close());
+    }
     const start = () => (startsInForm ? focusFirstField(dialog) : undefined);
     if (show) return show(dialog, start, press);
     if (!dialog.matches(":modal")) {
@@ -98,6 +102,13 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** Of two quick clicks the second one falls on what lay behind the window, where it is not meant. */
+function refuseSecond(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /**
