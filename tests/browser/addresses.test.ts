@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { startPdok } from "../fakes/pdok/locatieserver.ts";
 import { bootSite } from "../factories/site.ts";
+import { startPdok } from "../fakes/pdok/locatieserver.ts";
 import { expectAccessible, openBrowserOn } from "./browser.ts";
 
 const pdok = await startPdok([

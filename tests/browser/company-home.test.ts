@@ -92,7 +92,7 @@ test("the upload field says what becomes of every picture", { timeout: PATIENCE_
   await chooser.setInputFiles(await chosen("groot.jpg", Buffer.alloc(5 * 1024 ** 2 + 1)));
   await toast(page, "groot.jpg is groter dan 5 MB.").waitFor();
 
-  await expectProgress(page, "langzaam.jpg", await jpeg(3000, 2000));
+  await expectProgress(page, "langzaam.jpg", await jpeg(1500, 1000));
   await page.getByRole("img", { name: "Portfolio 3" }).waitFor();
 
   await page.route("**/uploads?**", (route) => route.fulfill({ status: 499, body: "" }));
