@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { bootSite } from "../factories/site.ts";
 import { startPdok } from "../fakes/pdok/locatieserver.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
+import { expectAccessible, openBrowserOn } from "./browser.ts";
 
 const pdok = await startPdok([
   { postcode: "8011CD", huisnummer: 12, straatnaam: "Kade", woonplaatsnaam: "Zwolle" },
@@ -9,7 +10,7 @@ const pdok = await startPdok([
 ]);
 afterAll(() => pdok.close());
 afterEach(() => pdok.fail(null));
-const { person } = await openBrowser({ PDOK_URL: pdok.address });
+const { person } = openBrowserOn(await bootSite({ PDOK_URL: pdok.address }));
 
 async function openAddresses(page: Page) {
   await page.goto("/brief-form#stap-4");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
+import { openSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person } = site;
@@ -15,7 +15,7 @@ const isSameDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute("data-old"));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-test("between pages with scripts links open in the browser and arrive as a loaded page does, below a header that stays", async () => {
+test("between pages with scripts links open in the browser and arrive as a loaded page does, below a header that stays and a menu that closes", async () => {
   const page = await signedIn(site, (await addCompany(app)).actor);
   await page.goto("/subscription-management");
   await page.getByRole("link", { name: "Terug naar het dashboard" }).focus();
@@ -69,12 +69,15 @@ test("between pages with scripts links open in the browser and arrive as a loade
   await page.getByRole("link", { name: "Account" }).first().click();
   await page.getByRole("heading", { name: "Je account" }).waitFor();
   expect(await isSameDocument(page)).toBe(false);
+  await expectMenuClosed(page);
 });
 
-test("a menu that led to another page is closed there", async () => {
+/** A menu that led to another page is closed there. */
+async function expectMenuClosed(page: Page): Promise<void> {
   const client = await addClient(app);
   await addBrief(app, client);
-  const page = await signedIn(site, client, { width: 360 });
+  await openSession(site, page, client);
+  await page.setViewportSize({ width: 360, height: 900 });
   await page.goto("/brief-form");
   await page.getByRole("button", { name: "Menu openen" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -86,7 +89,7 @@ test("a menu that led to another page is closed there", async () => {
   expect(await isSameDocument(page)).toBe(true);
   await menu.waitFor({ state: "hidden" });
   await expect.poll(() => focused(page)).toBe("inhoud");
-});
+}
 
 test("a page of the other theme comes with a header of its own, however a visitor gets there", async () => {
   const page = await person({ width: 1280 });

@@ -50,8 +50,9 @@ const inFirstView = (page: Page) =>
 const focusedRow = (page: Page) =>
   rows(page).evaluateAll((all) => all.findIndex((one) => one.contains(document.activeElement)));
 
-test("four briefs are in the first view of a phone, eight of a tablet and a laptop, eleven of a screen", async () => {
+test("four briefs are in the first view of a phone, eight of a tablet and a laptop, eleven of a screen, and the list can be used twice as large and in forced colours", async () => {
   const page = await signedIn(site, actor);
+  await page.goto(DASHBOARD);
   for (const [width, height, least] of [
     [360, 740, 4],
     [768, 1024, 8],
@@ -59,43 +60,29 @@ test("four briefs are in the first view of a phone, eight of a tablet and a lapt
     [1920, 1080, 11],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(DASHBOARD);
     const at = `at ${width} by ${height}`;
     expect(await inFirstView(page), at).toBeGreaterThanOrEqual(least);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width);
     // A wider screen has the layout of a laptop.
     if (width <= 1280) await expectAccessible(page);
   }
+
+  // Twice as large, and in forced colours.
+  for (const [width, forcedColors] of [
+    [640, "none"],
+    [1280, "active"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 400 });
+    await page.emulateMedia({ forcedColors });
+    await page.goto(DASHBOARD);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await titleOf(page, 1).click();
+    await page.getByText("De trap is smal").filter({ visible: true }).first().waitFor();
+    await expectAccessible(page);
+  }
 });
 
-test("all of a row opens its brief, and a row that was opened stays lighter", async () => {
-  const page = await signedIn(site, actor);
-  await page.goto(DASHBOARD);
-  const wasOpened = (at: number) => row(page, at).evaluate((one) => "opened" in one.dataset);
-  // Beside everything that is written in it.
-  await row(page, 2).click({ position: { x: 300, y: 60 } });
-  await beside(page).getByText("De trap is smal").waitFor();
-  expect(await row(page, 2).getAttribute("aria-current")).toBe("true");
-  // The second half of a double press opens nothing else.
-  await row(page, 4).dblclick({ position: { x: 300, y: 60 } });
-  await expect.poll(() => row(page, 4).getAttribute("aria-current")).toBe("true");
-  await page.goBack();
-  await expect.poll(() => row(page, 2).getAttribute("aria-current")).toBe("true");
-  await page.goto(DASHBOARD);
-  await expect.poll(() => wasOpened(4)).toBe(true);
-  expect([await wasOpened(2), await wasOpened(3)]).toEqual([true, false]);
-
-  // Another company at the same browser opened none of them.
-  await openSession(site, page, (await addCompany(app)).actor);
-  await page.goto(DASHBOARD);
-  await titleOf(page, 0).waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(await page.locator("[data-opened]").count()).toBe(0);
-});
-
-test("j, k and the arrows walk through the list, Enter opens and Escape closes", async () => {
-  const page = await signedIn(site, actor);
-  await page.goto(DASHBOARD);
+async function expectKeys(page: Page): Promise<void> {
   await titleOf(page, 0).waitFor();
   const { keyboard } = page;
   await expect
@@ -141,10 +128,26 @@ test("j, k and the arrows walk through the list, Enter opens and Escape closes",
   expect(await focusedRow(page)).toBe(0);
   await keyboard.press("ArrowDown");
   expect(await focusedRow(page)).toBe(1);
-});
+}
 
-test("a proposal is written beside its brief, in a window where that is narrow, and the list is where it was after that", async () => {
-  const page = await signedIn(site, actor);
+async function expectRowsOpen(page: Page): Promise<void> {
+  await page.goto(DASHBOARD);
+  const wasOpened = (at: number) => row(page, at).evaluate((one) => "opened" in one.dataset);
+  // Beside everything that is written in it.
+  await row(page, 2).click({ position: { x: 300, y: 60 } });
+  await beside(page).getByText("De trap is smal").waitFor();
+  expect(await row(page, 2).getAttribute("aria-current")).toBe("true");
+  // The second half of a double press opens nothing else.
+  await row(page, 4).dblclick({ position: { x: 300, y: 60 } });
+  await expect.poll(() => row(page, 4).getAttribute("aria-current")).toBe("true");
+  await page.goBack();
+  await expect.poll(() => row(page, 2).getAttribute("aria-current")).toBe("true");
+  await page.goto(DASHBOARD);
+  await expect.poll(() => wasOpened(4)).toBe(true);
+  expect([await wasOpened(2), await wasOpened(3)]).toEqual([true, false]);
+}
+
+async function expectFormBeside(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(DASHBOARD);
   await row(page, 15).scrollIntoViewIfNeeded();
@@ -179,22 +182,24 @@ test("a proposal is written beside its brief, in a window where that is narrow, 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => page.locator("dialog:modal").count()).toBe(0);
   expect(await form.getByLabel("Titel").inputValue()).toBe("Half af");
-});
+}
 
-test("the list can be read and used twice as large and in forced colours", async () => {
+/** Another company at the same browser opened none of the rows. */
+async function expectNoneOpened(page: Page): Promise<void> {
+  await openSession(site, page, (await addCompany(app)).actor);
+  await page.goto(DASHBOARD);
+  await titleOf(page, 0).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("[data-opened]").count()).toBe(0);
+}
+
+test("j, k and the arrows walk through the list, all of a row opens its brief and stays lighter, and a proposal is written beside it, in a window where that is narrow", async () => {
   const page = await signedIn(site, actor);
-  for (const [width, forcedColors] of [
-    [640, "none"],
-    [1280, "active"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 400 });
-    await page.emulateMedia({ forcedColors });
-    await page.goto(DASHBOARD);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await titleOf(page, 1).click();
-    await page.getByText("De trap is smal").filter({ visible: true }).first().waitFor();
-    await expectAccessible(page);
-  }
+  await page.goto(DASHBOARD);
+  await expectKeys(page);
+  await expectRowsOpen(page);
+  await expectFormBeside(page);
+  await expectNoneOpened(page);
 });
 
 test("without scripts the whole row leads to its brief, and its act to a proposal", async () => {

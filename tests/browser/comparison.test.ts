@@ -4,7 +4,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { ALL_INCLUDED, addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
 import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
@@ -42,52 +42,6 @@ async function withFive(options?: Parameters<typeof site.person>[0]): Promise<Pa
 const gridOf = (page: Page) => page.getByRole("table", { name: "Offertes naast elkaar" });
 const columnsOf = async (page: Page) =>
   (await gridOf(page).getByRole("columnheader").allTextContents()).map((name) => name.trim());
-
-test("five proposals are a table with a row for each thing, the first price is in sight at once, and each in full is a press away, once", async () => {
-  const page = await withFive({ width: 1280 });
-  await gridOf(page).waitFor();
-  const cellsOf = async (label: RegExp) => {
-    const row = gridOf(page).getByRole("row", { name: label });
-    const texts = await row.getByRole("cell").allTextContents();
-    return texts.map((text) => text.replaceAll("\u00a0", " "));
-  };
-  expect(await cellsOf(/^Vergelijkbare prijs/)).toEqual([
-    "€ 1.000,00laagste prijs",
-    "€ 1.100,00+ € 100,00",
-    "€ 1.300,00+ € 300,00",
-    "€ 1.400,00+ € 400,00",
-    "€ 1.300,00+ € 300,00waarvan € 200,00 geschat",
-  ]);
-  expect((await columnsOf(page)).slice(1)).toHaveLength(NAMES.length);
-  expect(new Set(await cellsOf(/^Inpakken/))).toEqual(
-    new Set([
-      "✓ inbegrepen",
-      "+ € 200,00 erbij",
-      "✕ niet inbegrepengeschat op € 200,00, naar de andere offertes",
-    ]),
-  );
-  await page.getByText("5 offertes", { exact: true }).waitFor();
-  await expectAccessibleAt(WIDTHS, page);
-
-  const price = gridOf(page).getByRole("cell").getByText(/^€/).first();
-  for (const [width, most] of [
-    [1280, 300],
-    [360, 400],
-  ] as const) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect
-      .poll(async () => {
-        const { y = Number.NaN, height = 0 } = (await price.boundingBox()) ?? {};
-        return y + height;
-      })
-      .toBeLessThan(most);
-  }
-  const card = page.getByRole("article", { name: "Mulder Verhuizingen" });
-  expect(await card.getByText("In eigen woorden van").isVisible()).toBe(false);
-  await card.getByText("Bekijk de offerte").click();
-  await card.getByText("In eigen woorden van").waitFor();
-  expect(await card.getByRole("button", { name: "Accepteren" }).count()).toBe(0);
-});
 
 test("on a phone two of five fit, it is said which, the rest is a press or a swipe away, and the names stay in sight", async () => {
   const page = await withFive({ width: 360, touch: true });
@@ -145,29 +99,6 @@ test("on a phone two of five fit, it is said which, the rest is a press or a swi
   await expectAccessible(page);
 });
 
-test("what differs is open and the rest is a press away, and the order can be chosen and is explained", async () => {
-  const page = await withFive({ width: 768 });
-  const rows = gridOf(page).getByRole("row");
-  const movers = gridOf(page).getByRole("row", { name: /^Verhuizers/ });
-  const packing = gridOf(page).getByRole("row", { name: /^Inpakken/ });
-  await packing.waitFor();
-  const differing = await rows.count();
-  expect(await movers.count()).toBe(0);
-  await page.getByRole("button", { name: "Toon ook wat gelijk is" }).click();
-  await movers.waitFor();
-  const all = await rows.count();
-  expect(all).toBeGreaterThan(differing);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Verberg wat gelijk is" }).click();
-  expect(await rows.count()).toBe(differing);
-  const [, cheapest] = await columnsOf(page);
-  await page.getByRole("button", { name: "Nieuwste eerst" }).click();
-  const [, newest] = await columnsOf(page);
-  expect([cheapest, newest]).toEqual(["Quist & Zonen Verhuizingen", "Rap & Recht Verhuizingen"]);
-  await page.getByText("Waarom deze volgorde?").click();
-  await page.getByText("Geen bedrijf betaalt voor een plek").waitFor();
-});
-
 test("without scripts the table is swiped as one, and choosing leads to the question", async () => {
   const page = await withFive({ width: 360, javaScript: false });
   await gridOf(page).waitFor();
@@ -183,8 +114,79 @@ test("without scripts the table is swiped as one, and choosing leads to the ques
   await page.getByRole("button", { name: "Ja, accepteren" }).waitFor();
 });
 
-test("by keyboard one is accepted from the grid, and the agreement is on the page", async () => {
-  const page = await withFive({ width: 1280 });
+/** A row for each thing, the first price in sight at once, and each in full a press away, once. */
+async function expectTable(page: Page): Promise<void> {
+  await gridOf(page).waitFor();
+  const cellsOf = async (label: RegExp) => {
+    const row = gridOf(page).getByRole("row", { name: label });
+    const texts = await row.getByRole("cell").allTextContents();
+    return texts.map((text) => text.replaceAll("\u00a0", " "));
+  };
+  expect(await cellsOf(/^Vergelijkbare prijs/)).toEqual([
+    "€ 1.000,00laagste prijs",
+    "€ 1.100,00+ € 100,00",
+    "€ 1.300,00+ € 300,00",
+    "€ 1.400,00+ € 400,00",
+    "€ 1.300,00+ € 300,00waarvan € 200,00 geschat",
+  ]);
+  expect((await columnsOf(page)).slice(1)).toHaveLength(NAMES.length);
+  expect(new Set(await cellsOf(/^Inpakken/))).toEqual(
+    new Set([
+      "✓ inbegrepen",
+      "+ € 200,00 erbij",
+      "✕ niet inbegrepengeschat op € 200,00, naar de andere offertes",
+    ]),
+  );
+  await page.getByText("5 offertes", { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  const price = gridOf(page).getByRole("cell").getByText(/^€/).first();
+  for (const [width, most] of [
+    [1280, 300],
+    [360, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(async () => {
+        const { y = Number.NaN, height = 0 } = (await price.boundingBox()) ?? {};
+        return y + height;
+      })
+      .toBeLessThan(most);
+  }
+  const card = page.getByRole("article", { name: "Mulder Verhuizingen" });
+  expect(await card.getByText("In eigen woorden van").isVisible()).toBe(false);
+  await card.getByText("Bekijk de offerte").click();
+  await card.getByText("In eigen woorden van").waitFor();
+  expect(await card.getByRole("button", { name: "Accepteren" }).count()).toBe(0);
+}
+
+/** What differs is open and the rest a press away, and the order can be chosen and is explained. */
+async function expectDifferences(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const rows = gridOf(page).getByRole("row");
+  const movers = gridOf(page).getByRole("row", { name: /^Verhuizers/ });
+  const packing = gridOf(page).getByRole("row", { name: /^Inpakken/ });
+  await packing.waitFor();
+  const differing = await rows.count();
+  expect(await movers.count()).toBe(0);
+  await page.getByRole("button", { name: "Toon ook wat gelijk is" }).click();
+  await movers.waitFor();
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(differing);
+  await page.getByRole("button", { name: "Verberg wat gelijk is" }).click();
+  expect(await rows.count()).toBe(differing);
+  const [, cheapest] = await columnsOf(page);
+  await page.getByRole("button", { name: "Nieuwste eerst" }).click();
+  const [, newest] = await columnsOf(page);
+  expect([cheapest, newest]).toEqual(["Quist & Zonen Verhuizingen", "Rap & Recht Verhuizingen"]);
+  await page.getByText("Waarom deze volgorde?").click();
+  await page.getByText("Geen bedrijf betaalt voor een plek").waitFor();
+}
+
+/** By keyboard one is accepted, and the agreement is on the page. */
+async function acceptByKeyboard(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(ownBriefPath(briefId));
   const accept = gridOf(page).getByRole("button", { name: "Accepteren" }).first();
   await accept.focus();
   await page.keyboard.press("Enter");
@@ -209,4 +211,11 @@ test("by keyboard one is accepted from the grid, and the agreement is on the pag
   const answer = await page.request.get((await paper.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toBe("application/pdf");
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+test("five proposals are a table with a row for each thing, what differs is open and the rest is a press away, and by keyboard one is accepted from it", async () => {
+  const page = await withFive({ width: 1280 });
+  await expectTable(page);
+  await expectDifferences(page);
+  await acceptByKeyboard(page);
 });

@@ -6,7 +6,7 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
+import { openSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -60,8 +60,28 @@ test("a company's name leads to its own words without scripts too", async () => 
   await expectOwnWords(page);
 });
 
-test("who accepts sees all that counts without a scroll, and who chose sees day, mover, telephone and paper first", async () => {
-  const page = await signedIn(site, client, { width: 360, touch: true });
+/** Five empty places and until when, above what was typed. */
+async function expectWaits(page: Page): Promise<void> {
+  const waiting = await addClient(app);
+  const own = await addBrief(app, waiting, { moveDate: MOVE_DATE, dateSlack: "3" });
+  await openSession(site, page, waiting);
+  await page.goto(ownBriefPath(own));
+  await page.getByRole("heading", { name: "Nog geen offertes" }).waitFor();
+  await page.getByText(/^Verwacht ze tot \d+ \w+ om \d\d:\d\d\.$/).waitFor();
+  const above = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const typed = page.getByText("Je aanvraag", { exact: true });
+  expect(await above(page.getByText("Nog geen offertes"))).toBeLessThan(await above(typed));
+  const budget = page.getByText("Budget", { exact: true });
+  expect(await budget.isVisible()).toBe(false);
+  await typed.click();
+  await budget.waitFor();
+  await expectAccessible(page);
+}
+
+test("who waits sees empty places above what was typed, who accepts sees all that counts without a scroll, and who chose sees day, mover, telephone and paper first", async () => {
+  const page = await site.person({ width: 360, touch: true });
+  await expectWaits(page);
+  await openSession(site, page, client);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(ownBriefPath(briefId));
   await expectOwnWords(page);
@@ -85,7 +105,6 @@ test("who accepts sees all that counts without a scroll, and who chose sees day,
     ]) {
       await expect.poll(() => isInSight(page, part)).toBe(true);
     }
-    await expectAccessible(page);
     await window.getByRole("button", { name: "Terug" }).click();
     await window.waitFor({ state: "hidden" });
   }
@@ -111,22 +130,5 @@ test("who accepts sees all that counts without a scroll, and who chose sees day,
   expect(await page.getByRole("link", { name: "Overeenkomst (PDF)" }).count()).toBe(1);
   expect(await page.getByText("boven je budget").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Nieuwste eerst" }).count()).toBe(0);
-  await expectAccessible(page);
-});
-
-test("who waits sees five empty places and until when, above what was typed", async () => {
-  const waiting = await addClient(app);
-  const own = await addBrief(app, waiting, { moveDate: MOVE_DATE, dateSlack: "3" });
-  const page = await signedIn(site, waiting, { width: 360, touch: true });
-  await page.goto(ownBriefPath(own));
-  await page.getByRole("heading", { name: "Nog geen offertes" }).waitFor();
-  await page.getByText(/^Verwacht ze tot \d+ \w+ om \d\d:\d\d\.$/).waitFor();
-  const above = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-  const typed = page.getByText("Je aanvraag", { exact: true });
-  expect(await above(page.getByText("Nog geen offertes"))).toBeLessThan(await above(typed));
-  const budget = page.getByText("Budget", { exact: true });
-  expect(await budget.isVisible()).toBe(false);
-  await typed.click();
-  await budget.waitFor();
   await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
-import { openSession, signedIn } from "./people.ts";
+import { openSession } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person } = site;
@@ -57,17 +57,15 @@ async function expectStill(page: Page, address: string): Promise<void> {
   expect(sum, `${address}: ${what.join("\n")}`).toBeLessThan(MOST);
 }
 
-test("registration and the wizard stand still while their scripts come", async () => {
+test("registration, the wizard, and a company's and a client's pages stand still while their scripts come", async () => {
   const page = await watchShifts(await person(PHONE));
   await expectStill(page, "/verhuis-registratie-special");
   await expectStill(page, "/brief-form");
-});
 
-test("a company's and a client's pages stand still while their scripts come", async () => {
   const { actor } = await addCompany(app);
   const client = await addClient(app);
   const briefId = await addBrief(app, client);
-  const page = await watchShifts(await signedIn(site, actor, PHONE));
+  await openSession(site, page, actor);
   await expectStill(page, "/verhuisbedrijf-dashboard");
   await expectStill(page, "/verhuisbedrijf-dashboard/tarieven");
   await expectStill(page, "/verhuisbedrijf-dashboard/offertes");

@@ -15,6 +15,7 @@ import { readPaper } from "../contracts/ubl/paper.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
 import { tasksDone } from "../factories/queue.ts";
 import { readActor } from "../factories/sessions.ts";
+import type { Visitor } from "../factories/visitor.ts";
 import type { TestBrowser } from "./browser.ts";
 import { openSession, signedIn, signInOn } from "./people.ts";
 import type { ProviderSide } from "./providers.ts";
@@ -55,10 +56,62 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
     return actor;
   }
 
+  async function userIdOf(email: string): Promise<string> {
+    const { rows } = await app.db.execute<{ id: string }>(
+      sql`select id from users where email = ${email}`,
+    );
+    return rows[0]?.id ?? "";
+  }
+
   /** On the provider's page: it says what is asked, and takes it. */
   async function pay(page: Page): Promise<void> {
     await page.getByText("36,29").first().waitFor();
     await provider.pay(page);
+  }
+
+  /** Fills in the registration, turns back from the provider's page, and pays all the same. */
+  async function payAtLast(page: Page): Promise<string> {
+    const email = await fillIn(page, "Bram Mulder");
+    await page.getByRole("button", PAY).dblclick();
+    await provider.turnBack(page);
+    await page.getByRole("heading", { name: "Je betaling is niet afgerond" }).waitFor();
+    await page.getByRole("button", { name: "Opnieuw proberen" }).click();
+    await pay(page);
+    await page.getByRole("heading", { name: "Je abonnement is actief" }).waitFor();
+    await page.getByRole("heading", { name: "Bevestig je e-mailadres" }).waitFor();
+    return email;
+  }
+
+  /** Whoever paid, at the page that says when it pays next. */
+  async function atSubscription(page: Page, email: string): Promise<Payer> {
+    const { userId } = await fillProfile(page);
+    const payer = { page, userId, email, reference: await referenceOf(userId) };
+    await page.goto(SUBSCRIPTION);
+    await expectRenewal(payer, 1);
+    return payer;
+  }
+
+  async function payOwed(payer: Payer): Promise<void> {
+    const { page } = payer;
+    await page.getByRole("button", { name: "Nu betalen" }).dblclick();
+    await page.waitForURL((url) => !url.href.endsWith(SUBSCRIPTION));
+    await page.getByText("95,59").first().waitFor();
+    await provider.payArrears(page);
+    await page.getByText("Alsnog betaald").waitFor();
+    await expectRenewal(payer, 3);
+  }
+
+  /** The next month its bank refuses: its page says what is owed, and that all works. */
+  async function missMonth(payer: Payer): Promise<void> {
+    const { page, email, reference } = payer;
+    await provider.refusePayments(page, reference);
+    await goOn(2, provider.decidesIn + 1);
+    await openSession(site, page, payer);
+    await page.goto(SUBSCRIPTION);
+    const arrears = page.getByRole("alert").filter({ hasText: "Je betaling is niet gelukt" });
+    await arrears.getByText(formatCents(PRICE_INCL_CENTS)).waitFor();
+    await arrears.getByText("blijft alles werken").waitFor();
+    await site.mailTo(email, "Je betaling is niet gelukt");
   }
 
   async function expectRenewal({ page, reference }: Payer, months: number): Promise<void> {
@@ -99,25 +152,23 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
     },
 
     /** A company registers with a colleague's code, turns back, pays all the same, confirms its address and gets its badge. */
-    async register(code: string): Promise<Payer> {
+    async registerWith(code: string): Promise<Payer> {
       const page = await site.person({ width: 360 });
       await page.goto(`${SPECIAL}?ref=${code}`);
       await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
-      const email = await fillIn(page, "Bram Mulder");
-      await page.getByRole("button", PAY).dblclick();
-      await provider.turnBack(page);
-      await page.getByRole("heading", { name: "Je betaling is niet afgerond" }).waitFor();
-      await page.getByRole("button", { name: "Opnieuw proberen" }).click();
-      await pay(page);
-      await page.getByRole("heading", { name: "Je abonnement is actief" }).waitFor();
-      await page.getByRole("heading", { name: "Bevestig je e-mailadres" }).waitFor();
+      const email = await payAtLast(page);
       await site.mailTo(email, "Je betaling is ontvangen");
       await confirmOn(page, site, email);
-      const { userId } = await fillProfile(page);
-      const payer = { page, userId, email, reference: await referenceOf(userId) };
-      await page.goto(SUBSCRIPTION);
-      await expectRenewal(payer, 1);
-      return payer;
+      return await atSubscription(page, email);
+    },
+
+    /** A company registers, turns back and pays all the same. */
+    async register(): Promise<Payer> {
+      const page = await site.person({ width: 360 });
+      await page.goto(SPECIAL);
+      const email = await payAtLast(page);
+      await openSession(site, page, { userId: await userIdOf(email) });
+      return await atSubscription(page, email);
     },
 
     /** Whoever brought it in has its month: on its page, at the provider, in its mail. */
@@ -143,25 +194,42 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
       await expectRenewal(payer, 2);
     },
 
-    /** The next month its bank refuses: it reads why, what it keeps until when, and pays. */
+    /** It reads what it missed, finds the way to the payment from its dashboard, and pays. */
     async missAndPay(payer: Payer): Promise<void> {
-      const { page, email, reference } = payer;
-      await provider.refusePayments(page, reference);
-      await goOn(2, provider.decidesIn + 1);
-      await openSession(site, page, payer);
-      await page.goto(SUBSCRIPTION);
-      const arrears = page.getByRole("alert").filter({ hasText: "Je betaling is niet gelukt" });
-      await arrears.getByText(formatCents(PRICE_INCL_CENTS)).waitFor();
-      await arrears.getByText("blijft alles werken").waitFor();
-      await site.mailTo(email, "Je betaling is niet gelukt");
+      const { page } = payer;
+      await missMonth(payer);
       await page.goto(HOMES.company);
       await page.getByRole("link", { name: "Naar de betaling" }).click();
-      await page.getByRole("button", { name: "Nu betalen" }).dblclick();
-      await page.waitForURL((url) => !url.href.endsWith(SUBSCRIPTION));
-      await page.getByText("95,59").first().waitFor();
-      await provider.payArrears(page);
-      await page.getByText("Alsnog betaald").waitFor();
-      await expectRenewal(payer, 3);
+      await payOwed(payer);
+    },
+
+    /** It is renewed, misses the month after that, and pays where it reads so. */
+    async renewMissAndPay(payer: Payer): Promise<void> {
+      await goOn(1, provider.decidesIn);
+      expect(await provider.collectsOn(payer.reference)).toBe(dayIn(2));
+      await missMonth(payer);
+      await payer.page.getByText("Verlengd, betaald").waitFor();
+      await payOwed(payer);
+    },
+
+    /** What the provider has no page for moves the day on which it collects, and back. */
+    async pauseAndCancelWithoutScripts({ reference }: Payer, visitor: Visitor): Promise<void> {
+      const collects = async (months: number) =>
+        expect(await provider.collectsOn(reference)).toBe(dayIn(months));
+      const own = await visitor.goTo(SUBSCRIPTION);
+      const paused = await visitor.press(own, "Pauze plannen", { "Hoe lang?": "2" });
+      expect(paused.headings).toContain("Je pauze staat gepland");
+      await collects(5);
+      const asBefore = await visitor.press(paused, "Pauze annuleren");
+      expect(asBefore.headings).toContain("Even geen werk?");
+      await collects(3);
+      const asked = await visitor.follow(asBefore, "Abonnement opzeggen");
+      expect(asked.text).toContain(formatLongDate(dayIn(3)));
+      const cancelled = await visitor.press(asked, "Opzeggen");
+      expect(cancelled.text).toContain("Opgezegd, wordt niet verlengd");
+      const taken = await visitor.press(cancelled, "Opzegging intrekken");
+      expect(taken.text).toContain(`Verlengt op ${formatLongDate(dayIn(3))}`);
+      await collects(3);
     },
 
     async pauseAndUndo(payer: Payer): Promise<void> {
@@ -211,15 +279,15 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
       expect(early.text("cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount")).toEqual(["36.29"]);
     },
 
-    /** Two first months and three others came in, at the provider, in our books and in invoices. */
-    async expectAgreement(): Promise<void> {
+    /** So many first and other months came in, at the provider, in our books and in invoices. */
+    async expectAgreement(first: number, others: number): Promise<void> {
       await tasksDone(app);
       const { rows } = await app.db.execute(sql`
         select (select sum(amount_cents)::int from payments where state = 'paid') as paid,
           (select sum(inclusive_cents)::int from invoices) as invoiced,
           (select count(*)::int from invoices) as invoices`);
-      const cents = 2 * OFFER_INCL_CENTS + 3 * PRICE_INCL_CENTS;
-      expect(rows).toEqual([{ paid: cents, invoiced: cents, invoices: 5 }]);
+      const cents = first * OFFER_INCL_CENTS + others * PRICE_INCL_CENTS;
+      expect(rows).toEqual([{ paid: cents, invoiced: cents, invoices: first + others }]);
       expect(await provider.collected()).toBe(cents);
     },
   };
