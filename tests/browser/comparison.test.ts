@@ -173,6 +173,7 @@ async function expectDifferences(page: Page): Promise<void> {
   await movers.waitFor();
   const all = await rows.count();
   expect(all).toBeGreaterThan(differing);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Verberg wat gelijk is" }).click();
   expect(await rows.count()).toBe(differing);
   const [, cheapest] = await columnsOf(page);
