@@ -19,9 +19,13 @@ import { MINUTE_MS, monthsLater } from "~/shared/dates.ts";
 import { AFTER_CHECKOUT, localCheckoutPath } from "~/shared/paths.ts";
 
 /** Whether what the use cases would do with this form is known beforehand: nothing is asked of anybody. */
-export function isForeseen(app: Services, form: Partial<ProfileAnswers> = {}): boolean {
+export function isForeseen(
+  app: Services,
+  form: Partial<ProfileAnswers> = {},
+  subscribed = true,
+): boolean {
   const { kvkNumber, vatNumber, avatar, portfolio } = form;
-  const isLocal = app.kvk === localKvk && app.config.paymentProvider === "local";
+  const isLocal = app.kvk === localKvk && (!subscribed || app.config.paymentProvider === "local");
   return isLocal && !kvkNumber && !vatNumber && !avatar && !portfolio;
 }
 

@@ -100,8 +100,8 @@ export async function addCompany(
   app: Services,
   options: CompanyOptions = {},
 ): Promise<TestCompany> {
-  const { profile = "complete", form } = options;
-  return profile === "complete" && isForeseen(app, form)
+  const { profile = "complete", subscribed, form } = options;
+  return profile === "complete" && isForeseen(app, form, subscribed)
     ? await storeCompany(app, options)
     : await addCompanyByUseCases(app, options);
 }
