@@ -6,7 +6,6 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { makeApp, TEST_START } from "../factories/app.ts";
 import { addCompany, addCompanyByUseCases, type CompanyOptions } from "../factories/people.ts";
 
-// The last of them find no place of the launch offer left.
 const KINDS: CompanyOptions[] = [
   {},
   { subscribed: false },
@@ -15,7 +14,6 @@ const KINDS: CompanyOptions[] = [
   { name: "Eerst BV", form: { serviceAreas: ["Zeeland", "Utrecht"], bio: "Drie broers." } },
   { form: { businessName: "Anders", website: undefined, teamSize: 9 } },
   { form: { serviceAreas: [] }, subscribed: false },
-  ...Array.from({ length: OFFER_PLACES }, () => ({})),
 ];
 
 const [quick, slow] = [(await makeApp()).app, (await makeApp()).app];
@@ -63,14 +61,28 @@ async function everyRow({ db }: Services): Promise<Record<string, string[]>> {
   );
 }
 
+/** Others take every place of the launch offer. */
+async function takeAllPlaces({ db }: Services): Promise<void> {
+  await db.execute(sql`
+    with others as (
+      insert into users (name, email, role, created_at, updated_at)
+      select 'Eerder', n || '@eerder.test', 'MOVING_COMPANY', ${TEST_START}, ${TEST_START}
+      from generate_series(1, ${OFFER_PLACES}::int) n returning id
+    )
+    insert into launch_redemptions (user_id, redeemed_at) select id, ${TEST_START} from others`);
+}
+
 test("a company that is stored at once has the very rows that the use cases make", async () => {
-  for (const [index, kind] of KINDS.entries()) {
-    const options = { ...kind, email: `${index}@voorbeeld.test` };
-    await addCompany(quick, options);
-    await addCompanyByUseCases(slow, options);
-  }
+  const both = async (email: string, kind: CompanyOptions) => {
+    await addCompany(quick, { ...kind, email });
+    await addCompanyByUseCases(slow, { ...kind, email });
+  };
+  for (const [index, kind] of KINDS.entries()) await both(`${index}@voorbeeld.test`, kind);
+  for (const app of [quick, slow]) await takeAllPlaces(app);
+  await both("late@voorbeeld.test", {});
   const made = await everyRow(quick);
   expect(made).toEqual(await everyRow(slow));
-  expect(made.subscriptions).toHaveLength(KINDS.length - 3);
-  expect(made.launch_redemptions).toHaveLength(OFFER_PLACES);
+  // All but three of the kinds, and the last for the whole price.
+  expect(made.subscriptions).toHaveLength(KINDS.length - 2);
+  expect(made.launch_redemptions).toHaveLength(KINDS.length - 3 + OFFER_PLACES);
 });
