@@ -27,14 +27,14 @@ import { freshEmail, PASSWORD } from "./people.ts";
  * named here is left open.
  */
 export function briefForm(fields: Partial<BriefForm> = {}, now = TEST_START): BriefForm {
-  const filled = clientBriefSchema(now).parse({
+  filled ??= clientBriefSchema(TEST_START).parse({
     submissionKey: randomUUID(),
     serviceType: "VERHUIZING",
     fromProvince: "Utrecht",
     fromCity: "Zeist",
     toProvince: "Gelderland",
     toCity: "Ede",
-    moveDate: dutchDay(new Date(now.getTime() + 30 * DAY_MS)),
+    moveDate: inAMonth(TEST_START),
     timePreference: "Ochtend",
     budgetMin: "500",
     budgetMax: "1200",
@@ -49,8 +49,14 @@ export function briefForm(fields: Partial<BriefForm> = {}, now = TEST_START): Br
     clientPhone: "06 12345678",
     additionalInfo: "De straat is smal; parkeren kan om de hoek.",
   });
-  return { ...filled, ...fields };
+  const own = { submissionKey: randomUUID(), moveDate: inAMonth(now) };
+  return { ...structuredClone(filled), ...own, ...fields };
 }
+
+// The wizard's rules are made for a moment, which takes longer than to place a brief.
+let filled: BriefForm | undefined;
+
+const inAMonth = (now: Date) => dutchDay(new Date(now.getTime() + 30 * DAY_MS));
 
 /** A filled-in wizard of a visitor. */
 export function visitorForm(
@@ -95,6 +101,27 @@ export async function addBrief(
   tick(app);
   if (!placed.ok) throw new Error("brief was refused");
   return placed.value.briefId;
+}
+
+/**
+ * So many briefs of `client` alike, each placed a millisecond after the one before: the first as the pages
+ * do it, the others as copies of its row, without a word to anybody. Answers their ids, oldest first.
+ */
+export async function addBriefs(
+  app: Services,
+  client: ClientActor,
+  count: number,
+  fields: Partial<BriefForm> = {},
+): Promise<string[]> {
+  const first = await storedBrief(app, await addBrief(app, client, fields));
+  const { isOpen, ...row } = first;
+  const copies = Array.from({ length: count - 1 }, (_, index) => {
+    const createdAt = new Date(first.createdAt.getTime() + index + 1);
+    return { ...row, id: randomUUID(), submissionKey: randomUUID(), createdAt };
+  });
+  if (copies.length > 0) await app.db.insert(briefs).values(copies);
+  for (const _ of copies) tick(app);
+  return [first, ...copies].map(({ id }) => id);
 }
 
 /** What a proposal says that includes whatever its brief asks for. */

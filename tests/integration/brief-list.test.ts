@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { listOwnProposals } from "~/features/board/index.server.ts";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { listOwnBriefs } from "~/features/briefs/index.server.ts";
-import type { ClientActor } from "~/server/auth/actor.ts";
 import { type Cursor, readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addBrief, addBriefs, addProposal } from "../factories/briefs.ts";
 import { listBriefs } from "../factories/listed-briefs.ts";
 import { testLongList } from "../factories/long-list.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -15,17 +14,10 @@ const { app, clock } = await makeApp();
 const reader = (await addCompany(app)).actor;
 const ALL = { type: null, provinces: null, onlyOpen: false };
 
-// One after the other: they all wait for the same counter, and a crowd would run out of connections.
-async function addBriefs(client: ClientActor, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  while (ids.length < count) ids.push(await addBrief(app, client));
-  return ids;
-}
-
 describe("paging", () => {
   test("gives every row once while rows are being added", async () => {
     const client = await addClient(app);
-    const first = await addBriefs(client, 3 * PAGE_SIZE + 7);
+    const first = await addBriefs(app, client, 3 * PAGE_SIZE + 7);
     const seen: string[] = [];
     let after: Cursor | null = null;
     do {
@@ -41,7 +33,7 @@ describe("paging", () => {
 
   test("gives rows of the same instant once each", async () => {
     const client = await addClient(app);
-    await addBriefs(client, PAGE_SIZE + 15);
+    await addBriefs(app, client, PAGE_SIZE + 15);
     await app.db.execute(
       sql`update briefs set created_at = '2026-01-01T12:00:00Z' where client_id = ${client.userId}`,
     );
@@ -60,8 +52,8 @@ describe("paging", () => {
     const client = await addClient(app);
     const { actor } = await addCompany(app);
     const sent: string[] = [];
-    for (let index = 0; index < 25; index += 1) {
-      sent.push(await addProposal(app, actor, await addBrief(app, client)));
+    for (const briefId of await addBriefs(app, client, 25)) {
+      sent.push(await addProposal(app, actor, briefId));
       clock.advance(1_000);
     }
     const first = await listOwnProposals(app, actor, null);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
@@ -26,6 +26,7 @@ import {
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { joinApp, makeApp, TEST_START, type TestApp } from "../factories/app.ts";
+import { addManyCompanies } from "../factories/many-companies.ts";
 import { openNoticeDoor } from "../factories/money/notice-door.ts";
 import { sideOf } from "../factories/money/year-stands.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
@@ -144,12 +145,11 @@ describe.for(PAIRS)("from '%s' to '%s'", async ([old, next]) => {
     const { actor } = await addCompany(then, { subscribed: false });
     const started = await startCheckout(then, actor);
     if (!started.ok) throw new Error(started.reason);
-    const gone = Array.from({ length: OFFER_PLACES }, () => addCompany(app, { subscribed: false }));
-    const places = (await Promise.all(gone)).map((each) => ({
-      userId: each.actor.userId,
-      redeemedAt: shared.now(),
-    }));
-    await app.db.insert(launchRedemptions).values(places).onConflictDoNothing();
+    await addManyCompanies(app, OFFER_PLACES);
+    await app.db.execute(sql`
+      insert into launch_redemptions (user_id, redeemed_at)
+      select user_id, ${shared.now()} from company_profiles where user_id <> ${actor.userId}
+      on conflict do nothing`);
     await before.press(started.value.id, "pay");
     await hear();
     await app.db.delete(launchRedemptions);

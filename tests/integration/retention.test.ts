@@ -17,6 +17,7 @@ import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
+  addBriefs,
   addProposal,
   ownGoods,
   storedBrief,
@@ -153,7 +154,7 @@ describe("a brief", () => {
 
   test("is anonymous however many there are", async () => {
     const client = await addClient(app);
-    for (let index = 0; index < 120; index += 1) await addBrief(app, client, contact);
+    await addBriefs(app, client, 120, contact);
     expect((await inDays(400)).requests).toBe(120);
     expect((await inDays(400)).requests).toBe(0);
   });

@@ -22,17 +22,27 @@ interface Piece {
 
 const pieces = new AsyncLocalStorage<Piece>();
 const seen = new Map<string, Piece[]>();
-const started: { piece: Piece; cpu: NodeJS.CpuUsage }[] = [];
+const started: { piece: Piece; at: number; cpu: NodeJS.CpuUsage }[] = [];
+
+// A callback is far shorter than what it costs to ask for the processor's time, and there are millions.
+// So much older what is known of it may be: as if the callback had held the loop for so much longer.
+const KNOWN_FOR_MS = 1;
+let known = { at: Number.NEGATIVE_INFINITY, cpu: process.threadCpuUsage() };
 
 const hook = createHook({
   before() {
     const piece = pieces.getStore();
-    if (piece) started.push({ piece, cpu: process.threadCpuUsage() });
+    if (!piece) return;
+    const at = performance.now();
+    if (at - known.at > KNOWN_FOR_MS) known = { at, cpu: process.threadCpuUsage() };
+    started.push({ piece, at, cpu: known.cpu });
   },
   after() {
     const last = started.at(-1);
     if (!last || last.piece !== pieces.getStore()) return;
     started.pop();
+    // Of the processor nobody has had more than of the clock.
+    if (performance.now() - last.at <= MOST_MS) return;
     const { user, system } = process.threadCpuUsage(last.cpu);
     last.piece.longest = Math.max(last.piece.longest, (user + system) / 1000);
   },

@@ -74,6 +74,8 @@ async function register({ app, people, random }: Stage): Promise<Person> {
 
 /** Opens the payment pages of all, then pays on each: the last places of the launch offer are wanted by more. */
 export async function payTogether(stage: Stage, payers: Person[]): Promise<void> {
+  // Most days nobody does, and what else the day brings is told at its end.
+  if (payers.length === 0) return;
   const { app, side, count, day } = stage;
   const pages: [Person, string][] = [];
   for (const person of payers) {
