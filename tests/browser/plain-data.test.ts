@@ -6,7 +6,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addCopies } from "../factories/copies.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { openBrowser } from "./browser.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
 import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
@@ -36,7 +36,7 @@ const choose = (page: Page, type: string) =>
 const count = (page: Page, text: RegExp) =>
   page.getByRole("status").filter({ hasText: text }).waitFor();
 
-test("a filter and a further page ask one address each and the router nothing; another build or a connection that is gone is noticed", async () => {
+test("a filter and a further page ask one address each and the router nothing; another build, a server that is away and a connection that is gone are noticed", async () => {
   const page = await signedIn(site, actor, { faults: true });
   await page.goto("/verhuisbedrijf-dashboard");
   // A document that is loaded anew has no such mark.
@@ -61,6 +61,21 @@ test("a filter and a further page ask one address each and the router nothing; a
   await choose(page, "Verhuizing");
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-old"));
   expect(new URL(page.url()).searchParams.get("type")).toBe("VERHUIZING");
+  await count(page, /2\d/);
+
+  // A server that cannot answer now is waited for.
+  const away = "We zijn zo terug. Probeer het over een paar seconden opnieuw.";
+  const answer = { status: 503, contentType: "text/plain; charset=utf-8", body: away };
+  const data = /verhuisbedrijf-dashboard\.(data|json)/;
+  await page.route(data, (route) => route.fulfill(answer));
+  await choose(page, "Woningontruiming");
+  await page.getByRole("heading", { name: "Even geduld" }).waitFor();
+  await page.getByText(away).waitFor();
+  await expectAccessible(page);
+  await page.unroute(data);
+  await page.getByRole("link", { name: "Probeer het opnieuw" }).click();
+  await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
+  await choose(page, "Verhuizing");
   await count(page, /2\d/);
 
   // Without a connection it says that the list could not be read, and tries again.

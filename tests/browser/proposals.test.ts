@@ -18,10 +18,10 @@ const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 /** A company's phone on its brief list, where at least one brief is open. */
-async function atWork() {
+async function atWork(options = {}) {
   const { actor } = await addCompany(app);
   await addBrief(app, await addClient(app));
-  const page = await person({ width: 360 });
+  const page = await person({ width: 360, ...options });
   await openSession(site, page, actor);
   await page.goto(DASHBOARD);
   return { page, actor };
@@ -125,10 +125,10 @@ test("the newest message is the one on show, and covers neither heading nor what
   expect(isOnTop).toBe(true);
 });
 
-test("a session that ended says so, and leads back to the filter, the proposal and the profile as typed; Escape closes a window at the first press whatever happened in it, and focus goes back", {
+test("a proposal that the server cannot take now keeps what was typed; a session that ended says so, and leads back to the filter, the proposal and the profile as typed; Escape closes a window at the first press whatever happened in it, and focus goes back", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { page, actor } = await atWork();
+  const { page, actor } = await atWork({ faults: true });
   const SAID = "Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.";
   const endSession = () => page.context().clearCookies();
   const signInAgain = async () => {
@@ -149,6 +149,14 @@ test("a session that ended says so, and leads back to the filter, the proposal a
 
   const { dialog } = await openProposal(page);
   await fillProposal(dialog, "900");
+  const send = dialog.getByRole("button", { name: "Offerte verzenden" });
+  const data = /verhuisbedrijf-dashboard\.data/;
+  await page.route(data, (route) => route.fulfill({ status: 503, body: "We zijn zo terug." }));
+  await send.click();
+  await dialog.getByText("Fout bij verzenden").waitFor();
+  expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  await page.unroute(data);
   await endSession();
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await signInAgain();

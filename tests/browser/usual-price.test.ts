@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 
 const { person } = await openBrowser();
 
@@ -19,7 +19,7 @@ test("the wizard says what is usual after the inventory and again when it change
   await page.getByRole("radio", { name: "3", exact: true }).check();
   await next.click();
   await page.getByText(MEDIUM).waitFor();
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Vorige" }).click();
   await page.getByText(MEDIUM).waitFor({ state: "hidden" });
   expect(asked.length).toBe(1);
