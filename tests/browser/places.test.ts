@@ -108,7 +108,7 @@ test("where no suggestions come, or not the script of the list, the field is one
     await page.keyboard.press("Enter");
     await page.getByText("Stap 2 van 5").filter({ visible: true }).first().waitFor();
     await page.goBack();
-    await expect.poll(() => from(page).inputValue(), lost).toBe("Zeist");
+    await expect.poll(() => from(page).inputValue(), { message: lost }).toBe("Zeist");
     await page.unroute(lost);
     await page.goto("/robots.txt");
   }
