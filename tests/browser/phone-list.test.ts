@@ -8,7 +8,7 @@ const site = await openBrowser();
 const { app } = site;
 const PHONE = { width: 360, touch: true };
 
-test("on a phone the longest budget fits its row, the company's own profile is a mark in the head, and further filters fit when unfolded", async () => {
+test("on a phone the longest budget fits its row, the company's own profile is a mark in the head, further filters fit when unfolded, and a window with a form starts at its title, with the way out in sight", async () => {
   const { actor } = await addCompany(app);
   await addBrief(app, await addClient(app), { budgetMin: 100_000, budgetMax: 150_000 });
   const page = await signedIn(site, actor, PHONE);
@@ -27,6 +27,19 @@ test("on a phone the longest budget fits its row, the company's own profile is a
     const { x = 0, width = PHONE.width } = (await page.getByLabel(name).boundingBox()) ?? {};
     expect(x + width, name).toBeLessThanOrEqual(PHONE.width - 16);
   }
+
+  await row.getByRole("button", { name: "Offerte indienen" }).tap();
+  const form = page.getByRole("dialog", { name: "Offerte indienen" });
+  await form.getByLabel("Titel").waitFor();
+  const title = form.getByRole("heading", { name: "Offerte indienen" });
+  await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
+  const way = form.getByRole("button", { name: "Sluiten" });
+  for (const box of [await title.boundingBox(), await way.boundingBox()]) {
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+  }
+  await way.tap();
+  await form.waitFor({ state: "hidden" });
+
   await mark.tap();
   const profile = page.getByRole("region", { name: "Je bedrijfsprofiel" });
   await profile.getByRole("link", { name: "Abonnement beheren" }).waitFor();

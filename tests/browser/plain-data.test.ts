@@ -4,8 +4,9 @@ import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addBrief } from "../factories/briefs.ts";
+import { addCopies } from "../factories/copies.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { openBrowser } from "./browser.ts";
+import { expectAccessible, openBrowser } from "./browser.ts";
 import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
@@ -15,15 +16,8 @@ let actor: CompanyActor;
 beforeAll(async () => {
   ({ actor } = await addCompany(app));
   const client = await addClient(app);
-  for (let index = 0; index <= PAGE_SIZE; index += 1) await addBrief(app, client);
+  await addCopies(app, await addBrief(app, client), PAGE_SIZE);
 });
-
-async function atList(options?: Parameters<typeof signedIn>[2]): Promise<Page> {
-  const page = await signedIn(site, actor, options);
-  await page.goto("/verhuisbedrijf-dashboard");
-  await page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
-  return page;
-}
 
 /** The addresses that scripts ask from now on. */
 function askedOn(page: Page): string[] {
@@ -42,8 +36,13 @@ const choose = (page: Page, type: string) =>
 const count = (page: Page, text: RegExp) =>
   page.getByRole("status").filter({ hasText: text }).waitFor();
 
-test("a filter and a further page ask one address each, and the router nothing", async () => {
-  const page = await atList();
+test("a filter and a further page ask one address each and the router nothing; another build, a server that is away and a connection that is gone are noticed", async () => {
+  const page = await signedIn(site, actor, { faults: true });
+  await page.goto("/verhuisbedrijf-dashboard");
+  // A document that is loaded anew has no such mark.
+  const mark = () => page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
+  const isOld = () => page.evaluate(() => document.documentElement.hasAttribute("data-old"));
+  await mark();
   const asked = askedOn(page);
   await page.getByRole("link", { name: "Meer laden" }).click();
   await expect.poll(() => page.getByRole("article").count()).toBe(PAGE_SIZE + 1);
@@ -53,22 +52,33 @@ test("a filter and a further page ask one address each, and the router nothing",
     "GET /verhuisbedrijf-dashboard.json?",
     "GET /verhuisbedrijf-dashboard.json?type=ONTRUIMING",
   ]);
-  expect(await page.evaluate(() => document.documentElement.hasAttribute("data-old"))).toBe(true);
-});
+  expect(await isOld()).toBe(true);
 
-test("the answer of another build loads the page anew, at the filter", async () => {
-  const page = await atList();
+  // The answer of another build loads the page anew, at the filter.
   await page.evaluate(() => {
     globalThis.__reactRouterManifest.version = "earlier";
   });
-  await choose(page, "Woningontruiming");
+  await choose(page, "Verhuizing");
   await page.waitForFunction(() => !document.documentElement.hasAttribute("data-old"));
-  expect(new URL(page.url()).searchParams.get("type")).toBe("ONTRUIMING");
-  await count(page, /Geen|0 open/);
-});
+  expect(new URL(page.url()).searchParams.get("type")).toBe("VERHUIZING");
+  await count(page, /2\d/);
 
-test("without a connection the page says that the list could not be read, and tries again", async () => {
-  const page = await atList({ faults: true });
+  // A server that cannot answer now is waited for.
+  const away = "We zijn zo terug. Probeer het over een paar seconden opnieuw.";
+  const answer = { status: 503, contentType: "text/plain; charset=utf-8", body: away };
+  const data = /verhuisbedrijf-dashboard\.(data|json)/;
+  await page.route(data, (route) => route.fulfill(answer));
+  await choose(page, "Woningontruiming");
+  await page.getByRole("heading", { name: "Even geduld" }).waitFor();
+  await page.getByText(away).waitFor();
+  await expectAccessible(page);
+  await page.unroute(data);
+  await page.getByRole("link", { name: "Probeer het opnieuw" }).click();
+  await page.getByRole("heading", { name: "Beschikbare Verhuisopdrachten" }).waitFor();
+  await choose(page, "Verhuizing");
+  await count(page, /2\d/);
+
+  // Without a connection it says that the list could not be read, and tries again.
   await page.route("**/*.json*", (route) => route.abort());
   await choose(page, "Woningontruiming");
   await page.getByText(BRIEF_MESSAGES["briefs-failed"].title).waitFor();

@@ -8,7 +8,7 @@ import { addBrief, addProposal, briefForm, storedProposals } from "../factories/
 import { addCompany } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { signedIn } from "./people.ts";
-import { GOODS, openForm, tariffScene } from "./tariff-scene.ts";
+import { GOODS, openForm, PRICED, tariffScene } from "./tariff-scene.ts";
 
 const site = await openBrowser();
 const { app, mailTo } = site;
@@ -26,10 +26,10 @@ const change = async (client: ClientActor, briefId: string, fields = {}) => {
   expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
 };
 
-test("a draft survives Escape, a reload and going back, is there in another tab, and sent from one it is refused in the other", {
+test("a draft survives Escape, a reload and going back, is there in another tab, and sent from one it is refused in the other; a brief that changes or fills up meanwhile is told, and keeps it", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { page, briefId } = await tariffScene(site);
+  const { page, client, briefId } = await tariffScene(site);
   let form = await openForm(page);
   await form.getByLabel("Titel").fill("Met drie man");
   await answerOf(form, "Verhuisdozen").getByRole("radio", { name: "Niet" }).check();
@@ -72,15 +72,13 @@ test("a draft survives Escape, a reload and going back, is there in another tab,
   expect(await storedProposals(app, briefId)).toHaveLength(1);
   const [toast, button] = [await toastsOf(page).boundingBox(), await send.boundingBox()];
   expect(Number(toast?.y) + Number(toast?.height)).toBeLessThan(Number(button?.y));
-});
 
-test("a brief that changes or fills up while the form is open is told, and keeps what was typed", {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const { page, client, briefId } = await tariffScene(site);
-  const form = await openForm(page);
+  // Another brief, that changes while the form is open.
+  const changing = await addBrief(app, client, PRICED);
+  await page.goto(DASHBOARD);
+  form = await openForm(page);
   await form.getByLabel("Titel").fill("Met drie man");
-  await change(client, briefId, { rooms: "4", services: ["Schoonmaakservice"] });
+  await change(client, changing, { rooms: "4", services: ["Schoonmaakservice"] });
   await form.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("De opdracht is intussen gewijzigd").waitFor();
   await form.getByText("De klant wijzigde de opdracht").waitFor();
@@ -90,24 +88,20 @@ test("a brief that changes or fills up while the form is open is told, and keeps
   expect(await form.getByLabel("Titel").inputValue()).toBe("Met drie man");
   await form.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
-  expect(await storedProposals(app, briefId)).toMatchObject([{ briefVersion: 2 }]);
+  expect(await storedProposals(app, changing)).toMatchObject([{ briefVersion: 2 }]);
 
-  // Another brief, whose last place goes to another company meanwhile.
-  const full = await addBrief(app, client, {
-    goods: GOODS,
-    budgetMin: undefined,
-    budgetMax: undefined,
-  });
+  // And one whose last place goes to another company meanwhile.
+  const full = await addBrief(app, client, PRICED);
   for (let place = 0; place < 4; place += 1) {
     await addProposal(app, (await addCompany(app)).actor, full);
   }
   await page.goto(DASHBOARD);
-  const second = await openForm(page);
-  await second.getByLabel("Titel").fill("Met drie man");
+  form = await openForm(page);
+  await form.getByLabel("Titel").fill("Met drie man");
   await addProposal(app, (await addCompany(app)).actor, full);
-  await second.getByRole("button", { name: "Offerte verzenden" }).click();
+  await form.getByRole("button", { name: "Offerte verzenden" }).click();
   await toastsOf(page).getByText("Vol", { exact: true }).waitFor();
-  expect(await second.getByLabel("Titel").inputValue()).toBe("Met drie man");
+  expect(await form.getByLabel("Titel").inputValue()).toBe("Met drie man");
 });
 
 test("a changed brief is confirmed by one company and adjusted by another, and the client sees both", {

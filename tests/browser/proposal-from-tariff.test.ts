@@ -2,16 +2,18 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { saveTariff } from "~/features/tariffs/index.server.ts";
 import { tariffSchema } from "~/features/tariffs/schema.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import { dayAfter, dutchDay, formatDay } from "~/shared/dates.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
-import { addProposal, briefForm, storedProposals } from "../factories/briefs.ts";
+import { addBrief, addProposal, briefForm, storedProposals } from "../factories/briefs.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
-import { GOODS, openForm, tariffScene } from "./tariff-scene.ts";
+import { openForm, PRICED, tariffScene } from "./tariff-scene.ts";
 
 const site = await openBrowser();
 const { app, mailTo } = site;
 
 const PATIENCE_MS = 120_000;
+const DASHBOARD = "/verhuisbedrijf-dashboard";
 const PRICE = "Prijs in euro, incl. btw";
 
 const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
@@ -22,17 +24,23 @@ const scene = (...options: [width?: number, fields?: Parameters<typeof tariffSce
 /** Twice what the tariff of the scene comes to, and more. */
 const FAR_BUDGET = { budgetMin: 100_000, budgetMax: 120_000 };
 
+/** The client says that there is a piano to move too. */
+async function addPiano(client: ClientActor, briefId: string, fields = {}): Promise<void> {
+  const form = briefForm({ ...PRICED, clientName: client.name, heavyItems: ["Piano"], ...fields });
+  expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+}
+
 /** The first Monday at least so many days from now. */
 function mondayAfter(days: number): string {
   const soon = dayAfter(dutchDay(app.clock.now()), days);
   return dayAfter(soon, (8 - new Date(soon).getUTCDay()) % 7);
 }
 
-test("a company with a tariff sends the worked-out proposal with two presses, far from the budget too", {
+test("a company with a tariff sends the worked-out proposal with two presses, far from the budget too; the next price follows what is included and what is reckoned with, until another one is typed, which is asked about", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { page, briefId, client } = await scene(1280, FAR_BUDGET);
-  const form = await openForm(page);
+  let form = await openForm(page);
   await form.getByText("Uit je tarieven").waitFor();
   // 1 m³ of sofa, 2 of wardrobes and 2 of boxes; two floors without a lift.
   expect(await form.getByLabel(PRICE).inputValue()).toBe("355");
@@ -46,13 +54,11 @@ test("a company with a tariff sends the worked-out proposal with two presses, fa
   expect(stored).toMatchObject({ priceCents: 35_500, packageName: "Compleet met laadklep" });
   const mail = await mailTo(client.email, "Nieuwe offerte");
   expect(mail.text).toContain("Inbegrepen: Vervoer van de inboedel, Verhuisdozen");
-});
 
-test("the price follows what is included and what is reckoned with, until another one is typed, which is asked about", {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const { page, briefId } = await scene(1280, FAR_BUDGET);
-  const form = await openForm(page);
+  const next = await addBrief(app, client, { ...PRICED, ...FAR_BUDGET });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(DASHBOARD);
+  form = await openForm(page);
   const price = form.getByLabel(PRICE);
   const lift = answerOf(form, "Ladderlift of dragen via de trap");
   await lift.getByRole("radio", { name: "Extra" }).check();
@@ -82,7 +88,7 @@ test("the price follows what is included and what is reckoned with, until anothe
   await volume.fill("veel");
   await form.getByText("Nog niet uit te rekenen.").waitFor();
   expect(await price.inputValue()).toBe("340");
-  expect(await storedProposals(app, briefId)).toEqual([]);
+  expect(await storedProposals(app, next)).toEqual([]);
   // By the hour: what the client pays at most is said, and needed.
   await form.getByRole("radio", { name: "Per uur, met plafond" }).check();
   expect(await send.isDisabled()).toBe(true);
@@ -94,7 +100,7 @@ test("the price follows what is included and what is reckoned with, until anothe
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
 });
 
-test("a price that was sent stays while more is included, says so, and follows with a press", {
+test("a price that was sent stays while more is included, says so, and follows with a press; one on another day is named beside its day, and goes along", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { page, actor, client, briefId } = await scene(360);
@@ -102,10 +108,8 @@ test("a price that was sent stays while more is included, says so, and follows w
   const words = { packageName: "Compleet", includes: "Laden", revision: 1 };
   expect((await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...words }))).ok).toBe(true);
   await addProposal(app, actor, briefId, { price: 40_000 });
-  const changed = { clientName: client.name, goods: GOODS, heavyItems: ["Piano" as const] };
-  const form = briefForm({ ...changed, budgetMin: undefined, budgetMax: undefined });
-  expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
-  await page.goto("/verhuisbedrijf-dashboard/offertes");
+  await addPiano(client, briefId);
+  await page.goto(`${DASHBOARD}/offertes`);
   await page.getByRole("button", { name: /Offerte nakijken/ }).click();
   await page.getByRole("button", { name: "Offerte aanpassen" }).click();
   const adjusted = page.getByRole("dialog", { name: "Offerte aanpassen", exact: true });
@@ -120,31 +124,20 @@ test("a price that was sent stays while more is included, says so, and follows w
   await toastsOf(page).getByText("Offerte aangepast").waitFor();
   const [stored] = await storedProposals(app, briefId);
   expect(stored).toMatchObject({ priceCents: 53_000, earlierPriceCents: 40_000 });
-});
 
-test("a sent price on another day is named beside its day, and goes along with the press", {
-  timeout: PATIENCE_MS,
-}, async () => {
   const monday = mondayAfter(20);
   const [tuesday, wednesday] = [dayAfter(monday, 1), dayAfter(monday, 2)];
   const dates = { moveDate: monday, dateSlack: "2" as const };
-  const { page, actor, client, briefId } = await scene(360, dates);
-  const tariff = { base: "150", perM3: "25", perFloor: "40", perBox: "0", piano: "175" };
-  const words = { packageName: "Compleet", includes: "Laden", revision: 1 };
-  expect((await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...words }))).ok).toBe(true);
+  const other = await addBrief(app, client, { ...PRICED, ...dates });
   const otherDays = [
     { day: tuesday, cents: 38_000 },
     { day: wednesday, cents: 39_000 },
   ];
-  await addProposal(app, actor, briefId, { price: 40_000, otherDays });
-  const changed = { clientName: client.name, goods: GOODS, heavyItems: ["Piano" as const] };
-  const noBudget = { budgetMin: undefined, budgetMax: undefined };
-  const form = briefForm({ ...changed, ...dates, ...noBudget });
-  expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
-  await page.goto("/verhuisbedrijf-dashboard/offertes");
+  await addProposal(app, actor, other, { price: 40_000, otherDays });
+  await addPiano(client, other, dates);
+  await page.goto(`${DASHBOARD}/offertes`);
   await page.getByRole("button", { name: /Offerte nakijken/ }).click();
   await page.getByRole("button", { name: "Offerte aanpassen" }).click();
-  const adjusted = page.getByRole("dialog", { name: "Offerte aanpassen", exact: true });
   const prices = adjusted.getByLabel("Prijs (€)");
   await adjusted.getByText(`op ${formatDay(wednesday)} staat nog op`).waitFor();
   await prices.nth(1).fill("450");

@@ -94,10 +94,11 @@ test("a subscription, a verification or a profile that is gone meanwhile is told
   expect(await storedProposals(app, briefId)).toMatchObject([{ priceCents: 90_000 }]);
 });
 
-test("the window shows the brief itself, what is still missing and the price that goes out, and that the client withdraws it", {
+test("the window shows the brief itself, what is usual, what is still missing and the price that goes out, and that the client withdraws it", {
   timeout: PATIENCE_MS,
 }, async () => {
   const { client, briefId, page, form, send } = await scene();
+  await form.getByText(/Een middelgrote verhuizing kost meestal/).waitFor();
   await form.getByText("Bekijk de opdracht").click();
   await form.getByText("De straat is smal; parkeren kan om de hoek.").waitFor();
   await form.getByText("Bekijk de opdracht").click();

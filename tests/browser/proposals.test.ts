@@ -18,10 +18,10 @@ const toastsOf = (page: Page) => page.getByRole("dialog", { name: "Melding" });
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 /** A company's phone on its brief list, where at least one brief is open. */
-async function atWork() {
+async function atWork(options = {}) {
   const { actor } = await addCompany(app);
   await addBrief(app, await addClient(app));
-  const page = await person({ width: 360 });
+  const page = await person({ width: 360, ...options });
   await openSession(site, page, actor);
   await page.goto(DASHBOARD);
   return { page, actor };
@@ -95,58 +95,6 @@ test("a proposal goes out by touch from the mail, what is wrong is told after se
   expect(await page.getByRole("dialog", { name: /Offerte|Opdracht/ }).count()).toBe(0);
 });
 
-test("Escape closes a window at the first press whatever happened in it, and focus goes back", {
-  timeout: PATIENCE_MS,
-}, async () => {
-  const { page } = await atWork();
-  const press = (key: string) => page.keyboard.press(key);
-
-  const { opener, dialog } = await openProposal(page);
-  await fillProposal(dialog, "abc");
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  await toastsOf(page).getByText("Ongeldige prijs").waitFor();
-  await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
-  await press("Escape");
-  await dialog.waitFor({ state: "hidden" });
-  expect(await isFocused(opener)).toBe(true);
-
-  await opener.click();
-  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
-  // It lies over the window, and can be pressed while that is open.
-  await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
-  await toastsOf(page).waitFor({ state: "detached" });
-  await press("Escape");
-  await dialog.waitFor({ state: "hidden" });
-  expect(await isFocused(opener)).toBe(true);
-
-  const detailsOpener = page.getByRole("button", { name: "Bekijk details" }).first();
-  await detailsOpener.click();
-  const details = dialogOf(page, "Opdrachtdetails");
-  await details.getByRole("button", { name: "Offerte indienen" }).click();
-  await dialog.waitFor();
-  await press("Escape");
-  await dialog.waitFor({ state: "hidden" });
-  await details.waitFor({ state: "hidden" });
-  expect(await isFocused(detailsOpener)).toBe(true);
-
-  await editProfile(page);
-  const profile = dialogOf(page, "Profiel bewerken");
-  const photo = { name: "werk.png", mimeType: "image/png", buffer: await png(300, 200) };
-  await profile.getByLabel(/Kies foto's/).setInputFiles(photo);
-  await toastsOf(page).getByText("Upload succesvol").waitFor();
-  await profile.getByLabel("Telefoon").fill("12");
-  await profile.getByLabel("Website").focus();
-  await profile.getByText("Vul een geldig telefoonnummer in, of laat het leeg.").waitFor();
-  expect(await page.getByText("Profiel bijwerken mislukt").count()).toBe(0);
-  const save = profile.getByRole("button", { name: "Wijzigingen opslaan" });
-  await save.click();
-  await toastsOf(page).getByText("Profiel bijwerken mislukt").waitFor();
-  expect(await toastsOf(page).count()).toBe(1);
-  await expectApart(toastsOf(page), save);
-  await press("Escape");
-  await profile.waitFor({ state: "hidden" });
-});
-
 test("the newest message is the one on show, and covers neither heading nor what is pressed next", async () => {
   const client = await addClient(app);
   const briefId = await addBrief(app, client);
@@ -177,10 +125,10 @@ test("the newest message is the one on show, and covers neither heading nor what
   expect(isOnTop).toBe(true);
 });
 
-test("a session that ended says so, and leads back to the filter, the proposal and the profile as typed", {
+test("a proposal that the server cannot take now keeps what was typed; a session that ended says so, and leads back to the filter, the proposal and the profile as typed; Escape closes a window at the first press whatever happened in it, and focus goes back", {
   timeout: PATIENCE_MS,
 }, async () => {
-  const { page, actor } = await atWork();
+  const { page, actor } = await atWork({ faults: true });
   const SAID = "Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.";
   const endSession = () => page.context().clearCookies();
   const signInAgain = async () => {
@@ -201,6 +149,14 @@ test("a session that ended says so, and leads back to the filter, the proposal a
 
   const { dialog } = await openProposal(page);
   await fillProposal(dialog, "900");
+  const send = dialog.getByRole("button", { name: "Offerte verzenden" });
+  const data = /verhuisbedrijf-dashboard\.data/;
+  await page.route(data, (route) => route.fulfill({ status: 503, body: "We zijn zo terug." }));
+  await send.click();
+  await dialog.getByText("Fout bij verzenden").waitFor();
+  expect(await dialog.getByLabel("Titel").inputValue()).toBe("Complete verhuizing");
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  await page.unroute(data);
   await endSession();
   await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
   await signInAgain();
@@ -225,6 +181,55 @@ test("a session that ended says so, and leads back to the filter, the proposal a
   await expectAccessible(page);
   await profile.getByRole("button", { name: "Wijzigingen opslaan" }).click();
   await toastsOf(page).getByText("Profiel bijgewerkt!").waitFor();
+
+  // With another brief on the list.
+  await addBrief(app, await addClient(app));
+  await page.goto(DASHBOARD);
+  const press = (key: string) => page.keyboard.press(key);
+
+  const { opener } = await openProposal(page);
+  await fillProposal(dialog, "abc");
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  await toastsOf(page).getByText("Ongeldige prijs").waitFor();
+  await page.getByRole("alert").getByText("Ongeldige prijs").waitFor();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await isFocused(opener)).toBe(true);
+
+  await opener.click();
+  await dialog.getByRole("button", { name: "Offerte verzenden" }).click();
+  // It lies over the window, and can be pressed while that is open.
+  await toastsOf(page).getByRole("button", { name: "Melding sluiten" }).click();
+  await toastsOf(page).waitFor({ state: "detached" });
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await isFocused(opener)).toBe(true);
+
+  const detailsOpener = page.getByRole("button", { name: "Bekijk details" }).first();
+  await detailsOpener.click();
+  const details = dialogOf(page, "Opdrachtdetails");
+  await details.getByRole("button", { name: "Offerte indienen" }).click();
+  await dialog.waitFor();
+  await press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await details.waitFor({ state: "hidden" });
+  expect(await isFocused(detailsOpener)).toBe(true);
+
+  await editProfile(page);
+  const photo = { name: "werk.png", mimeType: "image/png", buffer: await png(300, 200) };
+  await profile.getByLabel(/Kies foto's/).setInputFiles(photo);
+  await toastsOf(page).getByText("Upload succesvol").waitFor();
+  await profile.getByLabel("Telefoon").fill("12");
+  await profile.getByLabel("Website").focus();
+  await profile.getByText("Vul een geldig telefoonnummer in, of laat het leeg.").waitFor();
+  expect(await page.getByText("Profiel bijwerken mislukt").count()).toBe(0);
+  const save = profile.getByRole("button", { name: "Wijzigingen opslaan" });
+  await save.click();
+  await toastsOf(page).getByText("Profiel bijwerken mislukt").waitFor();
+  expect(await toastsOf(page).count()).toBe(1);
+  await expectApart(toastsOf(page), save);
+  await press("Escape");
+  await profile.waitFor({ state: "hidden" });
 });
 
 test("a photo that is chosen before the scripts came is uploaded once they are there, and a message covers no button", async () => {

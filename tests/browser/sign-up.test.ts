@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail } from "../factories/people.ts";
-import {
-  expectAccessible,
-  expectAccessibleAt,
-  expectApart,
-  openBrowser,
-  WIDTHS,
-} from "./browser.ts";
+import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 
 const { person, mailTo } = await openBrowser();
 
@@ -23,7 +17,7 @@ test("a client signs up, confirms by mail, signs in and out, and the way back sh
   await page.getByLabel("Bevestig wachtwoord").fill("geheim-genoeg");
   await page.getByRole("button", { name: "Account aanmaken" }).click();
   await page.getByText("Bevestig je e-mail").first().waitFor();
-  await expectAccessibleAt(WIDTHS, page);
+  await expectAccessible(page);
 
   await page.getByRole("main").getByRole("link", { name: "Inloggen" }).click();
   await expect.poll(() => page.getByLabel("E-mailadres").inputValue()).toBe(email);

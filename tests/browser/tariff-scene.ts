@@ -11,6 +11,14 @@ import { signedIn } from "./people.ts";
 /** A list of goods of 5 m³. */
 export const GOODS = { home: null, counts: { sofa2: 1, wardrobe2: 2, box: 20 }, own: [] };
 
+/** What is asked of a brief that such a tariff can price. */
+export const PRICED: Partial<BriefForm> = {
+  goods: GOODS,
+  budgetMin: undefined,
+  budgetMax: undefined,
+  services: ["Verhuisdozen leveren"],
+};
+
 /** A company with a tariff and a brief that its tariff can price, on a page of this width. */
 export async function tariffScene(site: TestBrowser, width = 360, fields: Partial<BriefForm> = {}) {
   const { app } = site;
@@ -20,13 +28,7 @@ export async function tariffScene(site: TestBrowser, width = 360, fields: Partia
   const saved = await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...usual }));
   expect(saved.ok).toBe(true);
   const client = await addClient(app);
-  const briefId = await addBrief(app, client, {
-    goods: GOODS,
-    budgetMin: undefined,
-    budgetMax: undefined,
-    services: ["Verhuisdozen leveren"],
-    ...fields,
-  });
+  const briefId = await addBrief(app, client, { ...PRICED, ...fields });
   const page = await signedIn(site, actor, { width });
   await page.goto("/verhuisbedrijf-dashboard");
   return { actor, client, briefId, page };

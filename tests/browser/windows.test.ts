@@ -5,10 +5,10 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser, WIDTHS } from "./browser.ts";
-import { openSession, signedIn } from "./people.ts";
+import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
-const { app, person } = site;
+const { app } = site;
 
 /** Where a window lay when it was drawn, and once it was modal. */
 interface Turn {
@@ -57,11 +57,18 @@ async function expectDrawnInPlace(page: Page, dialog: Locator): Promise<void> {
   expect(Math.abs(modal.y - drawn.y)).toBeLessThanOrEqual(RISE);
 }
 
+let briefId: string;
+let actor: CompanyActor;
+beforeAll(async () => {
+  briefId = await addBrief(app, await addClient(app));
+  ({ actor } = await addCompany(app));
+});
+
 test("a window is drawn over the page, where it lies once it is modal", async () => {
   const client = await addClient(app);
   const own = await addBrief(app, client);
   await addProposal(app, (await addCompany(app)).actor, own);
-  const companys = await signedIn(site, (await addCompany(app)).actor);
+  const companys = await signedIn(site, actor);
   const clients = await signedIn(site, client);
   await keepTurns(companys);
   await keepTurns(clients);
@@ -78,17 +85,9 @@ test("a window is drawn over the page, where it lies once it is modal", async ()
   }
 });
 
-let briefId: string;
-let actor: CompanyActor;
-beforeAll(async () => {
-  briefId = await addBrief(app, await addClient(app));
-  ({ actor } = await addCompany(app));
-});
-
 /** A company at its list, and what opens the details of a brief on it. */
-async function atTheCard(width: number, options = {}) {
-  const page = await person({ width, ...options });
-  await openSession(site, page, actor);
+async function atTheCard(width: number) {
+  const page = await signedIn(site, actor, { width });
   await page.goto("/verhuisbedrijf-dashboard");
   const opener = page.locator(`a[href*="${briefId}"]`, { hasText: "Bekijk details" });
   return { page, opener };
@@ -105,7 +104,26 @@ async function lieBehind(one: Locator, other: Locator): Promise<void> {
     .toBeLessThan(2);
 }
 
-test("Back closes a brief's window and stays at the list, leaves it once that was closed by its cross, and the form takes the place of the details at its top", async () => {
+/** Keeps a page from drawing its next pictures, as on a machine that is slow, until it is let go on. */
+function holdPictures(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { requestAnimationFrame: soon } = window;
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (act) => held.push(act);
+    document.addEventListener("let-go-on", () => {
+      window.requestAnimationFrame = soon;
+      for (const act of held) soon(act);
+    });
+  });
+}
+
+const letGoOn = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event("let-go-on"));
+    return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  });
+
+test("Back closes a brief's window and stays at the list, leaves it once that was closed by its cross, the form takes the place of the details at its top, and a window is gone at once, not modal yet too, before the page behind it comes to life", async () => {
   const { page, opener } = await atTheCard(360);
   const list = page.url();
   const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
@@ -150,42 +168,10 @@ test("Back closes a brief's window and stays at the list, leaves it once that wa
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "hidden" });
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
-});
 
-test("on a phone a window with a form starts at its title, with the way out in sight", async () => {
-  const { page } = await atTheCard(360, { touch: true });
-  await page.getByRole("button", { name: "Offerte indienen" }).first().tap();
-  const form = page.getByRole("dialog", { name: "Offerte indienen" });
-  await form.getByLabel("Titel").waitFor();
-  const title = form.getByRole("heading", { name: "Offerte indienen" });
-  await expect.poll(() => title.evaluate((one) => one === document.activeElement)).toBe(true);
-  const way = await form.getByRole("button", { name: "Sluiten" }).boundingBox();
-  for (const box of [await title.boundingBox(), way]) expect(box?.y).toBeGreaterThanOrEqual(0);
-});
-
-/** Keeps a page from drawing its next pictures, as on a machine that is slow, until it is let go on. */
-function holdPictures(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const { requestAnimationFrame: soon } = window;
-    const held: FrameRequestCallback[] = [];
-    window.requestAnimationFrame = (act) => held.push(act);
-    document.addEventListener("let-go-on", () => {
-      window.requestAnimationFrame = soon;
-      for (const act of held) soon(act);
-    });
-  });
-}
-
-const letGoOn = (page: Page) =>
-  page.evaluate(() => {
-    document.dispatchEvent(new Event("let-go-on"));
-    return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-  });
-
-test("a window is gone at once, not modal yet too, and the page behind it comes to life after that", async () => {
-  const { page, opener } = await atTheCard(360);
+  // It is gone at once, and the page behind it comes to life after that.
+  await page.setViewportSize({ width: 360, height: 900 });
   await opener.click();
-  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
   const modal = page.locator("dialog:modal");
   await modal.waitFor();
   await holdPictures(page);

@@ -43,6 +43,12 @@ async function goTo(page: Page, step: number): Promise<void> {
   }
 }
 
+/** Goes on by the step's own button, past what the steps before it miss. */
+async function jumpTo(page: Page, step: string): Promise<void> {
+  await page.getByRole("button", { name: step }).click();
+  await page.getByRole("heading", { name: step }).waitFor();
+}
+
 const isInView = (element: HTMLElement | SVGElement) => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
@@ -50,13 +56,40 @@ const isInView = (element: HTMLElement | SVGElement) => {
 
 const send = (page: Page) => page.getByRole("button", { name: "Offerte aanvragen", exact: true });
 
-test("an empty form says what is missing, over no button, and goes to the first empty field", async () => {
+test("the distance is said once both places are known, and a form that is emptied after asking says what is missing, over no button, and goes to the first empty field", async () => {
   const page = await person({ width: 360 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/brief-form");
   const { y = Number.POSITIVE_INFINITY } =
     (await page.getByLabel("Gewenste datum").boundingBox()) ?? {};
   expect(y, "the date, on a first screen and a half of a phone").toBeLessThan(1.5 * 740);
+
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van plaats").pressSequentially("Utrecht");
+  // Leaving the field takes away what it offers, which lies over what comes below.
+  await page.keyboard.press("Tab");
+  await page.getByText("Provincie Utrecht").waitFor();
+  await chooseProvince(page, "Naar provincie", "Overijssel");
+  expect(await page.getByText("Afstand:").count()).toBe(0);
+  await page.getByLabel("Naar plaats").fill("Zwolle");
+  await page.getByText(/^Afstand: ca\. \d+ km$/).waitFor();
+  await page.getByRole("radio", { name: "Woningontruiming" }).check();
+  await expect.poll(() => page.getByText("Afstand:").count()).toBe(0);
+
+  // Who thinks better of emptying it is where they were.
+  const empty = page.getByRole("button", { name: "Formulier leegmaken" });
+  const asks = page.getByRole("dialog", { name: "Formulier leegmaken?" });
+  await empty.click();
+  await asks.getByRole("button", { name: "Terug" }).click();
+  await asks.waitFor({ state: "hidden" });
+  await expect.poll(() => empty.evaluate((button) => button === document.activeElement)).toBe(true);
+  const place = page.locator("[name=fromCity]");
+  expect(await place.inputValue()).toBe("Utrecht");
+  await empty.click();
+  await asks.getByRole("button", { name: "Leegmaken" }).click();
+  await expect.poll(() => place.inputValue()).toBe("");
+  expect(await page.locator("[name=fromProvince]").inputValue()).toBe("");
+
   await goTo(page, 5);
   await page.getByText("Bij 'Dienst en locatie' mist nog iets.").waitFor();
   await expectAccessible(page);
@@ -95,13 +128,8 @@ test("an empty form says what is missing, over no button, and goes to the first 
   await expectAccessible(page);
 });
 
-test.each([true, false])("a clearance is asked for one place, scripts: %s", async (javaScript) => {
-  const email = freshEmail();
-  const page = await person({ width: 360, javaScript });
-  await page.goto("/brief-form");
-  if (!javaScript) {
-    await page.getByText("Foto's voeg je toe als je aanvraag is geplaatst.").waitFor();
-  }
+/** Chooses a clearance on the first step, and answers what that asks. */
+async function fillClearance(page: Page, province: string): Promise<void> {
   // Chosen before the service was: out of sight, it may not count.
   await chooseProvince(page, "Naar provincie", "Utrecht");
   await page.getByRole("radio", { name: "Woningontruiming" }).check();
@@ -109,42 +137,28 @@ test.each([true, false])("a clearance is asked for one place, scripts: %s", asyn
   for (const hidden of ["Naar provincie", "Naar plaats", "Verdieping aankomst"]) {
     await page.getByLabel(hidden).waitFor({ state: "hidden" });
   }
-  await chooseProvince(page, javaScript ? "In welke provincie?" : "Van provincie", "Limburg");
+  await chooseProvince(page, province, "Limburg");
   await page.getByLabel("Gewenste datum").fill(MOVE_DATE);
   await page
     .getByLabel(/Er is een lift/)
     .first()
     .check();
-  if (javaScript) {
-    await expectAccessible(page);
-    await goTo(page, 3);
-    await page.getByLabel("Inpakservice", { exact: true }).waitFor();
-    await page.getByLabel("Verhuisdozen leveren").waitFor({ state: "hidden" });
-    await page.getByLabel("Laat alles inpakken").waitFor({ state: "hidden" });
-    await page
-      .getByRole("button", { name: "Dienst en locatie" })
-      .locator(".fill-bad")
-      .waitFor({ state: "detached" });
-    await goTo(page, 4);
-  }
-  // What a form sends without scripts is asked without a browser.
-  if (!javaScript) return;
-  await fillContact(page, email);
-  await goTo(page, 5);
-  await fillPassword(page);
-  await send(page).click();
-  await page.waitForURL(/message=account-created/);
-  const mail = await mailTo(email, "Je aanvraag is geplaatst: Woningontruiming in Limburg");
-  expect(mail.text).toContain("Lift aanwezig: ja");
-  expect(mail.text).not.toMatch(/Utrecht|aankomst/);
+}
+
+test("without scripts a clearance is asked for one place, and photos afterwards", async () => {
+  // What such a form sends is asked without a browser.
+  const page = await person({ width: 360, javaScript: false });
+  await page.goto("/brief-form");
+  await page.getByText("Foto's voeg je toe als je aanvraag is geplaatst.").waitFor();
+  await fillClearance(page, "Van provincie");
 });
 
-test("what was typed survives a reload, passwords excepted, and two clicks are one request", async () => {
+test("what was typed survives a reload, passwords excepted, two clicks are one request, and another one, for a clearance, is asked for one place", async () => {
   const email = freshEmail();
   const page = await person({ width: 360 });
   await page.goto("/brief-form");
   await fillLocation(page);
-  await goTo(page, 4);
+  await jumpTo(page, "Contactgegevens");
   await fillContact(page, email);
   await goTo(page, 5);
   await fillPassword(page);
@@ -164,6 +178,29 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await expectAccessible(page);
   await page.getByRole("link", { name: "Nog een aanvraag" }).click();
   await page.getByText("Stap 1 van 5").filter({ visible: true }).first().waitFor();
+
+  // The other one, of somebody else at the same device.
+  const elses = freshEmail();
+  await fillClearance(page, "In welke provincie?");
+  await expectAccessible(page);
+  await goTo(page, 3);
+  await page.getByLabel("Inpakservice", { exact: true }).waitFor();
+  await page.getByLabel("Verhuisdozen leveren").waitFor({ state: "hidden" });
+  await page.getByLabel("Laat alles inpakken").waitFor({ state: "hidden" });
+  await page
+    .getByRole("button", { name: "Dienst en locatie" })
+    .locator(".fill-bad")
+    .waitFor({ state: "detached" });
+  await goTo(page, 4);
+  await fillContact(page, elses);
+  await goTo(page, 5);
+  await fillPassword(page);
+  await send(page).click();
+  await page.waitForURL(/message=account-created/);
+  const mail = await mailTo(elses, "Je aanvraag is geplaatst: Woningontruiming in Limburg");
+  expect(mail.text).toContain("Lift aanwezig: ja");
+  expect(mail.text).not.toMatch(/Utrecht|aankomst/);
+
   await mailTo(email, "Je aanvraag is geplaatst");
   await page.goto(confirmationLink(await mailTo(email, "Bevestig je e-mailadres")).href);
   await page.getByRole("button", { name: "Bevestig mijn e-mailadres" }).click();
@@ -175,7 +212,7 @@ test("what was typed survives a reload, passwords excepted, and two clicks are o
   await page.getByRole("link", { name: "Aanvraag wijzigen" }).click();
   await page.getByRole("heading", { name: "Aanvraag wijzigen" }).waitFor();
   expect(await page.locator("[name=fromProvince]").inputValue()).toBe("Utrecht");
-  await goTo(page, 4);
+  await jumpTo(page, "Contactgegevens");
   await page.getByLabel("Extra informatie").fill("Ruime trap.");
   await page.getByRole("button", { name: "Wijziging opslaan" }).click();
   await page.getByText("Aanvraag gewijzigd").waitFor();
@@ -193,7 +230,7 @@ test("an address in use leads to signing in, and the form is sent from there", a
   const page = await person();
   await page.goto("/brief-form");
   await fillLocation(page);
-  await goTo(page, 4);
+  await jumpTo(page, "Contactgegevens");
   await fillContact(page, email);
   await goTo(page, 5);
   await fillPassword(page);
@@ -214,8 +251,19 @@ test("an address in use leads to signing in, and the form is sent from there", a
 
 const CHECKS = "**/assets/check-*.js";
 
-test("sent before the checks are there, a form waits for them and is judged in the browser", async () => {
-  const page = await person({ width: 360 });
+test("where the checks do not come the server judges and the form is as it was, and sent before they are there it waits for them", async () => {
+  const page = await person({ width: 360, faults: true });
+  await page.route(CHECKS, (route) => route.abort());
+  await page.goto("/brief-form#stap-4");
+  await page.getByLabel("Volledige naam").fill("Iris Jansen");
+  await goTo(page, 5);
+  await send(page).click();
+  await page.getByText("Vul verplichte velden in").waitFor();
+  await page.getByText("Kies de gewenste datum.").waitFor();
+  await goTo(page, 4);
+  expect(await page.getByLabel("Volledige naam").inputValue()).toBe("Iris Jansen");
+  await page.unroute(CHECKS);
+
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route(CHECKS, async (route) => {
     await mayCome;
@@ -227,6 +275,8 @@ test("sent before the checks are there, a form waits for them and is judged in t
   });
   // The step that takes the focus may ask for them before the page counts as loaded.
   const asked = page.waitForRequest(CHECKS);
+  // By another page: the same address with another step would not be loaded anew.
+  await page.goto("/robots.txt");
   await page.goto("/brief-form#stap-5");
   await send(page).click();
   await asked;
@@ -235,47 +285,4 @@ test("sent before the checks are there, a form waits for them and is judged in t
   await page.getByText("Vul verplichte velden in").waitFor();
   await page.getByText("Kies de gewenste datum.").waitFor();
   expect(posts).toEqual([]);
-});
-
-test("where the checks do not come the server judges, and the form is as it was", async () => {
-  const page = await person({ width: 360, faults: true });
-  await page.route(CHECKS, (route) => route.abort());
-  await page.goto("/brief-form#stap-4");
-  await page.getByLabel("Volledige naam").fill("Iris Jansen");
-  await goTo(page, 5);
-  await send(page).click();
-  await page.getByText("Vul verplichte velden in").waitFor();
-  await page.getByText("Kies de gewenste datum.").waitFor();
-  await goTo(page, 4);
-  expect(await page.getByLabel("Volledige naam").inputValue()).toBe("Iris Jansen");
-});
-
-test("the distance is said once both places are known, and a form is emptied after asking", async () => {
-  const page = await person({ width: 360 });
-  await page.goto("/brief-form");
-  await page.getByRole("radio", { name: "Verhuizing" }).check();
-  await page.getByLabel("Van plaats").pressSequentially("Utrecht");
-  // Leaving the field takes away what it offers, which lies over what comes below.
-  await page.keyboard.press("Tab");
-  await page.getByText("Provincie Utrecht").waitFor();
-  await chooseProvince(page, "Naar provincie", "Overijssel");
-  expect(await page.getByText("Afstand:").count()).toBe(0);
-  await page.getByLabel("Naar plaats").fill("Zwolle");
-  await page.getByText(/^Afstand: ca\. \d+ km$/).waitFor();
-  await page.getByRole("radio", { name: "Woningontruiming" }).check();
-  await expect.poll(() => page.getByText("Afstand:").count()).toBe(0);
-
-  // Who thinks better of emptying it is where they were.
-  const empty = page.getByRole("button", { name: "Formulier leegmaken" });
-  const asks = page.getByRole("dialog", { name: "Formulier leegmaken?" });
-  await empty.click();
-  await asks.getByRole("button", { name: "Terug" }).click();
-  await asks.waitFor({ state: "hidden" });
-  await expect.poll(() => empty.evaluate((button) => button === document.activeElement)).toBe(true);
-  const place = page.locator("[name=fromCity]");
-  expect(await place.inputValue()).toBe("Utrecht");
-  await empty.click();
-  await asks.getByRole("button", { name: "Leegmaken" }).click();
-  await expect.poll(() => place.inputValue()).toBe("");
-  expect(await page.locator("[name=fromProvince]").inputValue()).toBe("");
 });

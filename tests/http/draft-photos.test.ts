@@ -196,10 +196,10 @@ describe("placing a brief", () => {
     expect(await photosOf((await briefOf(first.ownerEmail)).id)).toHaveLength(1);
   });
 
-  test("a refused one keeps them with the draft", async () => {
+  test("a refused one keeps them with the draft, and they go with the account that they came to", async () => {
     const taken = await addClient(app);
     const cookie = await openDraft();
-    await choose(cookie);
+    const { small } = await choose(cookie);
     expect((await place(cookie, wizard({ ownerEmail: taken.email }))).status).toBe(409);
     expect(await listed(cookie)).toHaveLength(1);
     // Signed in half way, the draft is still that of this browser.
@@ -210,6 +210,11 @@ describe("placing a brief", () => {
     expect(await photosOf(brief.id)).toHaveLength(1);
     const own = eq(uploads.userId, taken.userId);
     expect(await app.db.select().from(uploads).where(own)).toHaveLength(1);
+    const erased = await erasePerson(app, taken, { currentPassword: PASSWORD, sure: "on" });
+    expect(erased.ok).toBe(true);
+    await sweepUnused(app);
+    expect(await seen(small, signedIn)).toBe(404);
+    expect(await listed(signedIn)).toEqual([]);
   });
 
   test("with an address that somebody else still has to confirm, they wait for whoever confirms it", async () => {
@@ -233,18 +238,6 @@ describe("placing a brief", () => {
     const [row] = await app.db.select().from(uploads).where(eq(uploads.id, id));
     expect(row?.userId).toBe(clientId);
   });
-});
-
-test("photos go with the account that is erased, and with the draft they came from", async () => {
-  const client = await addClient(app);
-  const cookie = `${await openDraft()}; ${await site.cookieOf(client)}`;
-  const { small } = await choose(cookie);
-  expect((await place(cookie, wizard())).status).toBe(302);
-  const erased = await erasePerson(app, client, { currentPassword: PASSWORD, sure: "on" });
-  expect(erased.ok).toBe(true);
-  await sweepUnused(app);
-  expect(await seen(small, cookie)).toBe(404);
-  expect(await listed(cookie)).toEqual([]);
 });
 
 describe("photos of a home", () => {

@@ -40,6 +40,11 @@ function heardAt(row: Row, method: "get" | "post"): Who[] {
   return READERS.filter((who) => who === "visitor" || answerOf(who) !== `302 ${HOME[ACTORS[who]]}`);
 }
 
+// What answers nobody's form has none to read.
+const HEARD = ACCESS.filter((row) => row.post("visitor", "POST", row.address) !== "405").flatMap(
+  (row) => heardAt(row, "post").map((who) => ({ target: row.address, who })),
+);
+
 // There a signed token decides, and this one is none.
 const isForPrograms = (address: string, method: string, headers: object) =>
   /^\/(opdrachtmails|hooks\/betalingen)/.test(address) &&
@@ -125,17 +130,14 @@ describe("what comes in", () => {
     ["application/x-www-form-urlencoded; charset=utf-16", "email=%E0%A4%A"],
     ["nonsense", "\0\0"],
   ] as const)("'%s' that cannot be read is never a 500", async ([type, body]) => {
-    for (const row of ACCESS) {
-      const { address } = row;
-      for (const who of heardAt(row, "post")) {
-        const response = await site.visit(address, {
-          method: "POST",
-          body,
-          headers: { "content-type": type },
-          ...as(who),
-        });
-        expect(response.status, address).toBeLessThan(500);
-      }
+    for (const { target, who } of HEARD) {
+      const response = await site.visit(target, {
+        method: "POST",
+        body,
+        headers: { "content-type": type },
+        ...as(who),
+      });
+      expect(response.status, target).toBeLessThan(500);
     }
   });
 });
@@ -163,17 +165,16 @@ test("odd addresses are never a 500", async () => {
     "/;",
   ];
   // A page reads no more of these than are its own; the last one is the router's.
-  const queries = ["?x=%&redirect=%00&token_hash=%00&email=%FF&na=1_2", "?_routes=%00"];
+  const query = "?x=%&redirect=%00&token_hash=%00&email=%FF&na=1_2&_routes=%00";
   for (const path of odd) {
     const response = await site.visit(site.origin + path);
     expect(response.status, path).toBeLessThan(500);
   }
   for (const row of ACCESS) {
     const { address } = row;
-    const visits = queries.flatMap((query) => heardAt(row, "get").map((who) => ({ query, who })));
+    const target = (address.split("?")[0] ?? "") + query;
     await Promise.all(
-      visits.map(async ({ query, who }) => {
-        const target = (address.split("?")[0] ?? "") + query;
+      heardAt(row, "get").map(async (who) => {
         const response = await site.visit(target, as(who));
         expect(response.status, target).toBeLessThan(500);
       }),
@@ -184,10 +185,11 @@ test("odd addresses are never a 500", async () => {
 });
 
 test("broken cookies are never a 500", async () => {
-  for (const cookie of ["session=%; flash=%E0%A4%A; =;;=", "session=a.b%00; flash=bm9wZQ==.x"]) {
-    for (const { address } of ACCESS) {
-      expect((await site.visit(address, { cookie })).status, cookie).toBeLessThan(500);
-    }
+  // They are read before the route is known: each address meets one of them.
+  const broken = ["session=%; flash=%E0%A4%A; =;;=", "session=a.b%00; flash=bm9wZQ==.x"];
+  for (const [at, { address }] of ACCESS.entries()) {
+    const cookie = broken[at % broken.length] ?? "";
+    expect((await site.visit(address, { cookie })).status, cookie).toBeLessThan(500);
   }
 });
 
@@ -232,10 +234,6 @@ const value = fc.oneof(
     "on",
   ),
   fc.constantFrom(...INTENTS),
-);
-// What answers nobody's form has none to read.
-const HEARD = ACCESS.filter((row) => row.post("visitor", "POST", row.address) !== "405").flatMap(
-  (row) => heardAt(row, "post").map((who) => ({ target: row.address, who })),
 );
 const form = fc.record({
   to: fc.constantFrom(...HEARD),

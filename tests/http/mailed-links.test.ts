@@ -183,6 +183,20 @@ describe.for(ROLES)("as %s", (role) => {
   });
 });
 
+test("a link for a new password is asked for, and what is repeated otherwise is told", async () => {
+  const { email } = await add("client", true);
+  const visitor = await visitorOf(site);
+  const door = await visitor.follow(await visitor.goTo("/auth"), "Wachtwoord vergeten?");
+  const sent = await visitor.press(door, "Stuur me een link", { "E-mailadres": email });
+  expect(sent.text).toContain("E-mail verzonden");
+  expect(sent.text).toContain("Probeer opnieuw");
+  const link = linkIn(await mailTo(email, "Kies een nieuw wachtwoord"), "/reset-password");
+  const page = await visitor.goTo(link.pathname + link.search);
+  const typed = { password: "lang genoeg zo", confirmPassword: "heel iets anders" };
+  const wrong = await visitor.press(page, "Wachtwoord opslaan", typed);
+  expect(wrong.text).toContain("Wachtwoorden komen niet overeen");
+});
+
 test("an e-mail beside the token must be the account's own", async () => {
   const [owner, other] = [await add("client", false), await add("client", false)];
   const token = tokenOf((await issueVerificationLinks(app, owner.userId))[0]?.url, "token_hash");
