@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import { offerFreePlaces } from "~/features/regions/index.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -12,7 +11,7 @@ import { saveProfile } from "~/use-cases/save-profile.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { chosenFiles } from "../factories/chosen-files.ts";
 import { jpeg, png, streamOf, webp } from "../factories/images.ts";
-import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
+import { fillProvince } from "../factories/many-companies.ts";
 import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { editProfile, openSession } from "./people.ts";
@@ -242,8 +241,7 @@ test("a full province: a waiting list, a mail when a place is free, and the plac
   timeout: PATIENCE_MS,
 }, async () => {
   const leaving = (await addCompany(app, { form: { serviceAreas: ["Zeeland"] } })).actor;
-  await addManyCompanies(app, PLACES_PER_PROVINCE - 1, ["Zeeland"]);
-  await subscribeAll(app);
+  await fillProvince(app, "Zeeland", 1);
   const { actor } = await addCompany(app, { form: { serviceAreas: ["Utrecht"] } });
   const page = await site.person({ width: 360 });
   await openSession(site, page, actor);

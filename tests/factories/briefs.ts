@@ -103,27 +103,6 @@ export async function addBrief(
   return placed.value.briefId;
 }
 
-/**
- * So many briefs of `client` alike, each placed a millisecond after the one before: the first as the pages
- * do it, the others as copies of its row, without a word to anybody. Answers their ids, oldest first.
- */
-export async function addBriefs(
-  app: Services,
-  client: ClientActor,
-  count: number,
-  fields: Partial<BriefForm> = {},
-): Promise<string[]> {
-  const first = await storedBrief(app, await addBrief(app, client, fields));
-  const { isOpen, ...row } = first;
-  const copies = Array.from({ length: count - 1 }, (_, index) => {
-    const createdAt = new Date(first.createdAt.getTime() + index + 1);
-    return { ...row, id: randomUUID(), submissionKey: randomUUID(), createdAt };
-  });
-  if (copies.length > 0) await app.db.insert(briefs).values(copies);
-  for (const _ of copies) tick(app);
-  return [first, ...copies].map(({ id }) => id);
-}
-
 /** What a proposal says that includes whatever its brief asks for. */
 export const ALL_INCLUDED: Scope = Object.fromEntries(
   SCOPE_ITEMS.map((item) => [item, { answer: "INCLUDED" as const }]),

@@ -1,3 +1,4 @@
+import { OFFER_PLACES } from "~/features/launch/constants.ts";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -41,6 +42,19 @@ export async function subscribeAll(app: Services): Promise<void> {
      from company_profiles where not exists (
        select from subscriptions where subscriptions.user_id = company_profiles.user_id)`,
     [app.clock.now()],
+  );
+}
+
+/** Others take as many places of the launch offer as there are. */
+export async function takeOfferPlaces(app: Services): Promise<void> {
+  await app.db.$client.query(
+    `with others as (
+       insert into users (name, email, role, created_at, updated_at)
+       select 'Eerder', n || '@eerder.test', 'MOVING_COMPANY', $2::timestamptz, $2
+       from generate_series(1, $1::int) n returning id
+     )
+     insert into launch_redemptions (user_id, redeemed_at) select id, $2 from others`,
+    [OFFER_PLACES, app.clock.now()],
   );
 }
 

@@ -1,15 +1,13 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { subscriptionPauses } from "~/features/billing/tables.ts";
-import { OFFER_PLACES } from "~/features/launch/constants.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
-import { addManyCompanies } from "../factories/many-companies.ts";
+import { takeOfferPlaces } from "../factories/many-companies.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
@@ -314,12 +312,7 @@ describe("coming back from the payment page", () => {
     const { actor } = await addCompany(app, { subscribed: false, profile: "minimal" });
     const id = await opened(actor);
     await page.pay(id);
-    await addManyCompanies(app, OFFER_PLACES);
-    await app.db.execute(sql`
-      insert into launch_redemptions (user_id, redeemed_at)
-      select id, now() from users
-      where email like '%@veel.test'
-      limit ${OFFER_PLACES} - (select count(*) from launch_redemptions)`);
+    await takeOfferPlaces(app);
     const back = await success(actor, id);
     expect(back.headings[0]).toBe("Je betaling gaat terug");
     const company = await visitorOf(site, actor);

@@ -4,6 +4,7 @@ import { OFFER_PLACES } from "~/features/launch/constants.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { makeApp, TEST_START } from "../factories/app.ts";
+import { takeOfferPlaces } from "../factories/many-companies.ts";
 import { addCompany, addCompanyByUseCases, type CompanyOptions } from "../factories/people.ts";
 
 const KINDS: CompanyOptions[] = [
@@ -61,24 +62,13 @@ async function everyRow({ db }: Services): Promise<Record<string, string[]>> {
   );
 }
 
-/** Others take every place of the launch offer. */
-async function takeAllPlaces({ db }: Services): Promise<void> {
-  await db.execute(sql`
-    with others as (
-      insert into users (name, email, role, created_at, updated_at)
-      select 'Eerder', n || '@eerder.test', 'MOVING_COMPANY', ${TEST_START}, ${TEST_START}
-      from generate_series(1, ${OFFER_PLACES}::int) n returning id
-    )
-    insert into launch_redemptions (user_id, redeemed_at) select id, ${TEST_START} from others`);
-}
-
 test("a company that is stored at once has the very rows that the use cases make", async () => {
   const both = async (email: string, kind: CompanyOptions) => {
     await addCompany(quick, { ...kind, email });
     await addCompanyByUseCases(slow, { ...kind, email });
   };
   for (const [index, kind] of KINDS.entries()) await both(`${index}@voorbeeld.test`, kind);
-  for (const app of [quick, slow]) await takeAllPlaces(app);
+  for (const app of [quick, slow]) await takeOfferPlaces(app);
   await both("late@voorbeeld.test", {});
   const made = await everyRow(quick);
   expect(made).toEqual(await everyRow(slow));

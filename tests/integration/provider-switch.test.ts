@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
-import { OFFER_PLACES } from "~/features/launch/constants.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
 import {
   countAtProviders,
@@ -26,7 +25,7 @@ import {
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { joinApp, makeApp, TEST_START, type TestApp } from "../factories/app.ts";
-import { addManyCompanies } from "../factories/many-companies.ts";
+import { takeOfferPlaces } from "../factories/many-companies.ts";
 import { openNoticeDoor } from "../factories/money/notice-door.ts";
 import { sideOf } from "../factories/money/year-stands.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
@@ -145,11 +144,7 @@ describe.for(PAIRS)("from '%s' to '%s'", async ([old, next]) => {
     const { actor } = await addCompany(then, { subscribed: false });
     const started = await startCheckout(then, actor);
     if (!started.ok) throw new Error(started.reason);
-    await addManyCompanies(app, OFFER_PLACES);
-    await app.db.execute(sql`
-      insert into launch_redemptions (user_id, redeemed_at)
-      select user_id, ${shared.now()} from company_profiles where user_id <> ${actor.userId}
-      on conflict do nothing`);
+    await takeOfferPlaces(app);
     await before.press(started.value.id, "pay");
     await hear();
     await app.db.delete(launchRedemptions);

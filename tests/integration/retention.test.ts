@@ -17,13 +17,13 @@ import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addBrief,
-  addBriefs,
   addProposal,
   ownGoods,
   storedBrief,
   storedProposals,
   visitorForm,
 } from "../factories/briefs.ts";
+import { addBriefs } from "../factories/copies.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { recordQueries } from "../factories/queries.ts";
 import { readActor, signInConfirmed } from "../factories/sessions.ts";
