@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { availableParallelism, constants } from "node:os";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -25,16 +25,13 @@ const HOLD_MS = { least: 1_000, most: 1_500 };
 /** The share of the last keys in what a key is taken to last. */
 const NEWS = 1 / 4;
 
-const SOON = constants.priority.PRIORITY_BELOW_NORMAL;
-const LATER = constants.priority.PRIORITY_LOW;
-
 interface Asked {
   derivation: Derivation;
   settle: PromiseWithResolvers<Uint8Array>;
 }
 
 /**
- * Derives keys in threads of low priority, and keeps whoever waits in a line that is as long as a few
+ * Derives keys in threads of the lowest priority, and keeps whoever waits in a line that is as long as a few
  * seconds: by what a key lasts on this machine, until then taken to be `expectedMs`.
  */
 export function hashInThreads(root: string, expectedMs: number) {
@@ -42,9 +39,9 @@ export function hashInThreads(root: string, expectedMs: number) {
   const inLine = () => Math.max(1, AT_ONCE * (LONGEST_MS / usualMs - TOGETHER));
   const turns = takeTurns(AT_ONCE * TOGETHER, inLine, SIGN_INS_BUSY, HOLD_MS);
   const one = takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY);
-  const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
-  const free = Array.from({ length: AT_ONCE }, () => thread(SOON));
-  const last = thread(LATER);
+  const thread = () => hashingThread(path.join(root, THREAD));
+  const free = Array.from({ length: AT_ONCE }, thread);
+  const last = thread();
   const waiting: Asked[] = [];
 
   const work = async (by: HashingThread) => {
@@ -71,7 +68,7 @@ export function hashInThreads(root: string, expectedMs: number) {
         if (by) void work(by);
         return settle.promise;
       }),
-    /** A key that nobody waits for, made when nothing else needs the processor. */
+    /** A key that nobody waits for: beside those that somebody waits for, in a line of its own. */
     later: (derivation: Derivation) =>
       one.take(async () => {
         const settle = Promise.withResolvers<Uint8Array>();
@@ -97,10 +94,10 @@ async function deriveAll(by: HashingThread, batch: readonly Asked[]): Promise<vo
 type HashingThread = ReturnType<typeof hashingThread>;
 
 /** A thread that is started by its first keys, and again by the next ones after it broke. */
-function hashingThread(file: string, priority: number) {
+function hashingThread(file: string) {
   let worker: Worker | null = null;
   return async (derivations: readonly Derivation[]): Promise<Derived[]> => {
-    worker ??= new Worker(file, { workerData: priority });
+    worker ??= new Worker(file);
     const asked = worker;
     // Only keys under way keep the process up.
     asked.ref();
