@@ -37,6 +37,7 @@ const KEPT_AS = {
   several: z.array(z.string()).nullable(),
   number: z.number().nullable(),
 };
+const KEPT_AS_TEXT = z.string().nullable();
 type KeptAs<Answered extends Kind> = Answered extends keyof typeof KEPT_AS
   ? z.infer<(typeof KEPT_AS)[Answered]>
   : string | null;
@@ -44,7 +45,7 @@ type KeptAs<Answered extends Kind> = Answered extends keyof typeof KEPT_AS
 /** Reads a kept answer; undefined where there is none, or what is kept cannot be one. */
 function readKept(kind: Kind, kept: unknown): unknown {
   const shapes: Partial<Record<Kind, z.ZodType>> = KEPT_AS;
-  return (shapes[kind] ?? z.string().nullable()).safeParse(kept).data;
+  return (shapes[kind] ?? KEPT_AS_TEXT).safeParse(kept).data;
 }
 
 /** What the details of a brief tell: null was left open, undefined not asked, or kept as no answer can be. */

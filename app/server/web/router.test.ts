@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
 import fc from "fast-check";
-import { RouterContextProvider } from "react-router";
+import { type EntryContext, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
 import { drawnPage } from "./context.ts";
-import { handoffScript, wholePages } from "./router.ts";
+import { drawingOf, handoffScript, wholePages } from "./router.ts";
 
 async function taken(text: string): Promise<{ html: string; chunks: string[] }> {
   const html = await handoffScript(new Blob([text]).stream(), "abc");
@@ -60,6 +60,23 @@ test("an answer that says something itself keeps it, and one to HEAD stays empty
   expect(await (await answerOf(new Response(null), PAGE, "HEAD")).text()).toBe("");
 });
 
+test("a page is drawn from its own routes, not from all", () => {
+  const routes = { root: { id: "root" }, list: { id: "list" }, other: { id: "other" } };
+  const entry = {
+    manifest: { version: "1", routes },
+    staticHandlerContext: {
+      actionHeaders: {},
+      matches: [{ route: routes.root }, { route: routes.list }],
+    },
+  };
+  const { context } = drawingOf(entry as unknown as EntryContext);
+  expect(context.manifest).toEqual({
+    version: "1",
+    routes: { root: routes.root, list: routes.list },
+  });
+  expect(Object.keys(entry.manifest.routes)).toHaveLength(3);
+});
+
 /** What of the router's own is named in our code, by what breaks where another version calls it otherwise. */
 const RELIED_ON = {
   "react-router": [
@@ -67,6 +84,7 @@ const RELIED_ON = {
     ["streamController", "a page's data never reaches its scripts (handoffScript)"],
     ["serverHandoffStream", "a page's data is not in its document (drawingOf)"],
     ["staticHandlerContext", "nothing is drawn (drawingOf)"],
+    ["createServerRoutes(manifest.routes,", "every page puts all routes together (drawingOf)"],
     ["actionHeaders", "an answer to a form does not say when to come back (drawingOf)"],
     ["X-Remix-Reload-Document", "scripts stay on a page that has none (documents)"],
     ["/__manifest", "an unknown address is answered by the router (nowhere.ts)"],

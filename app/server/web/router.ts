@@ -93,8 +93,11 @@ export const documents: MiddlewareFunction<Response> = async ({ request, context
 /** What a page is drawn from: `context` for the router's own component, and what to know of it beside. */
 export function drawingOf({ serverHandoffStream: data, ...context }: EntryContext) {
   const { actionHeaders, matches } = context.staticHandlerContext;
+  const { routes } = context.manifest;
+  // The router's component would put together all routes anew for each page.
+  const matched = Object.fromEntries(matches.map(({ route: { id } }) => [id, routes[id]]));
   return {
-    context,
+    context: { ...context, manifest: { ...context.manifest, routes: matched } },
     /** The loader data for its scripts; nobody else reads it. */
     data,
     routes: matches.map(({ route }) => route),
