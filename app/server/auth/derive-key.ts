@@ -1,8 +1,8 @@
 // A thread of its own, started by hashing.ts: derives one key after the other, and yields to
-// everything else that needs the processor.
+// everything else that needs the processor, as far as the priority in its workerData says.
 import { type Argon2Parameters, argon2Sync, type ScryptOptions, scryptSync } from "node:crypto";
-import { constants, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
 
 /** argon2id's cost: memory in KiB, passes over it, and lanes. */
 export type ArgonCost = Pick<Argon2Parameters, "memory" | "passes" | "parallelism">;
@@ -20,7 +20,7 @@ const SCRYPT_KEY_BYTES = 64;
 const SCRYPT_MAX_MEMORY = 64 * 1024 * 1024;
 
 // Linux gives every thread a priority of its own; elsewhere this would slow down the pages too.
-if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_LOW);
+if (process.platform === "linux") setPriority(0, workerData);
 
 parentPort?.on("message", (asked: Derivation[]) => parentPort?.postMessage(asked.map(derive)));
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -25,33 +25,37 @@ const HOLD_MS = { least: 1_000, most: 1_500 };
 /** The share of the last keys in what a key is taken to last. */
 const NEWS = 1 / 4;
 
+const SOON = constants.priority.PRIORITY_BELOW_NORMAL;
+// A page that comes while one of these has the core does not wait for it; beside other programs it waits long.
+const LATER = constants.priority.PRIORITY_LOW;
+
 interface Asked {
   derivation: Derivation;
   settle: PromiseWithResolvers<Uint8Array>;
 }
 
 /**
- * Derives keys in threads of the lowest priority, and keeps whoever waits in a line that is as long as a few
- * seconds: by what a key lasts on this machine, until then taken to be `expectedMs`.
+ * Derives keys in threads of low priority, of the lowest while several wait, and keeps whoever waits in a
+ * line that is as long as a few seconds: by what a key lasts here, until then taken to be `expectedMs`.
  */
 export function hashInThreads(root: string, expectedMs: number) {
   let usualMs = expectedMs;
   const inLine = () => Math.max(1, AT_ONCE * (LONGEST_MS / usualMs - TOGETHER));
   const turns = takeTurns(AT_ONCE * TOGETHER, inLine, SIGN_INS_BUSY, HOLD_MS);
   const one = takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY);
-  const thread = () => hashingThread(path.join(root, THREAD));
-  const free = Array.from({ length: AT_ONCE }, thread);
-  const last = thread();
+  const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
+  const free = Array.from({ length: AT_ONCE }, () => ({ one: thread(SOON), more: thread(LATER) }));
+  const last = thread(LATER);
   const waiting: Asked[] = [];
 
-  const work = async (by: HashingThread) => {
+  const work = async (by: (typeof free)[number]) => {
     // What is asked in this moment may come along.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const share = Math.ceil(waiting.length / (free.length + 1));
       const batch = waiting.splice(0, Math.min(TOGETHER, share));
       const begun = performance.now();
-      await deriveAll(by, batch);
+      await deriveAll(batch.length > 1 ? by.more : by.one, batch);
       await sleep(REST * (performance.now() - begun));
       usualMs += NEWS * ((performance.now() - begun) / batch.length - usualMs);
     }
@@ -68,7 +72,7 @@ export function hashInThreads(root: string, expectedMs: number) {
         if (by) void work(by);
         return settle.promise;
       }),
-    /** A key that nobody waits for: beside those that somebody waits for, in a line of its own. */
+    /** A key that nobody waits for, made when nothing else needs the processor. */
     later: (derivation: Derivation) =>
       one.take(async () => {
         const settle = Promise.withResolvers<Uint8Array>();
@@ -94,10 +98,10 @@ async function deriveAll(by: HashingThread, batch: readonly Asked[]): Promise<vo
 type HashingThread = ReturnType<typeof hashingThread>;
 
 /** A thread that is started by its first keys, and again by the next ones after it broke. */
-function hashingThread(file: string) {
+function hashingThread(file: string, priority: number) {
   let worker: Worker | null = null;
   return async (derivations: readonly Derivation[]): Promise<Derived[]> => {
-    worker ??= new Worker(file);
+    worker ??= new Worker(file, { workerData: priority });
     const asked = worker;
     // Only keys under way keep the process up.
     asked.ref();

@@ -19,7 +19,7 @@ const OF_DIGEST = "argon2id-hmac";
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Password hashing by argon2id with so many KiB of `memory`, in threads of the lowest priority. Stored in the
+ * Password hashing by argon2id with so many KiB of `memory`, in threads of low priority. Stored in the
  * PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$key', or '$argon2id-hmac$...' of the password's
  * digest, HMAC-SHA256 under the same salt. Until then it is '$waiting$salt$digest', sealed under
  * `secret`. Earlier releases left '$scrypt$ln=15,r=8,p=3$salt$key'.
