@@ -42,15 +42,18 @@ export async function makeTemplate(
 }
 
 const FIRST = -10;
+/** The server's first process, of which connections are made, and those that read and write for it. */
+const RUNNING = `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid
+  union select pid from pg_stat_activity`;
 
 /**
  * Lets the server and all that it starts go first, where that is allowed: beside a heavy load it would
  * answer so late that products take it to be away, which is proved on servers of their own.
  */
 async function goFirst(serverUrl: string): Promise<void> {
-  const [row] = await administer(serverUrl, "select pg_read_file('postmaster.pid') as lines");
+  const running = await administer(serverUrl, RUNNING);
   try {
-    setPriority(Number.parseInt(row.lines, 10), FIRST);
+    for (const { pid } of running) setPriority(pid, FIRST);
   } catch {
     // Only root may.
   }
