@@ -52,10 +52,12 @@ const RUNNING = `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::i
  */
 async function goFirst(serverUrl: string): Promise<void> {
   const running = await administer(serverUrl, RUNNING);
-  try {
-    for (const { pid } of running) setPriority(pid, FIRST);
-  } catch {
-    // Only root may.
+  for (const { pid } of running) {
+    try {
+      setPriority(pid, FIRST);
+    } catch {
+      // Only root may, and some of these end by themselves.
+    }
   }
 }
 

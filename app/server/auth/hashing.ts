@@ -25,9 +25,9 @@ const HOLD_MS = { least: 1_000, most: 1_500 };
 /** The share of the last keys in what a key is taken to last. */
 const NEWS = 1 / 4;
 
-const SOON = constants.priority.PRIORITY_BELOW_NORMAL;
-// A page that comes while one of these has the core does not wait for it; beside other programs it waits long.
-const LATER = constants.priority.PRIORITY_LOW;
+const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
+// A page need not wait for the core of such a key; beside other programs the key waits for seconds.
+const LOWEST = constants.priority.PRIORITY_LOW;
 
 interface Asked {
   derivation: Derivation;
@@ -44,8 +44,8 @@ export function hashInThreads(root: string, expectedMs: number) {
   const turns = takeTurns(AT_ONCE * TOGETHER, inLine, SIGN_INS_BUSY, HOLD_MS);
   const one = takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY);
   const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
-  const free = Array.from({ length: AT_ONCE }, () => ({ one: thread(SOON), more: thread(LATER) }));
-  const last = thread(LATER);
+  const free = Array.from({ length: AT_ONCE }, () => ({ one: thread(LOW), more: thread(LOWEST) }));
+  const last = thread(LOWEST);
   const waiting: Asked[] = [];
 
   const work = async (by: (typeof free)[number]) => {
