@@ -17,6 +17,8 @@ export function Logo() {
   );
 }
 
+const LINES = { stroke: "currentColor", strokeWidth: "2.500", strokeLinecap: "round" } as const;
+
 /** A button with a cross; its label says what it closes. */
 export function CloseButton({ className = "hover:bg-board", ...rest }: ComponentProps<"button">) {
   return (
@@ -26,12 +28,7 @@ export function CloseButton({ className = "hover:bg-board", ...rest }: Component
       {...rest}
     >
       <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-        <path
-          d="m4 4 12 12M16 4 4 16"
-          stroke="currentColor"
-          strokeWidth="2.500"
-          strokeLinecap="round"
-        />
+        <path d="m4 4 12 12M16 4 4 16" {...LINES} />
       </svg>
     </button>
   );
@@ -41,12 +38,7 @@ export function CloseButton({ className = "hover:bg-board", ...rest }: Component
 export function MenuMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-      <path
-        d="M3 6h18M3 12h18M3 18h18"
-        stroke="currentColor"
-        strokeWidth="2.500"
-        strokeLinecap="round"
-      />
+      <path d="M3 6h18M3 12h18M3 18h18" {...LINES} />
     </svg>
   );
 }

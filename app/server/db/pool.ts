@@ -102,7 +102,10 @@ export class WatchedPool extends pg.Pool {
       return query(this.#named(statement), ...rest);
     }) as typeof client.query;
     this.#connected.add(client);
-    client.on("drain", rest);
+    client.on("drain", () => {
+      this.pulse.answered();
+      rest();
+    });
     client.on("end", () => {
       rest();
       this.#connected.delete(client);

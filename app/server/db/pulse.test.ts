@@ -17,8 +17,8 @@ const DONE = Buffer.concat([message("C", "SELECT 0\0"), READY]);
 const refusal = (code: string) =>
   Buffer.concat([message("E", "SERROR\0", "VERROR\0", `C${code}\0`, "Mno room\0\0"), READY]);
 
-/** A database that answers every probe, and that the next try to store with what it is told to. */
-async function startServer(answers: { stores: string | null }) {
+/** A database that answers every probe or none, and a try to store with what it is told to. */
+async function startServer(answers: { stores: string | null; probes: boolean }) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on("error", () => undefined));
@@ -26,6 +26,7 @@ async function startServer(answers: { stores: string | null }) {
       socket.write(WELCOME);
       socket.on("data", (asked) => {
         const isTry = asked.includes("work_mem");
+        if (!isTry && !answers.probes) return;
         socket.write(isTry && answers.stores ? refusal(answers.stores) : DONE);
       });
     });
@@ -46,8 +47,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function pulseOf(stores: string | null) {
-  const server = await startServer({ stores });
+async function pulseOf(stores: string | null, probes = true) {
+  const server = await startServer({ stores, probes });
   ends.push(() => server.close());
   const pulse = takePulse({ host: "127.0.0.1", port: server.port, user: "wij" }, () => undefined);
   ends.push(() => pulse.close());
@@ -67,4 +68,15 @@ test.each(["53100", "58030", "25006"])(
 test.each([null, "42501"])("one that answers %s counts as one that stores", async (code) => {
   const pulse = await pulseOf(code);
   expect(await pulse.stores()).toBe(true);
+});
+
+test("a database that is too busy for a probe and answers others is not away", async () => {
+  const pulse = await pulseOf(null, false);
+  const answering = setInterval(() => pulse.answered(), 50);
+  ends.push(() => clearInterval(answering));
+  expect(await pulse.beats()).toBe(true);
+  expect(pulse.away()).toBe(false);
+  clearInterval(answering);
+  expect(await pulse.beats()).toBe(false);
+  expect(pulse.away()).toBe(true);
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises"
 import pg from "pg";
 
 const ANSWER_MS = 700;
+const STEP_MS = 50;
 /** A connection that a router forgot is found out between two of these, not by a request. */
 const KEPT_WARM_MS = 5_000;
 const BACK_AGAIN_MS = 250;
@@ -18,8 +19,12 @@ export const STORES_NOTHING = new Set(["53100", "58030", "25006"]);
 
 export type Pulse = ReturnType<typeof takePulse>;
 
-/** Tells a slow database from a silent one over a connection of its own; a failed probe calls `lost`. */
+/**
+ * Tells a slow database from a silent one over a connection of its own. `lost` is called when a probe
+ * gets no answer, and nobody else got one since it began (`answered`).
+ */
 export function takePulse(options: pg.ClientConfig, lost: () => void) {
+  let lastAnswer = -Infinity;
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let asked: Promise<boolean> | undefined;
@@ -46,16 +51,21 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
     client = undefined;
   }
 
-  async function feel(): Promise<boolean> {
+  /** Whether the database answers, or refuses as is fine; `late` when it says nothing in time. */
+  async function answers(asking: string, isFine: (error: unknown) => boolean, late = false) {
     const answered = new AbortController();
     const sign = connected()
-      .then((found) => found.query("select 1"))
-      .then(() => true, isFull);
-    const felt = await Promise.race([sign, silence(answered.signal)]);
+      .then((found) => found.query(asking))
+      .then(() => true, isFine);
+    const silent = silence(answered.signal).then(() => late);
+    const fine = await Promise.race([sign, silent]);
     answered.abort();
-    if (!felt) hangUp();
-    return felt;
+    // PostgreSQL tells a connection at its start whether it may write: only a new one learns of a change.
+    if (!fine) hangUp();
+    return fine;
   }
+
+  const feel = () => answers("select 1", isOutOfConnections);
 
   async function measure(): Promise<boolean> {
     const worn = client !== undefined;
@@ -65,12 +75,12 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
     const wasCut = worn && performance.now() - started < ANSWER_MS / 2;
     if (!felt && wasCut && !closing.signal.aborted) felt = await feel();
     if (closing.signal.aborted) return felt;
-    away = !felt;
+    away = !felt && lastAnswer < started;
     if (away) {
       lost();
       keepFeeling();
     }
-    return felt;
+    return !away;
   }
 
   /** Probes the database; false within about 0.7 seconds when there is none. */
@@ -82,19 +92,8 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
   }
 
   async function tryToStore(): Promise<boolean> {
-    const answered = new AbortController();
-    const tried = connected()
-      .then((found) => found.query(TRY_TO_STORE))
-      .then(
-        () => true,
-        (error) => !(error instanceof pg.DatabaseError && STORES_NOTHING.has(error.code ?? "")),
-      );
     // A slow disk is no full one.
-    const before = silence(answered.signal).then(() => storing.known);
-    const known = await Promise.race([tried, before]);
-    answered.abort();
-    // PostgreSQL tells a connection at its start whether it may write: only a new one learns of a change.
-    if (!known) hangUp();
+    const known = await answers(TRY_TO_STORE, mayStore, storing.known);
     storing = { known, until: performance.now() + STORES_FOR_MS };
     return known;
   }
@@ -124,6 +123,10 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
   return {
     /** True from a beat that was missed until the next one that is felt. */
     away: () => away,
+    /** Says that the database answered on another connection: it is alive, and may be too busy for a probe. */
+    answered: () => {
+      lastAnswer = performance.now();
+    },
     beats,
     stores,
     keepFeeling,
@@ -135,14 +138,20 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
   };
 }
 
-// After a moment in which this process itself was busy, the answer may lie unread: a turn reads it.
-async function silence(answered: AbortSignal): Promise<false> {
-  await sleep(ANSWER_MS, undefined, { signal: answered }).catch(() => undefined);
+// Step by step: where this process gets no core for a while, the database may get none either. And an
+// answer may lie unread after that: a turn reads it.
+async function silence(signal: AbortSignal): Promise<void> {
+  for (let left = ANSWER_MS; left > 0 && !signal.aborted; left -= STEP_MS) {
+    await sleep(STEP_MS, undefined, { signal }).catch(() => undefined);
+  }
   await turn();
-  return false;
+}
+
+function mayStore(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError && STORES_NOTHING.has(error.code ?? ""));
 }
 
 // A database without room for one more connection is alive.
-function isFull(error: unknown): boolean {
+function isOutOfConnections(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "53300";
 }

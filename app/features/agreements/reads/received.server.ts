@@ -41,22 +41,28 @@ const onOwn = ({ userId }: ClientActor) =>
 const shownOn = (briefIds: string[]) =>
   and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT));
 
+/** Of a proposal and its brief, what its place in a summary follows from. */
+const summedUp = {
+  id: proposals.id,
+  companyId: proposals.companyId,
+  status: proposals.status,
+  ...termColumns,
+  agreed,
+  companyName: companyProfiles.businessName,
+  brief: columnsOf(briefs),
+};
+
 /** The proposals on some of a client's own briefs, oldest first: the order in which they came. */
 export async function listReceivedProposals(app: App, actor: ClientActor, briefIds: string[]) {
   if (briefIds.length === 0) return [];
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({
-      id: proposals.id,
+      ...summedUp,
       briefId: proposals.briefId,
-      companyId: proposals.companyId,
-      status: proposals.status,
       createdAt: proposals.createdAt,
       turnaroundDays: proposals.turnaroundDays,
-      ...termColumns,
       ...wordColumns,
-      agreed,
-      companyName: companyProfiles.businessName,
       companyPhone: companyProfiles.phone,
       companyWebsite: companyProfiles.website,
       companyEmail: users.email,
@@ -67,7 +73,6 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       avatarId: companyProfiles.avatarId,
       average: companyProfiles.totalRating,
       count: companyProfiles.reviewCount,
-      brief: columnsOf(briefs),
     })
     .from(proposals)
     .innerJoin(briefs, onOwn(actor))
@@ -121,19 +126,8 @@ export async function summariseReceived(app: App, actor: ClientActor, briefIds: 
   const { db, clock } = servicesOf(app);
   const rows = await db
     .select({
-      id: proposals.id,
-      companyId: proposals.companyId,
-      status: proposals.status,
-      priceCents: proposals.priceCents,
-      priceKind: proposals.priceKind,
-      briefVersion: proposals.briefVersion,
-      validUntil: proposals.validUntil,
-      scope: termColumns.scope,
-      otherDays: termColumns.otherDays,
-      agreed,
+      ...summedUp,
       isNew: sql<boolean>`${proposals.createdAt} > coalesce(${briefs.clientSeenAt}, '-infinity')`,
-      companyName: companyProfiles.businessName,
-      brief: columnsOf(briefs),
     })
     .from(proposals)
     .innerJoin(briefs, onOwn(actor))
