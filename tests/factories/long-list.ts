@@ -12,8 +12,13 @@ import { listBriefs } from "./listed-briefs.ts";
 import { addClient, addCompany } from "./people.ts";
 import { isOf, planOf, rowsRead } from "./plans.ts";
 import { recordQueries } from "./queries.ts";
+import { until } from "./restarts.ts";
 
 const AT_ONCE = 100_000;
+
+const INDEXES_USABLE = `select max(xmin::text::bigint)
+    < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as usable
+  from pg_index where indrelid = 'briefs'::regclass`;
 
 const ALL = { type: null, provinces: null, onlyOpen: false };
 
@@ -60,6 +65,12 @@ export function testLongList(app: Services, count: number): void {
         await connection.query("alter table briefs enable trigger briefs_counted");
         for (const { indexdef } of indexes) await connection.query(indexdef);
         await connection.query("analyze briefs");
+        // An index over rows that were changed is left alone by transactions that began before it, and
+        // by all others until the last of those, in any database of the server, has ended.
+        await until("older transactions end", 60_000, async () => {
+          const { rows } = await connection.query(INDEXES_USABLE);
+          return rows[0].usable;
+        });
       } finally {
         connection.release(true);
       }

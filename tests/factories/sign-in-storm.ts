@@ -38,7 +38,9 @@ export async function testSignInStorm(guesses: number, cost: number): Promise<vo
       const checked = answers.filter(({ status }) => status === 400);
       expect(checked.length).toBeLessThanOrEqual(5);
       expect(checked.length).toBeGreaterThan(0);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(guesses - checked.length);
+      // On a busy machine some find the line for hashes full before they are counted.
+      const refused = answers.filter(({ status }) => status === 429 || status === 503);
+      expect(refused).toHaveLength(guesses - checked.length);
       expect(answers.find(({ status }) => status === 429)?.text).toContain("Even geduld");
       // An address without an account is limited the same.
       const nobody = freshEmail();

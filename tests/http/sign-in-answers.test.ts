@@ -150,10 +150,13 @@ describe("the form of signing in answers", () => {
 });
 
 test("many at once get each their own address", async () => {
-  const people = Array.from({ length: 50 }, (_, index) => `iris${index}@voorbeeld.test`);
-  const pages = await Promise.all(people.map((email) => post("/auth", guess(email))));
-  for (const [index, { body }] of pages.entries()) {
-    expect(body.toString().match(/iris\d+@/g)).toEqual([`iris${index}@`]);
+  // As many at once as are checked at once, so that none is refused on a busy machine.
+  for (let round = 0; round < 6; round += 1) {
+    const people = Array.from({ length: 8 }, (_, index) => `iris${round}${index}@voorbeeld.test`);
+    const pages = await Promise.all(people.map((email) => post("/auth", guess(email))));
+    for (const [index, { body }] of pages.entries()) {
+      expect(body.toString().match(/iris\d+@/g)).toEqual([`iris${round}${index}@`]);
+    }
   }
 });
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { inList, instant } from "../../server/db/columns.ts";
+import { inList, instant, partOf } from "../../server/db/columns.ts";
 import { WAITING_HASH } from "../../shared/waiting-hash.ts";
 import { ROLES, SIGNUP_ROLES, TOKEN_PURPOSES } from "./constants.ts";
 import type { RegistrationDetails } from "./views.ts";
@@ -31,11 +31,7 @@ export const users = pgTable(
 );
 
 /** The column of the user whom a row belongs to, and goes with. */
-export function ofUser() {
-  return uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
-}
+export const ofUser = () => partOf("user_id", () => users.id);
 
 /** The condition that a stored password still waits for its hash. */
 export function isWaiting(password: AnyColumn) {

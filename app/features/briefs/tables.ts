@@ -19,6 +19,7 @@ import {
   instant,
   type Newest,
   newestFirst,
+  partOf,
   quoted,
 } from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
@@ -142,11 +143,7 @@ export const briefs = pgTable(
 export type BriefRow = typeof briefs.$inferSelect;
 
 /** The column of the brief that a row is of, and goes with. */
-export function ofBrief() {
-  return uuid("brief_id")
-    .notNull()
-    .references(() => briefs.id, { onDelete: "cascade" });
-}
+export const ofBrief = () => partOf("brief_id", () => briefs.id);
 
 /** The photos of what a brief is about, in order. A photo belongs to one brief. */
 export const briefPhotos = pgTable(

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amongList, inList, instant, quoted } from "../../server/db/columns.ts";
+import { amongList, inList, instant, partOf, quoted } from "../../server/db/columns.ts";
 import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
 import { ofUser, users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
@@ -114,11 +114,7 @@ export const companyProfiles = pgTable(
 );
 
 /** The column of the company that a row is of, and goes with. */
-export function ofCompany() {
-  return uuid("company_id")
-    .notNull()
-    .references(() => companyProfiles.id, { onDelete: "cascade" });
-}
+export const ofCompany = () => partOf("company_id", () => companyProfiles.id);
 
 /** The companies of each province, by the trigger `company_profiles_counted`: counting them is slow. */
 export const companyCounts = pgTable(

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amongList, atProvider, inList, instant } from "../../server/db/columns.ts";
+import { amongList, atProvider, inList, instant, partOf } from "../../server/db/columns.ts";
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
@@ -123,9 +123,7 @@ export const unearnedMoney = pgTable(
   "unearned_money",
   {
     id: uuid().primaryKey().defaultRandom(),
-    exceptionId: uuid("exception_id")
-      .notNull()
-      .references(() => paymentExceptions.id, { onDelete: "cascade" }),
+    exceptionId: partOf("exception_id", () => paymentExceptions.id),
     paymentId: text("payment_id").notNull(),
     /** Euro cents, VAT included: what came, or below nothing what went back. */
     cents: integer().notNull(),

@@ -11,7 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { eventsTable, inList, instant, newestFirst, quoted } from "../../server/db/columns.ts";
+import {
+  eventsTable,
+  inList,
+  instant,
+  newestFirst,
+  partOf,
+  quoted,
+} from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
 import { SCOPE_ITEMS } from "../briefs/constants.ts";
@@ -121,10 +128,7 @@ export const proposals = pgTable(
   ],
 );
 
-const ofProposal = () =>
-  uuid("proposal_id")
-    .notNull()
-    .references(() => proposals.id, { onDelete: "cascade" });
+const ofProposal = () => partOf("proposal_id", () => proposals.id);
 
 /** What a proposal says of each thing that its brief asked for; `extra` is what it costs on top. */
 export const proposalScope = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { instant, partOf } from "../../server/db/columns.ts";
 import { ofUser, users } from "../accounts/tables.ts";
 
 /** The code with which a company brings others in; one a company, for as long as it exists. */
@@ -21,10 +21,7 @@ export const referralCredits = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: ofUser(),
     /** The company that was brought in; it earns its referrer one month. */
-    refereeId: uuid("referee_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "cascade" }),
+    refereeId: partOf("referee_id", () => users.id).unique(),
     /** The month of that first paid period in the Netherlands, 'YYYY-MM'. */
     monthYear: text("month_year").notNull(),
     /** First to fifth of its month: there is no sixth. */

@@ -238,10 +238,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {forCompanies && tab === "sign-in" && (
         <p>
           Nog geen abonnement?{" "}
-          <PageLink
-            href={href("/pricing")}
-            className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-          >
+          <PageLink href={href("/pricing")} className="line-link">
             Bekijk de prijzen voor bedrijven
           </PageLink>
         </p>

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { type Asking, Confirmation } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
 import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
@@ -32,9 +27,8 @@ import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { LoadFailure } from "~/ui/load-failure.tsx";
-import { Page, PageTitle } from "~/ui/page.tsx";
-import { Refused } from "~/ui/refused.later.tsx";
+import { Page } from "~/ui/page.tsx";
+import { PageFailure } from "~/ui/page-failure.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
@@ -247,12 +241,5 @@ function askedIn({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
-  return (
-    <Page>
-      <PageTitle>Mijn opdracht</PageTitle>
-      <LoadFailure message={OWN_BRIEFS_UNREAD} retry={pathname + search} />
-    </Page>
-  );
+  return <PageFailure error={error} title="Mijn opdracht" message={OWN_BRIEFS_UNREAD} />;
 }

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, redirect, useLocation } from "react-router";
+import { href, redirect } from "react-router";
 import {
   OwnBriefCards,
   type OwnBriefRow,
@@ -21,11 +21,10 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
-import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageFailure } from "~/ui/page-failure.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
-import { Refused } from "~/ui/refused.later.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = page({ title: "Mijn Opdrachten", audience: "client", hydrate: true });
@@ -74,10 +73,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </div>
       {!isFirstPage && (
-        <PageLink
-          href={href("/client-dashboard")}
-          className="flex min-h-11 items-center justify-self-start text-accent-text underline underline-offset-4"
-        >
+        <PageLink href={href("/client-dashboard")} className="line-link justify-self-start">
           Naar je nieuwste opdrachten
         </PageLink>
       )}
@@ -95,12 +91,5 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) return <Refused status={error.status} />;
-  return (
-    <Page>
-      <PageTitle>Mijn Opdrachten</PageTitle>
-      <LoadFailure message={OWN_BRIEFS_UNREAD} retry={pathname + search} />
-    </Page>
-  );
+  return <PageFailure error={error} title="Mijn Opdrachten" message={OWN_BRIEFS_UNREAD} />;
 }

@@ -1,10 +1,4 @@
-import {
-  href,
-  isRouteErrorResponse,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-} from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
@@ -41,11 +35,10 @@ import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { LoadFailure } from "~/ui/load-failure.tsx";
 import { AFTER, type ListPage } from "~/ui/load-more.tsx";
-import { Page, PageTitle } from "~/ui/page.tsx";
+import { Page } from "~/ui/page.tsx";
+import { PageFailure } from "~/ui/page-failure.tsx";
 import { plainData } from "~/ui/plain-data.ts";
-import { Refused } from "~/ui/refused.later.tsx";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
@@ -214,14 +207,11 @@ function pageIn(answer: unknown): ListPage<FinishedRow> | null {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) {
-    return <Refused status={error.status} retry={pathname + search} />;
-  }
   return (
-    <Page>
-      <PageTitle>Beschikbare Verhuisopdrachten</PageTitle>
-      <LoadFailure message={BRIEF_MESSAGES["briefs-failed"]} retry={pathname + search} />
-    </Page>
+    <PageFailure
+      error={error}
+      title="Beschikbare Verhuisopdrachten"
+      message={BRIEF_MESSAGES["briefs-failed"]}
+    />
   );
 }

@@ -109,10 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section board title="Zo kom je aan een verhuizer">
         <Steps steps={STEPS} />
         <p>
-          <PageLink
-            href={href("/hoe-werkt-het")}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
-          >
+          <PageLink href={href("/hoe-werkt-het")} className="line-link font-semibold">
             Lees precies hoe het werkt
           </PageLink>
         </p>
@@ -137,10 +134,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <span>
             Verhuis je zelf mensen? Bekijk opdrachten gratis en bied mee voor een vast bedrag.
           </span>
-          <PageLink
-            href={COMPANY_SIGN_UP}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
-          >
+          <PageLink href={COMPANY_SIGN_UP} className="line-link font-semibold">
             Bedrijf gratis aanmelden
           </PageLink>
         </p>

@@ -28,6 +28,8 @@ const NEWS = 1 / 4;
 const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
 // A page need not wait for the core of such a key; beside other programs the key waits for seconds.
 const LOWEST = constants.priority.PRIORITY_LOW;
+/** So many times what they should take several keys get: busy programs leave the lowest priority next to nothing. */
+const PATIENCE = 5;
 
 interface Asked {
   derivation: Derivation;
@@ -44,7 +46,10 @@ export function hashInThreads(root: string, expectedMs: number) {
   const turns = takeTurns(AT_ONCE * TOGETHER, inLine, SIGN_INS_BUSY, HOLD_MS);
   const one = takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY);
   const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
-  const free = Array.from({ length: AT_ONCE }, () => ({ one: thread(LOW), more: thread(LOWEST) }));
+  const free = Array.from({ length: AT_ONCE }, () => {
+    const several = { by: thread(LOWEST), isBusy: false };
+    return { one: thread(LOW), several };
+  });
   const last = thread(LOWEST);
   const waiting: Asked[] = [];
 
@@ -55,7 +60,7 @@ export function hashInThreads(root: string, expectedMs: number) {
       const share = Math.ceil(waiting.length / (free.length + 1));
       const batch = waiting.splice(0, Math.min(TOGETHER, share));
       const begun = performance.now();
-      await deriveAll(batch.length > 1 ? by.more : by.one, batch);
+      await deriveSoon(by, batch, PATIENCE * batch.length * expectedMs);
       await sleep(REST * (performance.now() - begun));
       usualMs += NEWS * ((performance.now() - begun) / batch.length - usualMs);
     }
@@ -80,6 +85,28 @@ export function hashInThreads(root: string, expectedMs: number) {
         return await settle.promise;
       }),
   };
+}
+
+interface Threads {
+  one: HashingThread;
+  several: { by: HashingThread; isBusy: boolean };
+}
+
+/** At the lowest priority where there are several, and at the low one too when that takes longer than `mostMs`. */
+async function deriveSoon({ one, several }: Threads, batch: readonly Asked[], mostMs: number) {
+  if (batch.length === 1 || several.isBusy) return await deriveAll(one, batch);
+  several.isBusy = true;
+  const derived = new AbortController();
+  const all = deriveAll(several.by, batch).then(() => {
+    several.isBusy = false;
+    derived.abort();
+  });
+  // Whatever comes first settles a key; the other answer changes nothing.
+  const again = sleep(mostMs, null, { signal: derived.signal }).then(
+    () => deriveAll(one, batch),
+    () => undefined,
+  );
+  await Promise.race([all, again]);
 }
 
 async function deriveAll(by: HashingThread, batch: readonly Asked[]): Promise<void> {

@@ -18,6 +18,11 @@ export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 });
 }
 
+/** The column of the row, in another table, that a row is of and goes with. */
+export function partOf<Name extends string>(name: Name, id: () => AnyPgColumn) {
+  return uuid(name).notNull().references(id, { onDelete: "cascade" });
+}
+
 export type Newest = Record<"createdAt" | "id", AnyPgColumn>;
 
 /** The order every list is paged in; drizzle's desc() adds NULLS LAST, which no index here has. */
@@ -96,7 +101,7 @@ export function eventsTable<Name extends string>(
     name,
     {
       id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-      subjectId: uuid(subject.column).notNull().references(subject.id, { onDelete: "cascade" }),
+      subjectId: partOf(subject.column, subject.id),
       act: text({ enum: [...acts] as [string, ...string[]] }).notNull(),
       actorKind: text("actor_kind", { enum: ACTOR_KINDS }).notNull(),
       /** Null where no person acted, and once the person was erased. */

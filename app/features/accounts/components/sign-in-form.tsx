@@ -24,10 +24,7 @@ export function SignInForm(props: Answered & { redirect: string | null; email: s
       }}
     >
       <Button>Inloggen</Button>
-      <PageLink
-        href={href("/forgot-password")}
-        className="inline-flex min-h-11 items-center justify-center text-accent-text underline underline-offset-4"
-      >
+      <PageLink href={href("/forgot-password")} className="line-link justify-center">
         Wachtwoord vergeten?
       </PageLink>
     </PostedForm>

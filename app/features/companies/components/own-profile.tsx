@@ -99,7 +99,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
         <a
           href={profile.website}
           rel="noopener nofollow ugc"
-          className="inline-flex min-h-11 items-center gap-2 wrap-anywhere text-accent-text underline underline-offset-4"
+          className="line-link gap-2 wrap-anywhere"
         >
           <Mark name="globe" className="size-4 shrink-0" />
           {profile.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}

@@ -11,8 +11,6 @@ const FILES: Record<InvoiceFile, { label: string; spoken: string }> = {
   xml: { label: "UBL", spoken: "als UBL-bestand voor je boekhoudprogramma" },
 };
 
-const LINK = "inline-flex min-h-11 items-center text-accent-text underline underline-offset-4";
-
 /** Invoices and credit notes to download; beside those that may be made anew stands where. */
 export function InvoiceList(props: {
   invoices: ListedInvoice[];
@@ -40,7 +38,7 @@ export function InvoiceList(props: {
                 href={href("/facturen/:fileName", { fileName: `${number}.${file}` })}
                 download
                 aria-label={`${KIND_LABELS[kind]} ${number} ${FILES[file].spoken}`}
-                className={LINK}
+                className="line-link"
               >
                 {FILES[file].label}
               </PageLink>
@@ -49,7 +47,7 @@ export function InvoiceList(props: {
               <PageLink
                 href={correct.hrefOf(number)}
                 aria-label={`${correct.label}: ${KIND_LABELS[kind].toLowerCase()} ${number}`}
-                className={LINK}
+                className="line-link"
               >
                 {correct.label}
               </PageLink>

@@ -6,7 +6,7 @@ export function AgreementLink({ proposalId }: { proposalId: string }) {
     <PageLink
       href={agreementPath(proposalId)}
       target="_blank"
-      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent-text underline underline-offset-4 print:hidden"
+      className="line-link justify-self-start font-semibold print:hidden"
     >
       Overeenkomst (PDF)
     </PageLink>

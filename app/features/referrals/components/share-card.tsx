@@ -42,10 +42,7 @@ export function ShareCard(props: {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-sm text-muted">Je link</span>
-          <PageLink
-            href={link}
-            className="inline-flex min-h-11 items-center wrap-anywhere text-accent-text underline underline-offset-4"
-          >
+          <PageLink href={link} className="line-link wrap-anywhere">
             {link}
           </PageLink>
         </p>

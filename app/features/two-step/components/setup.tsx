@@ -60,10 +60,7 @@ function Instructions({ setup: { key, address, qr } }: { setup: SetupKey }) {
         </svg>
         <p className="mt-3">
           Op je telefoon?{" "}
-          <PageLink
-            href={address}
-            className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-          >
+          <PageLink href={address} className="line-link">
             Open de app
           </PageLink>
           . Lukt scannen niet? Typ dan deze sleutel:
