@@ -137,6 +137,8 @@ export interface FinishedRow {
   id: string;
   /** Another one for another row of the same brief. */
   version: string;
+  /** Shows what one company alone may know. */
+  isOwn?: true;
   /** What stands inside it; absent in a browser that has it in its document. */
   html?: string;
 }

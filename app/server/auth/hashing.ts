@@ -46,10 +46,7 @@ export function hashInThreads(root: string, expectedMs: number) {
   const turns = takeTurns(AT_ONCE * TOGETHER, inLine, SIGN_INS_BUSY, HOLD_MS);
   const one = takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY);
   const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
-  const free = Array.from({ length: AT_ONCE }, () => {
-    const several = { by: thread(LOWEST), isBusy: false };
-    return { one: thread(LOW), several };
-  });
+  const free = Array.from({ length: AT_ONCE }, () => ({ one: thread(LOW), more: thread(LOWEST) }));
   const last = thread(LOWEST);
   const waiting: Asked[] = [];
 
@@ -87,18 +84,16 @@ export function hashInThreads(root: string, expectedMs: number) {
   };
 }
 
-interface Threads {
-  one: HashingThread;
-  several: { by: HashingThread; isBusy: boolean };
-}
+/** Threads that go on with keys which nobody waits for any more. */
+const busy = new Set<HashingThread>();
 
 /** At the lowest priority where there are several, and at the low one too when that takes longer than `mostMs`. */
-async function deriveSoon({ one, several }: Threads, batch: readonly Asked[], mostMs: number) {
-  if (batch.length === 1 || several.isBusy) return await deriveAll(one, batch);
-  several.isBusy = true;
+async function deriveSoon({ one, more }: Threads, batch: readonly Asked[], mostMs: number) {
+  if (batch.length === 1 || busy.has(more)) return await deriveAll(one, batch);
+  busy.add(more);
   const derived = new AbortController();
-  const all = deriveAll(several.by, batch).then(() => {
-    several.isBusy = false;
+  const all = deriveAll(more, batch).then(() => {
+    busy.delete(more);
     derived.abort();
   });
   // Whatever comes first settles a key; the other answer changes nothing.
@@ -123,6 +118,7 @@ async function deriveAll(by: HashingThread, batch: readonly Asked[]): Promise<vo
 }
 
 type HashingThread = ReturnType<typeof hashingThread>;
+type Threads = Record<"one" | "more", HashingThread>;
 
 /** A thread that is started by its first keys, and again by the next ones after it broke. */
 function hashingThread(file: string, priority: number) {

@@ -18,6 +18,9 @@ test("what has no key is kept for nobody", () => {
   const [one, other] = [markup.make({ id: "geheim" }, null), markup.make({ id: "geheim" }, null)];
   expect(one).toEqual(other);
   expect(one).not.toBe(other);
+  // A list with such a row is kept for nobody either.
+  expect(one).toMatchObject({ isOwn: true });
+  expect(markup.make({ id: "geheim" }, "voor allen")).not.toHaveProperty("isOwn");
 });
 
 test("of more than it may hold what was shown longest ago is forgotten, and nothing else", () => {

@@ -23,7 +23,8 @@ export function keepMarkup<Value extends { id: string }>(
       const html = drawMarkup(draw(value));
       const hash = createHash("sha1").update(html).digest("base64url");
       const made = { id: value.id, version: hash.slice(0, VERSION_LENGTH), html };
-      if (key !== null) keeper.keep(key, made, bytesOfText(key) + bytesOfText(html));
+      if (key === null) return { ...made, isOwn: true as const };
+      keeper.keep(key, made, bytesOfText(key) + bytesOfText(html));
       return made;
     },
   };

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
 import fc from "fast-check";
-import { type EntryContext, RouterContextProvider } from "react-router";
+import { type EntryContext, RouterContextProvider, type ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
 import packageJson from "../../../package.json" with { type: "json" };
 import { drawnPage } from "./context.ts";
-import { drawingOf, handoffScript, wholePages } from "./router.ts";
+import { createRender, drawingOf, handoffScript, wholePages } from "./router.ts";
 
 async function taken(text: string): Promise<{ html: string; chunks: string[] }> {
   const html = await handoffScript(new Blob([text]).stream(), "abc");
@@ -58,6 +58,44 @@ test("an answer that says something itself keeps it, and one to HEAD stays empty
   const led = await answerOf(Response.redirect("http://voorbeeld.test/auth"), null);
   expect(led.headers.get("location")).toBe("http://voorbeeld.test/auth");
   expect(await (await answerOf(new Response(null), PAGE, "HEAD")).text()).toBe("");
+});
+
+test("whether a page has parameters or none, it is found at its address alone", async () => {
+  const says = (text: string) => ({ loader: () => new Response(text) });
+  const below = { parentId: "root" };
+  const build = {
+    routes: {
+      root: { id: "root", path: "", module: {} },
+      home: { id: "home", ...below, index: true, module: says("home") },
+      list: { id: "list", ...below, path: "list", module: says("list") },
+      one: { id: "one", ...below, path: "list/:id", module: says("one") },
+      rest: { id: "rest", ...below, path: "*", module: says("nothing") },
+    },
+    assets: { routes: {} },
+    entry: { module: {} },
+    future: {},
+    ssr: true,
+    routeDiscovery: { mode: "initial" },
+  };
+  const render = createRender(build as unknown as ServerBuild, [], false);
+  const answered = async (path: string) => {
+    const request = new Request(`http://voorbeeld.test${path}`);
+    return await (await render(request, new RouterContextProvider())).text();
+  };
+  for (const [path, text] of Object.entries({
+    "/": "home",
+    "/list": "list",
+    "/list?ook=dit": "list",
+    "/List/": "list",
+    "/list/7": "one",
+    "/list/:id": "one",
+    "/list/7/8": "nothing",
+    "/undefined": "nothing",
+    "/*": "nothing",
+    "/root": "nothing",
+  })) {
+    expect([path, await answered(path)]).toEqual([path, text]);
+  }
 });
 
 test("a page is drawn from its own routes, not from all", () => {

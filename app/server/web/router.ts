@@ -20,16 +20,27 @@ export type Render = (request: Request, context: RouterContextProvider) => Promi
  * text and log each as a fault. `hosts` are those whose pages may post.
  */
 export function createRender(build: ServerBuild, hosts: string[], isDevelopment: boolean): Render {
-  const routes = Object.entries(build.routes).map(([id, route]) => [
-    id,
-    route && { ...route, module: { ...route.module, action: route.module.action ?? refuse } },
-  ]);
-  return wholePages(
-    createRequestHandler(
-      { ...build, routes: Object.fromEntries(routes), allowedActionOrigins: hosts },
-      isDevelopment ? "development" : "production",
-    ),
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route ? { ...route, module: { ...route.module, action: route.module.action ?? refuse } } : [],
   );
+  const routerOf = (some: typeof routes) => {
+    const own = Object.fromEntries(some.map((route) => [route.id, route]));
+    const parts = { ...build, routes: own, allowedActionOrigins: hosts };
+    return createRequestHandler(parts, isDevelopment ? "development" : "production");
+  };
+  const router = routerOf(routes);
+  const pages = routes.filter(({ path }) => path);
+  const routers = new Map(
+    pages.map(({ id: page, path }) => [
+      `/${path}`,
+      routerOf(routes.filter(({ id }) => id === "root" || id === page)),
+    ]),
+  );
+  return wholePages((request, context) => {
+    // It tries one route after the other, twice: a page without parameters has a router of its own.
+    const own = routers.get(pagePathOf(request)) ?? router;
+    return own(request, context);
+  });
 }
 
 /**

@@ -11,6 +11,7 @@ import { LinkButton, pressed } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { forgetDraft } from "~/ui/drafts.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { Repeated } from "~/ui/repeated.tsx";
 import { stand } from "~/ui/standing.ts";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
@@ -98,6 +99,10 @@ export function BriefList({ data, posted, read, beside, onEditProfile }: BriefLi
     open({ briefId: wideId, as: "proposal", glance: null });
     taken();
   }, [isWanted, wideId, open, taken]);
+  const listed = rows.map(current);
+  // The same for all who are shown them: what somebody opened before is known to their browser alone.
+  const isForAll = !listed.some(({ isOwn }) => isOwn);
+  const shownRows = ["rows", wideId, ...listed.map(({ id, version }) => id + version)];
   const missing = missingForProposal(data.eligibility);
   const close = () => setShown(null);
   const opened = useOpened(profile.id, wideId ?? shown?.briefId ?? null);
@@ -119,14 +124,16 @@ export function BriefList({ data, posted, read, beside, onEditProfile }: BriefLi
         {rows.length === 0 && <NoBriefs {...data} goesOn={Boolean(more)} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links of the rows. */}
         <div className="brief-rows" onClick={press} onKeyDown={press}>
-          {rows.map(current).map((row) => (
-            <ListedRow
-              key={row.id}
-              row={row}
-              isBeside={row.id === wideId}
-              wasOpened={opened.has(row.id)}
-            />
-          ))}
+          <Repeated of={isForAll ? shownRows : null}>
+            {listed.map((row) => (
+              <ListedRow
+                key={row.id}
+                row={row}
+                isBeside={row.id === wideId}
+                wasOpened={opened.has(row.id)}
+              />
+            ))}
+          </Repeated>
         </div>
         <LoadMore more={more} text={isSearch ? "Verder zoeken" : undefined} />
       </div>
