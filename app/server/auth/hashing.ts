@@ -44,7 +44,6 @@ export function hashInThreads(root: string, expectedMs: number) {
   let usualMs = expectedMs;
   const inLine = () => Math.max(1, AT_ONCE * (LONGEST_MS / usualMs - TOGETHER));
   const turns = takeTurns(AT_ONCE * TOGETHER, inLine, SIGN_INS_BUSY, HOLD_MS);
-  const one = takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY);
   const thread = (priority: number) => hashingThread(path.join(root, THREAD), priority);
   const free = Array.from({ length: AT_ONCE }, () => ({ one: thread(LOW), more: thread(LOWEST) }));
   const last = thread(LOWEST);
@@ -75,12 +74,11 @@ export function hashInThreads(root: string, expectedMs: number) {
         return settle.promise;
       }),
     /** A key that nobody waits for, made when nothing else needs the processor. */
-    later: (derivation: Derivation) =>
-      one.take(async () => {
-        const settle = Promise.withResolvers<Uint8Array>();
-        await deriveAll(last, [{ derivation, settle }]);
-        return await settle.promise;
-      }),
+    async later(derivation: Derivation): Promise<Uint8Array> {
+      const settle = Promise.withResolvers<Uint8Array>();
+      await deriveAll(last, [{ derivation, settle }]);
+      return await settle.promise;
+    },
   };
 }
 
@@ -120,10 +118,11 @@ async function deriveAll(by: HashingThread, batch: readonly Asked[]): Promise<vo
 type HashingThread = ReturnType<typeof hashingThread>;
 type Threads = Record<"one" | "more", HashingThread>;
 
-/** A thread that is started by its first keys, and again by the next ones after it broke. */
-function hashingThread(file: string, priority: number) {
+/** A thread that is started by its first keys, and again by the next ones after it broke; they take turns. */
+export function hashingThread(file: string, priority: number) {
   let worker: Worker | null = null;
-  return async (derivations: readonly Derivation[]): Promise<Derived[]> => {
+  const turns = takeTurns(1, () => Number.POSITIVE_INFINITY, SIGN_INS_BUSY);
+  const derive = async (derivations: readonly Derivation[]): Promise<Derived[]> => {
     worker ??= new Worker(file, { workerData: priority });
     const asked = worker;
     // Only keys under way keep the process up.
@@ -139,4 +138,5 @@ function hashingThread(file: string, priority: number) {
       asked.unref();
     }
   };
+  return (derivations: readonly Derivation[]) => turns.take(() => derive(derivations));
 }

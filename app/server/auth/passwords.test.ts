@@ -1,9 +1,10 @@
-import { randomBytes, scryptSync } from "node:crypto";
+import { argon2Sync, randomBytes, scryptSync } from "node:crypto";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { TooBusy } from "~/shared/too-busy.ts";
 import { ADVISED_PASSWORD_COST } from "../boot/settings.ts";
-import { hashInThreads } from "./hashing.ts";
+import { hashInThreads, hashingThread } from "./hashing.ts";
 import { createPasswords, lastingPart } from "./passwords.ts";
 
 // A busy machine leaves little to threads of low priority.
@@ -112,6 +113,20 @@ test("more than can be checked in seconds is refused at once, until there is roo
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(asked.length);
   await hashing.waitForRoom();
+});
+
+test("a thread that is asked again before it answered answers each with its own keys", async () => {
+  const derive = hashingThread(path.resolve("app/server/auth/derive-key.ts"), 0);
+  const [cost, salt] = [{ memory: 8, passes: 1, parallelism: 1 }, Buffer.alloc(16)];
+  const lists = [["a", "b", "c"], ["d"], [], ["e", "f"]];
+  const answers = lists.map((messages) =>
+    derive(messages.map((message) => ({ kind: "argon2id", message, salt, cost }))),
+  );
+  const keyOf = (message: string) =>
+    argon2Sync("argon2id", { message, nonce: salt, ...cost, tagLength: 32 });
+  for (const [index, keys] of (await Promise.all(answers)).entries()) {
+    expect(keys.map((key) => Buffer.from(key as Uint8Array))).toEqual(lists[index]?.map(keyOf));
+  }
 });
 
 test("how many wait follows from what a hash lasts on this machine", async () => {

@@ -29,17 +29,15 @@ export function createRender(build: ServerBuild, hosts: string[], isDevelopment:
     return createRequestHandler(parts, isDevelopment ? "development" : "production");
   };
   const router = routerOf(routes);
-  const pages = routes.filter(({ path }) => path);
-  const routers = new Map(
-    pages.map(({ id: page, path }) => [
-      `/${path}`,
-      routerOf(routes.filter(({ id }) => id === "root" || id === page)),
-    ]),
-  );
+  const root = routes.filter(({ parentId }) => !parentId);
+  const routers = new Map<string, Render>();
+  for (const page of routes) {
+    if (page.path) routers.set(`/${page.path}`, routerOf([...root, page]));
+  }
   return wholePages((request, context) => {
     // It tries one route after the other, twice: a page without parameters has a router of its own.
-    const own = routers.get(pagePathOf(request)) ?? router;
-    return own(request, context);
+    const path = new URL(request.url).pathname.replace(/\.data$/, "");
+    return (routers.get(path) ?? router)(request, context);
   });
 }
 
