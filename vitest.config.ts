@@ -21,6 +21,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: PatientFirst },
     passWithNoTests: false,
+    // A second, the default, is little for what starts a thread or waits for a connection beside a load.
+    expect: { poll: { timeout: SLOW_MS / 2 } },
     projects: [
       {
         extends: true,
@@ -58,7 +60,6 @@ export default defineConfig({
           globalSetup: [],
           testTimeout: 2 * SLOW_MS,
           hookTimeout: 2 * SLOW_MS,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -12,7 +12,7 @@ import { theChromium, theProduct } from "./worker.ts";
 
 export { expectAccessible, expectAccessibleAt, WIDTHS } from "./axe.ts";
 
-const MAIL_MS = 10_000;
+const MAIL_MS = 30_000;
 
 export interface TestBrowser extends TestApp {
   product(): Pick<Product, "url">;
@@ -77,7 +77,7 @@ function withPeople({
   }
 
   async function pageOf(context: BrowserContext, expected: RegExp) {
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on("console", (message) => {

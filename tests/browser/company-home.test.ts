@@ -21,7 +21,7 @@ const { app, mails } = site;
 const chosen = await chosenFiles();
 
 const PATIENCE_MS = 120_000;
-const MAIL = { timeout: 10_000 };
+const MAIL = { timeout: 30_000 };
 
 async function upload(actor: CompanyActor): Promise<string> {
   const stored = await storeUpload(app, actor, "portfolio", streamOf(await png(600, 400)));

@@ -219,7 +219,7 @@ describe("an operator's command", () => {
   });
 });
 
-const MAIL = { timeout: 10_000 };
+const MAIL = { timeout: 30_000 };
 const PASSWORD = "geheim-genoeg";
 
 function post(product: Product, fields: Record<string, string>): Promise<Response> {

@@ -106,7 +106,7 @@ const READERS: [kind: string, add: () => Promise<{ userId: string }>][] = [
   ],
 ];
 // A change that somebody else made shows a second later at most, once it is made again.
-const A_WHILE = { timeout: 10_000 };
+const A_WHILE = { timeout: 30_000 };
 const COMPANY = "/company-profile/";
 const PROVINCE = "/verhuisbedrijven/";
 const SOME_COMPANIES = 4;

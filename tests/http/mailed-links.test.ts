@@ -20,7 +20,7 @@ const { app } = site;
 
 async function mailTo(to: string, subject: string) {
   const find = async () => (await site.mails(to)).find((mail) => mail.subject.includes(subject));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
 }
 

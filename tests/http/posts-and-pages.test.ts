@@ -14,7 +14,7 @@ const { app } = site;
 
 const POSTS = 100;
 // A change that somebody else made shows a second later at most, once it is made again.
-const A_WHILE = { timeout: 10_000 };
+const A_WHILE = { timeout: 30_000 };
 const paths = pages.kept.filter((pattern) => !pattern.includes(":"));
 /** What kept pages read. */
 const SHOWN = ["company_profiles", "launch_redemptions"];

@@ -191,6 +191,6 @@ test("shows at once what the bands say from now on", async () => {
   await addAccepted(app, companyId, dearer);
   await renewBands(app);
   const shown = async () => plain((await answerAt(OF_FLAT)).html);
-  await expect.poll(shown, { timeout: 10_000 }).toContain("26 keer in de laatste twee jaar");
+  await expect.poll(shown).toContain("26 keer in de laatste twee jaar");
   expect(plain(before.html)).toContain("6 keer");
 });

@@ -166,6 +166,6 @@ describe("through another process", () => {
     );
     await save({ businessName: "Weer Verhuisd" });
     const read = async () => await anonymous(page, other.url);
-    await expect.poll(read, { timeout: 5_000 }).toContain("Weer Verhuisd");
+    await expect.poll(read).toContain("Weer Verhuisd");
   });
 });

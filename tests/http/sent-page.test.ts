@@ -70,7 +70,7 @@ test("the mail is sent again, and the page says so where it stands", async () =>
   expect(again.text).toContain("Waar Assen");
   const links = async () =>
     (await mails(email)).filter(({ subject }) => subject === "Bevestig je e-mailadres").length;
-  await expect.poll(links, { timeout: 10_000 }).toBe(2);
+  await expect.poll(links).toBe(2);
 });
 
 test("a mistyped address is mended on the page, and what was typed wrong stays to be mended", async () => {
@@ -94,7 +94,7 @@ test("a mistyped address is mended on the page, and what was typed wrong stays t
   expect(mended.text).toContain("Waar Assen");
   const subjects = async () => (await mails(email)).map(({ subject }) => subject).sort();
   const both = ["Bevestig je e-mailadres", "Je aanvraag is geplaatst: Woningontruiming in Assen"];
-  await expect.poll(subjects, { timeout: 10_000 }).toEqual(both);
+  await expect.poll(subjects).toEqual(both);
 });
 
 test("once the address is confirmed, the page leads to signing in", async () => {

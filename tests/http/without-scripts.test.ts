@@ -15,7 +15,7 @@ const MOVE_DATE = dutchDay(new Date(Date.now() + 30 * DAY_MS));
 async function mailTo(to: string, subject: string) {
   const find = async () =>
     (await site.mails(to)).findLast((mail) => mail.subject.includes(subject));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
 }
 

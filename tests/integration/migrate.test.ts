@@ -87,7 +87,7 @@ test("a kill in the middle of a file leaves nothing of it", async () => {
     other.query(
       "select pid from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()",
     );
-  await vi.waitUntil(async () => (await asleep()).rowCount);
+  await vi.waitUntil(async () => (await asleep()).rowCount, { timeout: 30_000 });
   await other.query("select pg_terminate_backend($1)", [(await asleep()).rows[0].pid]);
   await killed;
   expect(await tables()).toEqual(["first"]);
@@ -103,7 +103,7 @@ test("a file that does not get its lock lets others pass, is tried again, and is
   const warned: object[] = [];
   const told = Object.assign(createLog("silent"), { warn: (what: object) => warned.push(what) });
   const applied = applyMigrations(await client(), folder, told as never, IMPATIENT);
-  await vi.waitUntil(() => warned.length > 1);
+  await vi.waitUntil(() => warned.length > 1, { timeout: 30_000 });
   await (await client()).query("select from first");
   await busy.query("commit");
   await applied;
