@@ -122,21 +122,23 @@ describe("what the provider says", () => {
     const { actor } = await addCompany(app);
     const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
     const before = await app.payments.readSubscription(reference);
-    let answer: (old: ProviderSubscription | null) => void = () => {};
+    const answer = Promise.withResolvers<ProviderSubscription | null>();
+    const isAsked = Promise.withResolvers<void>();
     const slow = {
       ...app,
       payments: {
         ...app.payments,
-        readSubscription: () =>
-          new Promise<ProviderSubscription | null>((resolve) => {
-            answer = resolve;
-          }),
+        readSubscription: () => {
+          isAsked.resolve();
+          return answer.promise;
+        },
       },
     };
     const asked = syncSubscription(slow, reference);
+    await isAsked.promise;
     clock.advance(1_000);
     expect((await cancelSubscription(app, actor)).ok).toBe(true);
-    answer(before);
+    answer.resolve(before);
     expect(await asked).toBe("subscribed");
     expect((await readSubscription(app, actor.userId))?.renews).toBe(false);
     clock.advance(-1_000);
