@@ -10,6 +10,7 @@ import { list } from "./comparisons/list.ts";
 import { listData } from "./comparisons/list-data.ts";
 import { mails } from "./comparisons/mails.ts";
 import { memory } from "./comparisons/memory.ts";
+import { mixed } from "./comparisons/mixed.ts";
 import { oldProcess } from "./comparisons/old-process.ts";
 import { oneBrief } from "./comparisons/one-brief.ts";
 import { overload } from "./comparisons/overload.ts";
@@ -27,6 +28,7 @@ import { severalRuns } from "./several-runs.ts";
 const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   list,
   "list-data": listData,
+  mixed,
   bytes,
   scripts,
   "cached-pages": cachedPages,

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto";
+import { writeCursor } from "../../app/shared/cursor.ts";
+import { PROVINCES } from "../../app/shared/provinces.ts";
+import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
+import type { Wish } from "../connection.ts";
+import { SPREAD_OF_WORK } from "../cores.ts";
+import type { Database } from "../database.ts";
+import { loadMeasured } from "../load.ts";
+import { addRows } from "../many-rows.ts";
+import { type Measured, startProgram } from "../measured.ts";
+import { withProduct } from "../product.ts";
+import { atLeast, type Report } from "../report.ts";
+import { ratioOf, tableOf } from "../turns-table.ts";
+
+const CONNECTIONS = 32;
+const SIZE = { briefs: 4_000, companies: 500 };
+/** Further pages that somebody leafs to: as many as the list has. */
+const PAGES = 130;
+const PAGE = "/verhuisbedrijf-dashboard";
+const ENCODINGS = ["identity", "br"] as const;
+const CITIES = ["Utrecht", "Amersfoort", "Zwolle", "Breda", "Leiden", "Venlo", "Assen", "Goes"];
+
+/** Many companies on many pages of the list, against the list drawn whole for every request. */
+export function mixed(lengths: Lengths): Promise<Report> {
+  const { rounds, turnMs } = inShortTurns(lengths);
+  return withProduct(async (product) => {
+    const { database } = product;
+    await addRows(database, SIZE);
+    await database.query(
+      `update briefs set from_city = ($1::text[])[1 + abs(hashtext(id::text)) % 8],
+         masked_from_city = ($1::text[])[1 + abs(hashtext(id::text)) % 8]`,
+      [CITIES],
+    );
+    await database.query("analyze briefs");
+    const cookies = await sessionsOf(database);
+    const cursors = await cursorsOf(database);
+    const own = await product.cookieOf("company");
+    const same = await startProgram("same-page", database.url, product.url + PAGE, own);
+    try {
+      const asked = oneAfterTheOther(cookies, cursors);
+      const turn = (server: Measured, wishOf: () => Pick<Wish, "url">, encoding: string) => () =>
+        loadMeasured(
+          server,
+          () => ({
+            ...wishOf(),
+            headers: { cookie: asked.cookie(), "accept-encoding": encoding },
+          }),
+          { connections: CONNECTIONS, ms: turnMs },
+        );
+      const ours = () => ({ url: product.url + asked.path() });
+      const theirs = () => ({ url: same.url });
+      const turns = await byTurns(
+        {
+          "mixed, identity": turn(product, ours, "identity"),
+          "same markup, identity": turn(same, theirs, "identity"),
+          "mixed, br": turn(product, ours, "br"),
+          "same markup, br": turn(same, theirs, "br"),
+        },
+        rounds,
+      );
+      return {
+        title: "The list as five hundred companies ask for it",
+        how: `${IN_SHORT_TURNS} ${CONNECTIONS} connections; ${SIZE.companies} companies ask, of ${SIZE.briefs} briefs, in ten requests four times for the first page, twice for one of ${PAGES} further pages, twice for a kind in a province, once for their own provinces, and once for what is around a city. The opponent is node:http + pg + renderToString of the elements of the first page, with the session looked up. ${SPREAD_OF_WORK}`,
+        lines: ENCODINGS.map((encoding) =>
+          atLeast(
+            `pages and filters of ${SIZE.companies} companies, requests a second, ${encoding}, ÷ renderToString of the same markup`,
+            ratioOf("rate", turns[`mixed, ${encoding}`], turns[`same markup, ${encoding}`]),
+            0.5,
+          ),
+        ),
+        details: tableOf(turns),
+      };
+    } finally {
+      await same.stop();
+    }
+  });
+}
+
+/** A session of each company that was made up; answers their browsers' Cookie headers. */
+async function sessionsOf(database: Database): Promise<string[]> {
+  const users = await database.query<{ id: string }>(
+    "select id from users where email like 'groei-%@voorbeeld.test' order by id",
+  );
+  const secrets = users.map(() => randomBytes(32).toString("base64url"));
+  await database.query(
+    `insert into sessions (user_id, token_hash, expires_at, created_at)
+     select unnest($1::uuid[]), unnest($2::text[]), now() + interval '20 days', now()`,
+    [
+      users.map(({ id }) => id),
+      secrets.map((secret) => createHash("sha256").update(secret).digest("hex")),
+    ],
+  );
+  return secrets.map((secret) => `session=${secret}`);
+}
+
+/** Where the pages of the whole list begin. */
+async function cursorsOf(database: Database): Promise<string[]> {
+  const rows = await database.query<{ createdAt: Date; id: string }>(
+    `select created_at as "createdAt", id from (
+       select created_at, id, row_number() over (order by created_at desc, id desc) as place
+       from briefs where status in ('OPEN', 'COMPLETED')) listed
+     where place % 20 = 0 order by place limit $1`,
+    [PAGES],
+  );
+  return rows.map(writeCursor);
+}
+
+/** The same order in every run: each company in its turn, each kind of page as often as it is said. */
+function oneAfterTheOther(cookies: readonly string[], cursors: readonly string[]) {
+  let asked = 0;
+  let asker = 0;
+  const inTurn = <One>(of: readonly One[], by: number) => of[by % of.length] as One;
+  const kinds: ((nth: number) => string)[] = [
+    () => "",
+    (nth) => `?na=${inTurn(cursors, nth)}`,
+    () => "",
+    (nth) => `?type=VERHUIZING&provincie=${inTurn(PROVINCES, nth)}`,
+    () => "",
+    () => "?gebied=mijn",
+    (nth) => `?na=${inTurn(cursors, 7 * nth)}`,
+    () => "",
+    (nth) => `?type=ONTRUIMING&provincie=${inTurn(PROVINCES, nth)}`,
+    (nth) => `?bij=${inTurn(CITIES, nth)}&km=25`,
+  ];
+  return {
+    cookie: () => inTurn(cookies, asker++),
+    path: () => {
+      const nth = asked++;
+      return PAGE + inTurn(kinds, nth)(Math.floor(nth / kinds.length));
+    },
+  };
+}
