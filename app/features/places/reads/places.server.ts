@@ -117,18 +117,17 @@ export function findPlaces(typed: string): FoundPlace[] {
     }
     if (best !== NOWHERE) found.push({ place, best, by });
   }
-  found.sort(
-    (a, b) =>
-      a.best - b.best ||
-      Number(a.place.near !== null) - Number(b.place.near !== null) ||
-      b.place.population - a.place.population ||
-      a.place.name.localeCompare(b.place.name, "nl"),
-  );
+  found.sort((a, b) => a.best - b.best || largestFirst(a.place, b.place));
   return found.slice(0, MAX_FOUND).map(({ place, best, by }) => {
     const { name, province, also, near } = place;
     const hint = also[by - 1] ?? (near && `bij ${near}`);
     return { name, province, hint, isWhole: best === WHOLE };
   });
+}
+
+function largestFirst(a: Place, b: Place): number {
+  const partsLast = Number(a.near !== null) - Number(b.near !== null);
+  return partsLast || b.population - a.population || a.name.localeCompare(b.name, "nl");
 }
 
 /** The one place of this name, in a province or the country; null for none or several. */
@@ -164,8 +163,11 @@ const WITH_PROVINCE = /^([^()]*)\(([^()]*)\)$/;
 export function placeTyped(typed: string): Place | null {
   const [, name = "", province = ""] = WITH_PROVINCE.exec(typed.trim()) ?? [];
   if (isProvince(province)) return placeNamed(name, province);
-  const [first] = findPlaces(typed);
-  return first?.isWhole ? placeNamed(first.name, first.province) : null;
+  const letters = folded(typed).replaceAll(" ", "");
+  const [first] = spellings(letters)
+    .flatMap((one) => BY_NAME.get(one) ?? [])
+    .sort(largestFirst);
+  return first && letters.length >= MIN_LETTERS ? placeNamed(first.name, first.province) : null;
 }
 
 /** Where the places lie that are no further than `km` by road from one of them, itself included. */
