@@ -112,6 +112,7 @@ async function refusals(product: Product, list: Wish): Promise<Turn> {
        lock table sessions in access exclusive mode; perform pg_sleep(${HELD_MS / 1_000});
      end $$`,
   );
+  await isHeld(product.database);
   const request = bytesOf(list);
   const answers = crowd.map((connection) => connection.ask(request));
   try {
@@ -123,6 +124,17 @@ async function refusals(product: Product, list: Wish): Promise<Turn> {
   } finally {
     await Promise.allSettled([held, ...answers]);
     for (const connection of crowd) connection.close();
+  }
+}
+
+/** Until then those who ask are answered, and the crowd is gone before it is counted. */
+async function isHeld(database: Product["database"]): Promise<void> {
+  for (;;) {
+    const held = await database.query(
+      `select from pg_locks where relation = 'sessions'::regclass
+         and mode = 'AccessExclusiveLock' and granted`,
+    );
+    if (held.length > 0) return;
   }
 }
 
