@@ -3,7 +3,9 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { MAP_HEIGHT, MAP_WIDTH, MIDDLES, pointOnMap } from "~/ui/province-shapes.ts";
 import {
   ALL_PLACES,
+  findPlaces,
   PLACES_BY_SPOT,
+  placeNamed,
   placesWithin,
   placeTyped,
   spotNamed,
@@ -49,6 +51,15 @@ describe("a place to look around", () => {
       expect(placeTyped(typed)).toBeNull();
     },
   );
+
+  test("is the first that its whole name leads to, whichever of its names that is", () => {
+    const typed = new Set(ALL_PLACES.flatMap(({ name, also }) => [name, ...also]));
+    for (const name of typed) {
+      const [first] = findPlaces(name);
+      const found = first?.isWhole ? placeNamed(first.name, first.province) : null;
+      expect([name, placeTyped(name)]).toEqual([name, found]);
+    }
+  });
 
   test("is within no distance of itself, and has more around it the further one goes", () => {
     expect(namesWithin("Zwolle", 0)).toEqual(["Zwolle"]);
