@@ -64,7 +64,7 @@ export function mixed(lengths: Lengths): Promise<Report> {
         return () => loadMeasured(server, wish, { connections: CONNECTIONS, ms });
       };
       const ours = () => product.url + asked.path();
-      const theirs = () => same.url;
+      const theirs = () => same.url + asked.path();
       // A server runs for days: what it does again and again was compiled and is kept.
       for (const encoding of ENCODINGS) {
         await turn(product, ours, encoding, RUSH_MS)();
@@ -81,7 +81,7 @@ export function mixed(lengths: Lengths): Promise<Report> {
       );
       return {
         title: "The list as five hundred companies ask for it",
-        how: `${IN_SHORT_TURNS} ${CONNECTIONS} connections; ${SIZE.companies} companies ask, of ${SIZE.briefs} briefs, in ten requests four times for the first page, twice for one of ${PAGES} further pages, twice for a kind in a province, once for their own provinces, and once for what is around a city; both had ${(2 * RUSH_MS) / 1_000} s of it before. The opponent is node:http + pg + renderToString of the elements of the first page, with the session looked up. ${SPREAD_OF_WORK}`,
+        how: `${IN_SHORT_TURNS} ${CONNECTIONS} connections; ${SIZE.companies} companies ask, of ${SIZE.briefs} briefs, in ten requests four times for the first page, twice for one of ${PAGES} further pages, twice for a kind in a province, once for their own provinces, and once for what is around a city; both had ${(2 * RUSH_MS) / 1_000} s of it before. The opponent is node:http + pg + renderToString: for what is asked it reads the same rows and draws the elements of the product's page, with the session looked up. ${SPREAD_OF_WORK}`,
         lines: ENCODINGS.map((encoding) =>
           atLeast(
             `pages and filters of ${SIZE.companies} companies, requests a second, ${encoding}, ÷ renderToString of the same markup`,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import pg from "pg";
+import { readCursor } from "../../app/shared/cursor.ts";
 
 /** The company that a session belongs to, with what its page says of it. */
 export interface SignedInCompany {
@@ -61,7 +62,7 @@ const SESSION = `
   where s.token_hash = $1 and s.expires_at > now()`;
 
 const PAGE_SIZE = 20;
-const BRIEFS = `
+const briefsWhere = (conditions: string[]) => `
   select b.id, b.created_at as "createdAt", b.service_type as "serviceType", b.status,
     b.from_province as "fromProvince", b.to_province as "toProvince",
     b.masked_from_city as "fromCity", b.masked_to_city as "toCity",
@@ -71,12 +72,55 @@ const BRIEFS = `
     b.services, b.proposals_count as "proposalsCount", b.max_proposals as "maxProposals",
     b.email_confirmed as "emailConfirmed", p.status as own
   from briefs b left join proposals p on p.brief_id = b.id and p.company_id = $1
-  where b.status in ('OPEN', 'COMPLETED')
+  where ${["b.status in ('OPEN', 'COMPLETED')", ...conditions].join(" and ")}
   order by b.created_at desc, b.id desc limit ${PAGE_SIZE}`;
 
-const COUNT = `
+const countWhere = (conditions: string[]) => `
   select coalesce(sum(listed), 0)::int as listed, coalesce(sum(open), 0)::int as open
-  from brief_route_counts`;
+  from brief_route_counts where ${["true", ...conditions].join(" and ")}`;
+
+/** What a list's address asks: `?` stands for the value. */
+interface Condition {
+  text: string;
+  value: unknown;
+}
+
+function conditionsOf(url: string, { serviceAreas }: SignedInCompany) {
+  const asked = new URLSearchParams(url.split("?")[1]);
+  const province = asked.get("provincie");
+  const own = asked.has("gebied") ? serviceAreas : null;
+  const cursor = readCursor(asked.get("na"));
+  // One city of a province has briefs where this is measured, and none lies near another one.
+  const near = asked.get("bij");
+  const ofRoute: Condition[] = [
+    { text: "service_type = ?", value: asked.get("type") },
+    {
+      text: "(from_province = any(?::text[]) or to_province = any(?::text[]))",
+      value: province ? [province] : own,
+    },
+  ];
+  const others: Condition[] = [
+    {
+      text: "(b.created_at, b.id) < ((?::text[])[1]::timestamptz, (?::text[])[2]::uuid)",
+      value: cursor && [cursor.createdAt.toISOString(), cursor.id],
+    },
+    { text: "b.from_city = ?", value: near },
+  ];
+  const isAsked = ({ value }: Condition) => value !== null;
+  return { ofRoute: ofRoute.filter(isAsked), others: others.filter(isAsked), isCounted: !near };
+}
+
+const written = (conditions: Condition[], first: number) =>
+  conditions.map(({ text }, at) => text.replaceAll("?", `$${first + at}`));
+const valuesOf = (conditions: Condition[]) => conditions.map(({ value }) => value);
+const NAMES = new Map<string, string>();
+
+/** A statement that a connection prepares once. */
+function named(text: string, values: unknown[]) {
+  const name = NAMES.get(text) ?? `list_${NAMES.size}`;
+  NAMES.set(text, name);
+  return { name, text, values };
+}
 
 /** Reads what a company's list shows, in three prepared statements; null without a session. */
 export function createListReader(
@@ -95,10 +139,16 @@ export function createListReader(
     });
     const company = found.rows[0];
     if (!company) return null;
+    const { ofRoute, others, isCounted } = conditionsOf(request.url ?? "", company);
+    const asked = [...ofRoute, ...others];
     const [briefs, counted] = await Promise.all([
-      pool.query<ListedBrief>({ name: "briefs", text: BRIEFS, values: [company.companyId] }),
-      pool.query<CompanyList["count"]>({ name: "count", text: COUNT }),
+      pool.query<ListedBrief>(
+        named(briefsWhere(written(asked, 2)), [company.companyId, ...valuesOf(asked)]),
+      ),
+      isCounted &&
+        pool.query<CompanyList["count"]>(named(countWhere(written(ofRoute, 1)), valuesOf(ofRoute))),
     ]);
-    return { company, briefs: briefs.rows, count: counted.rows[0] ?? { listed: 0, open: 0 } };
+    const [count] = counted ? counted.rows : [];
+    return { company, briefs: briefs.rows, count: count ?? { listed: 0, open: 0 } };
   };
 }
