@@ -29,7 +29,8 @@ const { url, from }: SmtpThreadData = workerData;
 // Linux gives every thread a priority of its own; elsewhere this would slow down the pages too.
 if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const transport = createTransport(url, { from });
+// Which encoding fits is counted in every letter of every mail otherwise, twice.
+const transport = createTransport(url, { from, textEncoding: "quoted-printable" });
 
 parentPort?.on("message", async ({ id, mail }: AskedMail) => {
   parentPort?.postMessage({ id, failure: await send(mail) } satisfies Answer);

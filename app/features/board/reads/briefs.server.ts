@@ -127,8 +127,7 @@ export async function listBriefsForCompany<Row>(
   }
   const { from: _from, to: _to, ...uncounted } = scope.further ?? {};
   const isCounted = Object.values(uncounted).every((one) => one === null);
-  const [first] = page.rows;
-  const counted = first ? (JSON.parse(first.count) as BriefCount) : null;
+  const counted = page.rows[0] && (JSON.parse(page.rows[0].count) as BriefCount);
   return {
     rows: page.rows.flatMap(({ id }, at) => known[at] ?? made.get(id) ?? []),
     next: page.next,
