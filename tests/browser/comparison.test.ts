@@ -203,6 +203,8 @@ async function acceptByKeyboard(page: Page): Promise<void> {
       return await asked.isVisible();
     })
     .toBe(false);
+  // The page behind it takes no key until the browser has closed it.
+  await expect.poll(() => page.locator("dialog:modal").count()).toBe(0);
   await accept.press("Enter");
   await asked.getByText("als PDF").waitFor();
   await asked.getByRole("button", { name: "Ja, accepteren" }).dblclick();

@@ -29,9 +29,9 @@ test("the wizard says what is usual after the inventory and again when it change
 
   // A list says the volume itself.
   await page.getByRole("button", { name: "Vorige" }).click();
+  const again = page.waitForRequest(/brief-form\/prijs/);
   await page.getByRole("radio", { name: "Studio" }).check();
   await page.getByText(/^Volgens je lijst/).waitFor();
-  const again = page.waitForRequest(/brief-form\/prijs/);
   await next.click();
   const litres = Number(new URL((await again).url()).searchParams.get("litres"));
   expect(litres).toBeGreaterThan(5_000);

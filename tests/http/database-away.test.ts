@@ -47,7 +47,7 @@ test("mails leave as soon as the mail server is back, also those that failed for
     });
     expect(await waitingTasks(app)).toContain("send-brief-confirmation");
     smtp = await startSmtp(port);
-    await until("an empty queue", PATIENCE_MS, async () => (await waitingTasks(app)).length === 0);
+    await expect.poll(() => waitingTasks(app), { timeout: PATIENCE_MS }).toEqual([]);
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(MAILS);
     expect(smtp.received).toHaveLength(MAILS);
 

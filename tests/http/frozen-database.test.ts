@@ -134,14 +134,16 @@ describe("while the database is frozen", () => {
   test("an act that waits in the middle of its transaction ends soon too", async () => {
     const { briefId, proposalId, cookies, acceptance } = await proposald();
     for (const path of [ownBriefPath(briefId), `${ownBriefPath(briefId)}.data`]) {
+      const waits = async () => {
+        const { rows } = await app.db.execute(sql`select from pg_locks where not granted`);
+        return rows.length > 0;
+      };
+      await until("nobody to wait", BACK_MS, async () => !(await waits()));
       let accepting: Promise<Answer> | undefined;
       await app.db.transaction(async (tx) => {
         await tx.select().from(proposals).where(eq(proposals.id, proposalId)).for("update");
         accepting = ask(path, cookies.client, acceptance);
-        await until("the act to wait", BACK_MS, async () => {
-          const { rows } = await app.db.execute(sql`select from pg_locks where not granted`);
-          return rows.length > 0;
-        });
+        await until("the act to wait", BACK_MS, waits);
         freezer.freeze();
         const answer = await accepting;
         if (!answer) throw new Error("no answer");

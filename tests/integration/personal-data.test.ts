@@ -19,7 +19,7 @@ test("every table of the database is declared, once, by the feature that keeps i
 });
 
 test("no two rules of retention, and no two parts of an export, have one name", async () => {
-  const rules = PERSONAL_DATA.flatMap(({ retention }) => retention.map(({ name }) => name));
+  const rules = PERSONAL_DATA.flatMap(({ retention = [] }) => retention.map(({ name }) => name));
   expect(rules).toEqual([...new Set(rules)]);
   const nobody = {
     userId: "00000000-0000-4000-8000-000000000000",

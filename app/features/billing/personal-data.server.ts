@@ -12,5 +12,4 @@ export const personalData = {
   },
   // The law requires the books to be kept; they name an anonymised account.
   erase: eraseNothing,
-  retention: [],
 } satisfies PersonalData;

@@ -56,7 +56,6 @@ export const personalData = {
     await tx.update(briefEvents).set({ actorId: null }).where(ownActs);
   },
   // Briefs that were kept long enough go by a rule of proposals, which declines their open proposals.
-  retention: [],
 } satisfies PersonalData;
 
 async function lockBriefsOf(tx: Tx, person: Person): Promise<BriefRow[]> {

@@ -48,5 +48,4 @@ export const personalData = {
       .set({ ...nothing, businessName: "Verwijderd bedrijf" })
       .where(eq(companyProfiles.id, company.id));
   },
-  retention: [],
 } satisfies PersonalData;

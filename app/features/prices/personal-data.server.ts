@@ -7,5 +7,4 @@ export const personalData = {
   // A band is made of five prices or more and names nobody. A brief that was erased or anonymised keeps
   // what its class is made of (service, rooms, volume, distance, floors), and so counts on as a number.
   erase: eraseNothing,
-  retention: [],
 } satisfies PersonalData;

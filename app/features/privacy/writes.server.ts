@@ -56,7 +56,7 @@ export async function enforceRetention(app: App): Promise<Record<string, number>
   const { clock, log } = servicesOf(app);
   const now = clock.now();
   const counts: Record<string, number> = {};
-  for (const { name, apply } of PERSONAL_DATA.flatMap(({ retention }) => retention)) {
+  for (const { name, apply } of PERSONAL_DATA.flatMap(({ retention = [] }) => retention)) {
     counts[name] = await apply(app, now);
   }
   log.info({ counts }, "kept no longer than promised");

@@ -18,5 +18,4 @@ export const personalData = {
   async erase(tx, { userId }) {
     await tx.delete(referralCodes).where(eq(referralCodes.userId, userId));
   },
-  retention: [],
 } satisfies PersonalData;

@@ -17,5 +17,4 @@ export const personalData = {
   async erase(tx, { userId }) {
     await tx.delete(provinceClaims).where(ofCompanyOf(tx, userId));
   },
-  retention: [],
 } satisfies PersonalData;

@@ -17,5 +17,4 @@ export const personalData = {
   async erase(tx, person) {
     await tx.delete(savedSearches).where(areOf(tx, person));
   },
-  retention: [],
 } satisfies PersonalData;

@@ -16,5 +16,4 @@ export const personalData = {
   async erase(tx, { userId }) {
     await tx.delete(tariffs).where(isOf(tx, userId));
   },
-  retention: [],
 } satisfies PersonalData;

@@ -15,5 +15,4 @@ export const personalData = {
     await tx.delete(authenticators).where(eq(authenticators.userId, userId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   },
-  retention: [],
 } satisfies PersonalData;

@@ -11,5 +11,4 @@ export const personalData = {
   async erase(tx, { userId }) {
     await tx.update(uploads).set({ userId: null, draftId: null }).where(eq(uploads.userId, userId));
   },
-  retention: [],
 } satisfies PersonalData;

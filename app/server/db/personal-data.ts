@@ -16,7 +16,7 @@ export interface RetentionRule {
   apply(app: App, now: Date): Promise<number>;
 }
 
-/** What a feature keeps of people, and how that is exported, erased and deleted in time. */
+/** What a feature keeps of people: how it is exported and erased, and which of it goes by itself in time. */
 export interface PersonalData {
   /** Every table of the feature, also those that hold nothing of people. */
   tables: PgTable[];
@@ -27,7 +27,7 @@ export interface PersonalData {
   export(db: Queryable, person: Person): Promise<Record<string, unknown>>;
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
   erase(tx: Tx, person: Person, now: Date): Promise<void>;
-  retention: RetentionRule[];
+  retention?: RetentionRule[];
 }
 
 /** The whole rows of a table that are of one user. */

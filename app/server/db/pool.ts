@@ -16,7 +16,7 @@ type Taken = (
 ) => void;
 
 const NAMED = /^(?:select|insert|update|delete) /;
-const CONNECT_MS = 1_800;
+const CONNECT_MS = 5_000;
 const SUSPECT_MS = 1_000;
 // Beyond the server's own limit: the server has ended the statement, so its answer is lost.
 const MARGIN_MS = 2_000;
@@ -63,15 +63,25 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(taken: Taken): void;
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    if (!this.pulse.away()) {
-      if (!taken) return super.connect();
-      super.connect(taken);
-      return undefined;
-    }
-    const error = silence();
-    if (!taken) return Promise.reject(error);
-    setImmediate(taken, error, undefined, () => undefined);
-    return undefined;
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+    this.#take(taken ?? ((error, client) => (client ? resolve(client) : reject(error))));
+    return taken ? undefined : promise;
+  }
+
+  // One may wait long for a busy database, to be free or to be opened, and not for a silent one.
+  #take(taken: Taken): void {
+    if (this.pulse.away()) return void setImmediate(taken, silence(), undefined, () => undefined);
+    let isOver = false;
+    const settle: Taken = (error, client, done) => {
+      clearInterval(doubt);
+      if (isOver) return done();
+      isOver = true;
+      taken(error, client, done);
+    };
+    const doubt = setInterval(async () => {
+      if (!(await this.pulse.beats())) settle(silence(), undefined, () => undefined);
+    }, SUSPECT_MS);
+    super.connect(settle);
   }
 
   override async end(): Promise<void> {
