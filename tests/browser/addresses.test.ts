@@ -14,6 +14,7 @@ const { person } = openBrowserOn(await bootSite({ PDOK_URL: pdok.address }));
 
 async function openAddresses(page: Page) {
   await page.goto("/brief-form#stap-4");
+  await page.locator("form[data-live]").waitFor();
   await page.getByText("Adressen toevoegen").click();
   return page.getByRole("group", { name: "Adres vertrek" });
 }

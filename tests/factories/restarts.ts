@@ -69,6 +69,11 @@ export async function surviveRestarts(times: number): Promise<void> {
         RESUMED_MS,
         async () => (await dashboard()).status === 200,
       );
+      await until(
+        "our own connections again",
+        RESUMED_MS,
+        async () => !app.db.$client.pulse.away(),
+      );
       expect(product.process.exitCode, product.output()).toBeNull();
     }
     await until("all tasks done", RESUMED_MS, async () => (await waitingTasks(app)).length === 0);

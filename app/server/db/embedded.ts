@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, statfsSync } from "node:fs";
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -190,13 +190,13 @@ function lastLines(file: string): string {
   }
 }
 
-/** A loopback port nobody listens on at this moment. */
+/** A loopback port that nobody listens on, below those that connections on their way out get. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("no free port");
-  return address.port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(Boolean, () => false);
+    await new Promise((closed) => server.close(closed));
+    if (isFree) return port;
+  }
 }
