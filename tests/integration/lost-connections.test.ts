@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "~/server/boot/log.ts";
 import { connect, transactOn } from "~/server/db/connect.ts";
@@ -21,4 +22,15 @@ test("transactions whose database goes as they begin leave room for the next one
   }
   db.$client.off("acquire", cut);
   expect(await nothing()).toEqual({ ok: true, value: null });
+});
+
+test("who waits for a free connection of a living database gets one", async () => {
+  const most = db.$client.options.max ?? 0;
+  const held = await Promise.all(Array.from({ length: most }, () => db.$client.connect()));
+  const waiting = db.$client.connect();
+  // Longer than a silent database takes to be found out.
+  await sleep(2_500);
+  for (const client of held) client.release();
+  (await waiting).release();
+  expect(db.$client.waitingCount).toBe(0);
 });
