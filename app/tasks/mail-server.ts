@@ -5,8 +5,9 @@ import { MailPostponed, MailServerAway, SERVER_AWAY } from "~/server/ports/maile
 import { servicesOf } from "~/server/services.ts";
 import { eachTask } from "./queue.ts";
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1_000, 15_000];
+/** So often a mail may fail while others get through, before it is the queue's, which may wait for hours. */
+const MOST_DROPPED = 4;
 // Well below what other processes wait before they release the tasks of a worker.
 const OUTLASTED_MS = 90_000;
 // After so many attempts the mail itself may be what ends the connection: it keeps the queue's pauses.
@@ -62,7 +63,7 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
 
   async function outlast<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     const deadline = performance.now() + OUTLASTED_MS;
-    let failedAmongOthers = false;
+    let dropped = 0;
     for (;;) {
       await pause(signal);
       const before = proofs;
@@ -74,10 +75,11 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
         if (error instanceof MailPostponed) await found();
         if (!(error instanceof MailServerAway)) throw error;
         if (proofs !== before) {
-          // It may have begun before the server was back. Where others get through twice, it is this
-          // mail that does not: nobody waits for it.
-          if (failedAmongOthers) throw error;
-          failedAmongOthers = true;
+          // It may have begun before the server was back, which takes a while until it takes all. Then it
+          // is this mail that does not get through: nobody waits for it.
+          dropped += 1;
+          if (dropped === MOST_DROPPED) throw error;
+          await sleep((dropped - 1) * FIRST_PAUSE_MS, undefined, { signal }).catch(() => undefined);
           continue;
         }
         if (signal.aborted || performance.now() > deadline) throw error;

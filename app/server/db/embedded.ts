@@ -11,8 +11,7 @@ import pg from "pg";
 import { CannotRun } from "../boot/cannot-run.ts";
 import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
 
-const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 8_000;
+const [START_TIMEOUT_MS, STOP_TIMEOUT_MS] = [60_000, 8_000];
 /** PostgreSQL writes its log of changes in files of 16 MB. */
 const NEEDED_MB = 17;
 

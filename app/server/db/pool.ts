@@ -16,8 +16,7 @@ type Taken = (
 ) => void;
 
 const NAMED = /^(?:select|insert|update|delete) /;
-const CONNECT_MS = 5_000;
-const SUSPECT_MS = 1_000;
+const [SUSPECT_MS, CONNECT_MS] = [1_000, 5_000];
 // Beyond the server's own limit: the server has ended the statement, so its answer is lost.
 const MARGIN_MS = 2_000;
 
