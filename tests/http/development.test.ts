@@ -21,6 +21,7 @@ function runs(pid: number): boolean {
 }
 
 let changed = "";
+let said = "";
 
 /**
  * Waits for what the last change brings. Whoever types saves again when nothing comes: right after the
@@ -30,6 +31,8 @@ async function arrives(name: string, what: () => boolean | Promise<boolean>): Pr
   const saving = setInterval(() => void utimes(changed, new Date(), new Date()), 20_000);
   try {
     await until(name, START_MS, what);
+  } catch (error) {
+    throw new Error(`it printed:\n${said}`, { cause: error });
   } finally {
     clearInterval(saving);
   }
@@ -61,14 +64,13 @@ test(
       env: { PATH: process.env.PATH ?? "", PORT: port, DATA_DIR: "data", DEMO_DATA: "off" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
         said += text;
       });
     }
     const shows = (address: string, text: string) =>
-      arrives(`${text}\n${said}`, async () => {
+      arrives(text, async () => {
         const answer = await fetch(`http://localhost:${port}${address}`).catch(() => null);
         return (await answer?.text())?.includes(text) === true;
       });

@@ -73,7 +73,7 @@ export class WatchedPool extends pg.Pool {
     let isOver = false;
     const settle: Taken = (error, client, done) => {
       clearInterval(doubt);
-      if (isOver) return done();
+      if (isOver) return client?.release();
       isOver = true;
       taken(error, client, done);
     };
