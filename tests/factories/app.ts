@@ -12,7 +12,7 @@ import { taskList } from "~/tasks/runner.ts";
 import { createTestDatabase } from "../setup/database.ts";
 import { watched } from "../setup/event-loop.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
-import { type ReceivedMail, readMailFolder } from "./mail.ts";
+import { noteArrivals, type ReceivedMail, readMailFolder } from "./mail.ts";
 
 /** A clock that goes on only by as much as a test wants. */
 export interface TestClock extends Clock {
@@ -96,7 +96,7 @@ export function joinApp(settings: Record<string, string>, options: AppOptions = 
     logLines,
     runTasks: () =>
       runWaitingTasks(app, options.invoices === "waiting" ? [notifyInvoice.name] : []),
-    mails: (to) => readMailFolder(path.join(config.dataDir, "mail"), to),
+    mails: (to) => readMailFolder(mailFolderOf(app), to),
   };
 }
 
@@ -121,13 +121,19 @@ export function testClock(kind: "fixed" | "running" | "real"): TestClock {
 }
 
 // A task that holds the event loop fails the file it runs in.
+const mailFolderOf = ({ config }: Services) => path.join(config.dataDir, "mail");
+
 function watchedTasks(app: Services, left: string[]): TaskList {
   return Object.fromEntries(
     Object.entries(taskList(app))
       .filter(([name]) => !left.includes(name))
       .map(([name, task]) => [
         name,
-        (payload, helpers) => watched(name, async () => await task?.(payload, helpers)),
+        (payload, helpers) =>
+          watched(name, async () => {
+            await task?.(payload, helpers);
+            noteArrivals(mailFolderOf(app));
+          }),
       ]),
   );
 }

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
@@ -51,11 +51,27 @@ function readMailFile(file: string): DatedMail {
   return read;
 }
 
+// A file's time may be that of the one before it: a system's clock of files ticks some hundred times a second.
+const arrived = new Map<string, number>();
+
+/** Notes which mails came into a folder since it was called last: they came after all others. */
+export function noteArrivals(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const file = path.join(folder, name);
+      if (!arrived.has(file)) arrived.set(file, arrived.size);
+    }
+  } catch {
+    // No mail came yet.
+  }
+}
+
 /** The mails of a mail folder, oldest first; of one recipient when one is named. */
 export async function readMailFolder(folder: string, to?: string): Promise<ReceivedMail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-  const dated = names.map((name) => readMailFile(path.join(folder, name)));
-  dated.sort((a, b) => a.at - b.at);
+  const files = names.map((name) => path.join(folder, name));
+  const dated = files.map((file) => ({ ...readMailFile(file), place: arrived.get(file) ?? 0 }));
+  dated.sort((a, b) => a.at - b.at || a.place - b.place);
   const mails = await Promise.all(dated.map(({ mail }) => mail));
   return to === undefined ? mails : mails.filter((mail) => mail.to.includes(to));
 }
