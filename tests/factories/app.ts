@@ -120,9 +120,9 @@ export function testClock(kind: "fixed" | "running" | "real"): TestClock {
   };
 }
 
-// A task that holds the event loop fails the file it runs in.
 const mailFolderOf = ({ config }: Services) => path.join(config.dataDir, "mail");
 
+// A task that holds the event loop fails the file it runs in.
 function watchedTasks(app: Services, left: string[]): TaskList {
   return Object.fromEntries(
     Object.entries(taskList(app))
