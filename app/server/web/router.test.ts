@@ -129,6 +129,10 @@ const RELIED_ON = {
     ["/__manifest", "an unknown address is answered by the router (nowhere.ts)"],
     ["/_.data", "the data of a page is not known as such (isForData)"],
     ["allowedActionOrigins", "forms of our own pages are refused (createRender)"],
+    [
+      "done: donePromise.then(() => reader.closed)",
+      "an aborted answer leaves no rejection, and tests/browser/browser.ts need not know it",
+    ],
     ["__reactRouterManifest", "a new build is not noticed (ui/plain-data.ts)"],
   ],
   "@react-router/dev": [
