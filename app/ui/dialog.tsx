@@ -73,8 +73,8 @@ export function Dialog({
       aria-labelledby={titleId}
       data-shown={open}
       onClose={({ target, currentTarget: dialog }) => {
-        // It comes later than the act: one that the page brought about must not undo what it went on to.
-        if (target === dialog && open && !dialog.open) onClose();
+        // It comes later than the act: it must not undo what the page went on to, nor close what is drawn anew.
+        if (target === dialog && open && !dialog.matches("[open], [data-drawn]")) onClose();
       }}
       className={`window max-w-2xl scroll-pt-32 scroll-pb-36 ${className}`}
     >
