@@ -105,11 +105,15 @@ test("the newest message is the one on show, and covers neither heading nor what
   await page.setViewportSize({ width: 360, height: 740 });
   await openSession(site, page, client);
   await page.goto(ownBriefPath(briefId));
+  const declined = page.getByText("Afgewezen", { exact: true });
   const decline = async () => {
+    const before = await declined.count();
     await page.getByRole("button", { name: "Afwijzen" }).first().click();
     const confirm = page.getByRole("dialog", { name: /afwijzen\?$/ });
     await confirm.getByRole("button", { name: "Ja, afwijzen" }).click();
     await confirm.waitFor({ state: "hidden" });
+    // What is read anew comes behind the message, and moves what stands below it.
+    await declined.nth(before).waitFor();
   };
   await decline();
   await expectApart(toastsOf(page), page.getByRole("heading", { level: 1 }));
