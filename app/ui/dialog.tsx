@@ -72,9 +72,9 @@ export function Dialog({
       ref={ref}
       aria-labelledby={titleId}
       data-shown={open}
-      onClose={({ target, currentTarget: dialog }) => {
-        // It comes later than the act: it must not undo what the page went on to, nor close what is drawn anew.
-        if (target === dialog && open && !dialog.matches("[open], [data-drawn]")) onClose();
+      // Not once it is closed: word of that comes behind what is pressed meanwhile.
+      onCancel={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
       }}
       className={`window max-w-2xl scroll-pt-32 scroll-pb-36 ${className}`}
     >
