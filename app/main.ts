@@ -13,6 +13,7 @@ import { SYNC_CHECKOUTS } from "./features/payments/schema.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
 import { hasSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
+import { audiencesOf } from "./gates/live.ts";
 import { asReader } from "./gates/reader.ts";
 import { senderOf } from "./server/auth/gates.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
@@ -26,6 +27,7 @@ import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue, enqueueLatest } from "./server/db/outbox.ts";
+import { startLive } from "./server/live/live.ts";
 import type { Clock } from "./server/ports/clock.ts";
 import { type Services, seal } from "./server/services.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
@@ -147,9 +149,13 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     );
     const byNobody = (request: Request) => door.fetch(request, NOBODY);
     const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
-    const listener = (req: IncomingMessage, res: ServerResponse) =>
+    const live = startLive(app, identity, audiencesOf);
+    undo.push(() => live.close());
+    const listener = (req: IncomingMessage, res: ServerResponse) => {
+      if (live.isAsked(req)) return live.answer(req, res);
       // The door answers what goes wrong in it.
-      development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
+      return development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
+    };
     const server = createServer(
       {
         headersTimeout: 15_000,
@@ -165,7 +171,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     limitConnections(server, config.trustProxy);
     await listen(server, config);
     warnOfOpenPort(config, log);
-    undo.push(() => close(server));
+    // Streams have no end of their own, for which a server that closes would wait.
+    undo.push(() => Promise.all([live.close(), close(server)]));
     app.local?.payments.tellTo(config.appUrl + PAYMENT_NOTICES);
     // Whoever comes first finds the pages made; from before the first message they could be outdated.
     void changes

@@ -20,6 +20,7 @@ import { personalData as uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { personalData as events } from "~/server/live/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { personalData as counters } from "~/server/web/personal-data.ts";
 
@@ -46,6 +47,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   contact,
   uploads,
   counters,
+  events,
   twoStep,
   sessions,
   accounts,

@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import { MOST_REPLAYED, type Topic } from "~/shared/live.ts";
+import type { Queryable } from "../db/connect.ts";
+
+/**
+ * Which transactions of the database had ended at a moment: what an earlier one does not see and a later
+ * one does happened in between, in whatever order it was written.
+ */
+export interface Moment {
+  /** As PostgreSQL writes it. */
+  snapshot: string;
+  /** By the database's clock, in seconds since 1970. */
+  at: number;
+}
+
+export interface Happened {
+  topic: Topic | "anew";
+  /** The id of the thing; empty where the topic says all. */
+  subject: string;
+}
+
+export interface Event extends Happened {
+  audience: string;
+}
+
+/** So long events are kept; what is older is swept. */
+export const KEPT_SECONDS = 3_600;
+/** Somebody who was away for longer asks anew: sweeping may have begun. */
+const SURELY_KEPT_SECONDS = KEPT_SECONDS - 300;
+
+const MOMENT = /^(\d{1,12})@(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20}){0,200})?)$/;
+
+/** A moment as a message's id, to be sent back. */
+export function momentAsText({ snapshot, at }: Moment): string {
+  return `${at}@${snapshot}`;
+}
+
+/** A moment that somebody sent back; null when it is none. */
+export function readMoment(text: string | null | undefined): Moment | null {
+  const [, at, snapshot] = MOMENT.exec(text ?? "") ?? [];
+  return at && snapshot ? { snapshot, at: Number(at) } : null;
+}
+
+const MOMENT_NOW = sql`pg_current_snapshot()::text as snapshot,
+  extract(epoch from statement_timestamp())::int as at`;
+
+/** The moment that it is now. */
+export async function currentMoment(db: Queryable): Promise<Moment> {
+  return await rowOf<Moment>(db, sql`select ${MOMENT_NOW}`);
+}
+
+const isAfter = ({
+  snapshot,
+}: Moment) => sql`transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+  and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)`;
+
+/** What happened since, to everybody, and the moment until which that is all. */
+export async function readSince(db: Queryable, since: Moment) {
+  const { events, ...now } = await rowOf<Moment & { events: Event[] }>(
+    db,
+    sql`select ${MOMENT_NOW}, coalesce((
+      select json_agg(json_build_object('audience', audience, 'topic', topic, 'subject', subject))
+      from events where ${isAfter(since)}), '[]') as events`,
+  );
+  return { now, events };
+}
+
+/**
+ * What happened to some audiences between two moments; null where that is too much, or not surely kept:
+ * the earlier one is too long ago, or of a database that is not this one any more.
+ */
+export async function readMissed(
+  db: Queryable,
+  audiences: readonly string[],
+  since: Moment,
+  until: Moment,
+): Promise<Happened[] | null> {
+  if (until.at - since.at > SURELY_KEPT_SECONDS) return null;
+  const { known, missed } = await rowOf<{ known: boolean; missed: Happened[] }>(
+    db,
+    sql`select pg_snapshot_xmax(${since.snapshot}::pg_snapshot)
+        <= pg_snapshot_xmax(${until.snapshot}::pg_snapshot) as known,
+      coalesce((select json_agg(json_build_object('topic', topic, 'subject', subject)) from (
+        select distinct topic, subject from events
+        where audience = any(${sql.param([...audiences])}::text[]) and ${isAfter(since)}
+          and pg_visible_in_snapshot(transaction, ${until.snapshot}::pg_snapshot)
+        limit ${MOST_REPLAYED + 1}) as missed), '[]') as missed`,
+  );
+  return known && missed.length <= MOST_REPLAYED ? missed : null;
+}
+
+/** Deletes what is too old to be asked for. */
+export async function sweepEvents(db: Queryable): Promise<void> {
+  await db.execute(
+    sql`delete from events where at < statement_timestamp() - make_interval(secs => ${KEPT_SECONDS})`,
+  );
+}
+
+async function rowOf<Row>(db: Queryable, asked: SQL): Promise<Row> {
+  const { rows } = await db.execute<Record<string, unknown>>(asked);
+  const [row] = rows;
+  if (!row) throw new Error("a question without a table has one row");
+  return row as Row;
+}

@@ -1,0 +1,161 @@
+import { HEARTBEAT_SECONDS, LIVE, SINCE } from "~/shared/live.ts";
+
+/** Something that changed: its kind, and the id of the thing where the kind does not say all. */
+export interface Told {
+  topic: string;
+  subject: string;
+}
+
+interface Message {
+  moment: string;
+  told: Told[];
+}
+
+/** Passes on what the server says: how far it is, and what changed. */
+type Pass = (message: Message) => void;
+
+/** What all tabs of a browser call their lock and their channel. */
+const NAME = "live";
+const CONNECT_MS = 10_000;
+const SILENCE_MS = HEARTBEAT_SECONDS * 1_000 + CONNECT_MS;
+const AGAIN_MS = [1_000, 2_000, 5_000, 10_000];
+const POLL_MS = 30_000;
+/** So often in a row a stream may bring nothing before it is taken to be cut off on the way. */
+const TRIES = 3;
+/** After so many polls a stream may come through again. */
+const POLLS = 20;
+const IDLE_MS = 15 * 60_000;
+
+/**
+ * Tells of what changes until it is stopped. One tab of a browser has the connection and tells the others;
+ * when it goes another one goes on where it was. A page that a browser keeps aside lets go, and begins
+ * again when it is shown.
+ */
+export function listenForChanges(heard: (told: Told[]) => void): () => void {
+  let moment = "";
+  let stop = begin();
+  function begin() {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const channel = new BroadcastChannel(NAME);
+    const take = (message: Message) => {
+      moment = message.moment || moment;
+      if (message.told.length > 0) heard(message.told);
+    };
+    const pass: Pass = (message) => {
+      channel.postMessage(message);
+      take(message);
+    };
+    channel.onmessage = ({ data }: MessageEvent<Message>) => take(data);
+    signal.addEventListener("abort", () => channel.close());
+    navigator.locks
+      .request(NAME, { signal }, () => keepAsking(() => moment, pass, signal))
+      // Stopped before it was this tab's turn.
+      .catch(() => undefined);
+    return stopping;
+  }
+  const aside = new AbortController();
+  const { signal } = aside;
+  addEventListener("pagehide", () => stop.abort(), { signal });
+  addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) stop = begin();
+    },
+    { signal },
+  );
+  return () => {
+    aside.abort();
+    stop.abort();
+  };
+}
+
+async function keepAsking(since: () => string, pass: Pass, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  let polls = 0;
+  while (!signal.aborted) {
+    const polling = failures >= TRIES && polls < POLLS;
+    if (!polling && !isIdle()) {
+      polls = 0;
+      failures = (await stream(since(), pass, signal)) ? 0 : failures + 1;
+    }
+    if (failures > 0 || isIdle()) {
+      polls += 1;
+      if ((await ask(since(), pass, signal)) === "ended") return;
+    }
+    const wait = polling || isIdle() ? POLL_MS : (AGAIN_MS[failures] ?? POLL_MS);
+    await pause(wait, signal);
+  }
+}
+
+/** Whether anything came through, until the connection ended. */
+function stream(since: string, pass: Pass, signal: AbortSignal): Promise<boolean> {
+  return new Promise((settle) => {
+    const source = new EventSource(addressSince(since));
+    let wasHeard = false;
+    let silent = setTimeout(end, CONNECT_MS);
+    const idle = setInterval(() => isIdle() && end(), POLL_MS);
+    function end() {
+      clearTimeout(silent);
+      clearInterval(idle);
+      source.close();
+      settle(wasHeard);
+    }
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      wasHeard = true;
+      clearTimeout(silent);
+      silent = setTimeout(end, SILENCE_MS);
+      pass({ moment: lastEventId, told: readTold(data.split("\n")) });
+    };
+    source.onerror = end;
+    signal.addEventListener("abort", end, { once: true });
+  });
+}
+
+/** Asks once what changed; 'ended' where nobody is signed in any more. */
+async function ask(since: string, pass: Pass, signal: AbortSignal): Promise<"ended" | undefined> {
+  const answer = await fetch(addressSince(since), { signal }).catch(() => null);
+  if (answer?.status === 401) {
+    pass({ moment: "", told: [{ topic: "ended", subject: "" }] });
+    return "ended";
+  }
+  if (!answer?.ok) return undefined;
+  const lines = (await answer.text()).trim().split("\n");
+  const moment = lines[0]?.slice("id: ".length) ?? "";
+  pass({ moment, told: readTold(lines.slice(1).map((line) => line.slice("data: ".length))) });
+  return undefined;
+}
+
+const addressSince = (since: string) => `${LIVE}?${new URLSearchParams({ [SINCE]: since })}`;
+
+function readTold(lines: string[]): Told[] {
+  return lines.filter(Boolean).map((line) => {
+    const [topic = "", subject = ""] = line.split(" ");
+    return { topic, subject };
+  });
+}
+
+let hiddenSince = document.hidden ? performance.now() : Number.POSITIVE_INFINITY;
+document.addEventListener("visibilitychange", () => {
+  hiddenSince = document.hidden ? performance.now() : Number.POSITIVE_INFINITY;
+});
+
+const isIdle = () => performance.now() - hiddenSince > IDLE_MS;
+
+/** About so long, so that a server that starts again is not asked by all at once; less once it is looked at. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((settle) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      settle();
+    };
+    const timer = setTimeout(end, ms * (0.5 + Math.random()));
+    signal.addEventListener("abort", end, { signal: over.signal });
+    addEventListener("online", end, { signal: over.signal });
+    document.addEventListener("visibilitychange", () => !document.hidden && end(), {
+      signal: over.signal,
+    });
+  });
+}
