@@ -8,6 +8,9 @@ export const LIVE = "/live";
 /** In that address, and as the id of each message: up to which moment the asker knows all. */
 export const SINCE = "sinds";
 
+/** In its place where the asker knows no moment yet: how old its page is, in milliseconds. */
+export const AGE = "oud";
+
 /** A line that says nothing comes this often, so that nobody on the way takes the connection to be dead. */
 export const HEARTBEAT_SECONDS = 25;
 

@@ -35,8 +35,9 @@ export async function openStream(site: TestSite, cookie: string, since = ""): Pr
   let moment = "";
   const read = async (body: ReadableStream<Uint8Array>) => {
     let rest = "";
-    for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-      rest += piece;
+    const decoder = new TextDecoder();
+    for await (const piece of body) {
+      rest += decoder.decode(piece, { stream: true });
       const messages = rest.split("\n\n");
       rest = messages.pop() ?? "";
       for (const line of messages.flatMap((message) => message.split("\n"))) {

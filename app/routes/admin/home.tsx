@@ -33,6 +33,7 @@ import { page } from "~/shared/page.ts";
 import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
+import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { ListNumbers } from "~/ui/page-numbers.tsx";
 import type { Route } from "./+types/home";
@@ -130,6 +131,7 @@ export const action = formActions({
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { waiting, refused, payments, owed, takenBack, signups, years, backlog, launch } =
     loaderData;
+  useFreshData((topic) => topic === "queue");
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht." />

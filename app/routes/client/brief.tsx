@@ -27,6 +27,7 @@ import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { answerOr } from "~/ui/answer-or.ts";
+import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { Page } from "~/ui/page.tsx";
 import { PageFailure } from "~/ui/page-failure.tsx";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
@@ -197,6 +198,7 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
   const { decision, ...shown } = loaderData;
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
+  useFreshData((topic, subject) => topic === "brief" && subject === loaderData.brief.id);
   const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (actionData) setAsked(null);

@@ -21,6 +21,7 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/card.tsx";
+import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageFailure } from "~/ui/page-failure.tsx";
@@ -63,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { rows, isFirstPage } = loaderData;
+  useFreshData((topic) => topic === "brief");
   const waiting = sumOfStandings(rows.flatMap(({ received }) => received?.waiting ?? []));
   return (
     <Page>

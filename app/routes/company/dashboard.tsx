@@ -35,7 +35,7 @@ import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { AFTER, type ListPage } from "~/ui/load-more.tsx";
+import { AFTER } from "~/ui/load-more.tsx";
 import { Page } from "~/ui/page.tsx";
 import { PageFailure } from "~/ui/page-failure.tsx";
 import { plainData } from "~/ui/plain-data.ts";
@@ -183,7 +183,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <ArrearsNotice {...loaderData.eligibility} />
           <CompanyHome
             data={loaderData}
-            read={pageIn}
+            read={listIn}
             profileAnswer={profileIn(actionData)}
             proposalAnswer={proposalIn(actionData)}
           />
@@ -200,10 +200,10 @@ const proposalIn = (posted: Posted) =>
   posted?.intent === "send-proposal" ? (posted as ProposalAnswer) : undefined;
 const profileIn = (posted: Posted) => (posted?.intent === "save-profile" ? posted : undefined);
 
-function pageIn(answer: unknown): ListPage<FinishedRow> | null {
+function listIn(answer: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list reads answers of this page's loader.
   const page = answer as Awaited<ReturnType<typeof loader>>;
-  return page.kind === "ready" ? page.page : null;
+  return page.kind === "ready" ? page : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -22,6 +22,7 @@ import type { ActBy } from "~/shared/lifecycle.ts";
 import { page } from "~/shared/page.ts";
 import { ownProposalPath, type ProposalView } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
+import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
@@ -114,6 +115,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
+  useFreshData((topic) => topic === "proposal" || topic === "company");
   return (
     <Page width="desk" message={posted?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">

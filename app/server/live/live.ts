@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR_MS } from "~/shared/dates.ts";
-import { ANEW, LIVE, SINCE } from "~/shared/live.ts";
+import { AGE, ANEW, LIVE, SINCE } from "~/shared/live.ts";
 import type { App } from "../app.ts";
 import type { Identity, SignedInActor } from "../auth/actor.ts";
 import { senderOf } from "../auth/gates.ts";
@@ -14,6 +14,7 @@ import {
   readMissed,
   readMoment,
   readSince,
+  type Since,
   sweepEvents,
 } from "./read.ts";
 import { messageOf, openStreams, type Stream } from "./streams.ts";
@@ -33,7 +34,7 @@ export type AudiencesOf = (app: App, actor: SignedInActor) => Promise<readonly s
 
 interface Asker {
   stream: Stream;
-  since: Moment | null;
+  since: Since | null;
 }
 
 /** Tells browsers of what changes while they look (decision 103). */
@@ -63,7 +64,7 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
     }
   }
 
-  async function told(since: Moment | null, audiences: readonly string[]): Promise<Buffer> {
+  async function told(since: Since | null, audiences: readonly string[]): Promise<Buffer> {
     const until = await currentMoment(db);
     const missed = since ? await readMissed(db, audiences, since, until) : [];
     return messageOf(until, missed ?? ANEW);
@@ -106,7 +107,7 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
     const own = [`u:${actor.userId}`, `s:${session}`];
     const audiences = [...own, ...(await audiencesOf(app, actor))];
     const query = new URLSearchParams(req.url?.slice(LIVE.length));
-    const since = readMoment(query.get(SINCE));
+    const since = readMoment(query.get(SINCE)) ?? readAge(query.get(AGE));
     if (accept.includes("text/event-stream")) {
       asking.push({ stream: { audiences, person: actor.userId, response: res }, since });
       return wake();
@@ -133,6 +134,10 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
       await Promise.all([ended, listener.close()]);
     },
   };
+}
+
+function readAge(text: string | null): Since | null {
+  return text && /^\d{1,9}$/.test(text) ? { ageSeconds: Number(text) / 1_000 } : null;
 }
 
 function refuse(res: ServerResponse, status: number): void {

@@ -65,16 +65,20 @@ export async function readSince(db: Queryable, since: Moment) {
   return { now, events };
 }
 
+/** From when on somebody has to be told: since a moment, or since some seconds ago. */
+export type Since = Moment | { ageSeconds: number };
+
 /**
- * What happened to some audiences between two moments; null where that is too much, or not surely kept:
- * the earlier one is too long ago, or of a database that is not this one any more.
+ * What happened to some audiences until a moment; null where that is too much, or not surely kept: it
+ * begins too long ago, or in a database that is not this one any more.
  */
 export async function readMissed(
   db: Queryable,
   audiences: readonly string[],
-  since: Moment,
+  since: Since,
   until: Moment,
 ): Promise<Happened[] | null> {
+  if (!("snapshot" in since)) return await readRecent(db, audiences, since.ageSeconds, until);
   if (until.at - since.at > SURELY_KEPT_SECONDS) return null;
   const { known, missed } = await rowOf<{ known: boolean; missed: Happened[] }>(
     db,
@@ -87,6 +91,29 @@ export async function readMissed(
         limit ${MOST_REPLAYED + 1}) as missed), '[]') as missed`,
   );
   return known && missed.length <= MOST_REPLAYED ? missed : null;
+}
+
+/** A transaction says when it began, and is seen when it ended. */
+const LONGEST_SECONDS = 3;
+
+async function readRecent(
+  db: Queryable,
+  audiences: readonly string[],
+  ageSeconds: number,
+  until: Moment,
+): Promise<Happened[] | null> {
+  if (ageSeconds > SURELY_KEPT_SECONDS) return null;
+  const { missed } = await rowOf<{ missed: Happened[] }>(
+    db,
+    sql`select coalesce((
+      select json_agg(json_build_object('topic', topic, 'subject', subject)) from (
+        select distinct topic, subject from events
+        where audience = any(${sql.param([...audiences])}::text[])
+          and at > statement_timestamp() - make_interval(secs => ${ageSeconds + LONGEST_SECONDS})
+          and pg_visible_in_snapshot(transaction, ${until.snapshot}::pg_snapshot)
+        limit ${MOST_REPLAYED + 1}) as missed), '[]') as missed`,
+  );
+  return missed.length <= MOST_REPLAYED ? missed : null;
 }
 
 /** Deletes what is too old to be asked for. */

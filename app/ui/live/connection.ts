@@ -1,4 +1,4 @@
-import { HEARTBEAT_SECONDS, LIVE, SINCE } from "~/shared/live.ts";
+import { AGE, HEARTBEAT_SECONDS, LIVE, SINCE } from "~/shared/live.ts";
 
 /** Something that changed: its kind, and the id of the thing where the kind does not say all. */
 export interface Told {
@@ -126,7 +126,12 @@ async function ask(since: string, pass: Pass, signal: AbortSignal): Promise<"end
   return undefined;
 }
 
-const addressSince = (since: string) => `${LIVE}?${new URLSearchParams({ [SINCE]: since })}`;
+// The first time it is asked what changed since the page was sent.
+function addressSince(since: string): string {
+  if (since) return `${LIVE}?${new URLSearchParams({ [SINCE]: since })}`;
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return `${LIVE}?${AGE}=${Math.round(performance.now() - (page?.responseStart ?? 0))}`;
+}
 
 function readTold(lines: string[]): Told[] {
   return lines.filter(Boolean).map((line) => {

@@ -46,6 +46,8 @@ interface Shown {
 
 export interface BriefListProps {
   data: BriefListData;
+  /** Rows that left the list while somebody looked. */
+  gone: ReadonlySet<string>;
   /** The answer to a proposal that was posted without scripts. */
   posted: ProposalAnswer | undefined;
   read: (answer: unknown) => ListPage<FinishedRow> | null;
@@ -54,7 +56,7 @@ export interface BriefListProps {
 }
 
 /** The briefs with everything a company does with them: look, proposal, load more. */
-export function BriefList({ data, posted, read, beside, onEditProfile }: BriefListProps) {
+export function BriefList({ data, gone, posted, read, beside, onEditProfile }: BriefListProps) {
   const { profile, filter, named } = data;
   const { isWide, wideId, isWanted, ask, taken } = beside;
   const { rows, more } = useMore(data.page, read);
@@ -131,6 +133,7 @@ export function BriefList({ data, posted, read, beside, onEditProfile }: BriefLi
                 row={row}
                 isBeside={row.id === wideId}
                 wasOpened={opened.has(row.id)}
+                isGone={gone.has(row.id)}
               />
             ))}
           </Repeated>

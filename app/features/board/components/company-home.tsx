@@ -13,10 +13,12 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
-import { BriefList, type BriefListData, type BriefListProps } from "./brief-list.tsx";
+import { BriefList, type BriefListData } from "./brief-list.tsx";
 import { BriefBeside } from "./details-window.tsx";
+import { NewsBar } from "./news-bar.tsx";
 import { KeysHint, useRowKeys } from "./row-keys.tsx";
 import { useBeside } from "./use-beside.ts";
+import { useNews } from "./use-news.ts";
 
 export interface CompanyHomeData extends BriefListData {
   /** Null where nobody counts what the filter asks. */
@@ -29,8 +31,10 @@ export interface CompanyHomeData extends BriefListData {
   editing: boolean;
 }
 
-interface CompanyHomeProps extends Pick<BriefListProps, "read"> {
+interface CompanyHomeProps {
   data: CompanyHomeData;
+  /** What a loader answered; null where it is no list. */
+  read: (answer: unknown) => Pick<CompanyHomeData, "page" | "count"> | null;
   /** The answers to what was posted without scripts. */
   profileAnswer: FormAnswer | undefined;
   proposalAnswer: ProposalAnswer | undefined;
@@ -39,6 +43,7 @@ interface CompanyHomeProps extends Pick<BriefListProps, "read"> {
 /** The briefs that a company may send proposals for, with the one that it reads beside them. */
 export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: CompanyHomeProps) {
   const { profile, filter } = data;
+  const { page, count, gone, news, show } = useNews(data, read);
   const [editing, setEditing] = useState(data.editing && profileAnswer?.message?.tone !== "good");
   const edit = useFetcher<FormAnswer>();
   const saved =
@@ -66,7 +71,9 @@ export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: Compa
         <div className="flex items-center justify-between gap-x-4">
           <div className="small-title">
             <h1>Beschikbare Verhuisopdrachten</h1>
-            <p role="status">{waiting ? "Opdrachten worden geladen…" : countedText(data)}</p>
+            <p role="status">
+              {waiting ? "Opdrachten worden geladen…" : countedText({ ...data, count })}
+            </p>
           </div>
           <OwnMark profile={profile} />
         </div>
@@ -81,11 +88,13 @@ export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: Compa
       </div>
       <div className="desk">
         <div aria-busy={waiting} className={waiting ? "opacity-60" : ""}>
+          <NewsBar news={news} onShow={show} />
           <BriefList
             key={`${chosen.join("|")}|${data.isContinued}`}
-            data={data}
+            data={{ ...data, page }}
+            gone={gone}
             posted={proposalAnswer}
-            read={read}
+            read={(answer) => read(answer)?.page ?? null}
             beside={beside}
             onEditProfile={() => setEditing(true)}
           />

@@ -12,18 +12,22 @@ interface Listed {
   row: FinishedRow;
   isBeside: boolean;
   wasOpened: boolean;
+  /** It left the list while somebody looked. */
+  isGone: boolean;
 }
 
 /** A brief of the list by the HTML that the server finished: what goes on beside it draws no row again. */
-export const ListedRow = memo(function ListedRow({ row, isBeside, wasOpened }: Listed) {
+export const ListedRow = memo(function ListedRow({ row, isBeside, wasOpened, isGone }: Listed) {
   return (
     <article
       aria-labelledby={titleIdOf(row.id)}
       aria-current={isBeside || undefined}
       data-opened={wasOpened || undefined}
+      data-gone={isGone || undefined}
       className="brief-row"
     >
       <Finished row={row} />
+      {isGone && <p role="status">Niet meer op de lijst</p>}
     </article>
   );
 }, isSame);
@@ -43,7 +47,8 @@ function isSame(one: Partial<Listed> & Pick<Listed, "row">, other: typeof one): 
     one.row.id === other.row.id &&
     one.row.version === other.row.version &&
     one.isBeside === other.isBeside &&
-    one.wasOpened === other.wasOpened
+    one.wasOpened === other.wasOpened &&
+    one.isGone === other.isGone
   );
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { HOMES, ownBriefPath } from "~/shared/paths.ts";
+import { addBrief, addProposal, manage } from "../factories/briefs.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { openBrowser } from "./browser.ts";
+import { signedIn } from "./people.ts";
+
+const site = await openBrowser();
+const { app } = site;
+
+test("a proposal appears on its client's pages, and what becomes of it on its company's, without a reload", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor } = await addCompany(app, { name: "Stapel & Sjor" });
+  const page = await signedIn(site, client, { width: 360 });
+  await page.goto(ownBriefPath(briefId));
+  await page.getByRole("heading", { name: "Nog geen offertes" }).waitFor();
+  // A second tab of the same browser has no connection of its own.
+  const second = await page.context().newPage();
+  await second.goto(HOMES.client);
+  const ofCompany = await signedIn(site, actor, { width: 1280 });
+  await ofCompany.goto("/verhuisbedrijf-dashboard/offertes");
+  for (const one of [page, second, ofCompany]) {
+    await one.evaluate(() => Object.assign(window, { isTheSame: true }));
+  }
+  const proposalId = await addProposal(app, actor, briefId);
+  await page.getByRole("article", { name: "Stapel & Sjor" }).waitFor();
+  await second.getByText("Er wacht een offerte op je keuze.").waitFor();
+  await ofCompany.getByRole("article").first().waitFor();
+  await manage(app, client, briefId, "close");
+  await page.getByText("Gesloten voor nieuwe offertes").first().waitFor();
+  expect(proposalId).toBeTruthy();
+  for (const one of [page, second, ofCompany]) {
+    expect(await one.evaluate(() => "isTheSame" in window)).toBe(true);
+  }
+});
+
+test("a company's list says what is new and shows it when asked, and what left it stays where it was", async () => {
+  const client = await addClient(app);
+  const first = await addBrief(app, client, { fromCity: "Zeist" });
+  const leaves = await addBrief(app, client, { fromCity: "Bunnik" });
+  const { actor } = await addCompany(app);
+  const page = await signedIn(site, actor, { width: 360 });
+  await page.goto(HOMES.company);
+  const rows = page.getByRole("article");
+  await page.getByRole("article", { name: /Zeist/ }).waitFor();
+  const before = await rows.count();
+  await addBrief(app, client, { fromCity: "Driebergen" });
+  const bar = page.getByRole("button", { name: "1 nieuwe opdracht" });
+  await bar.waitFor();
+  expect(await rows.count()).toBe(before);
+  await manage(app, client, leaves, "cancel");
+  await page.getByText("Niet meer op de lijst").waitFor();
+  expect(await rows.count()).toBe(before);
+  await page.screenshot({ path: "/tmp/live-list-360.png", fullPage: true });
+  await bar.dblclick();
+  await page.getByRole("article", { name: /Driebergen/ }).waitFor();
+  expect(await page.getByText("Niet meer op de lijst").count()).toBe(0);
+  expect(await rows.first().innerText()).toContain("Driebergen");
+  const focused = await page.evaluate(() => document.activeElement?.closest("article")?.innerText);
+  expect(focused).toContain("Driebergen");
+  await addProposal(app, (await addCompany(app)).actor, first);
+  await page.getByRole("article", { name: /Zeist/ }).getByText("1 van 5").waitFor();
+});
