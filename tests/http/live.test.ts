@@ -1,112 +1,126 @@
-import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { LIVE, SINCE } from "~/shared/live.ts";
-import { addBrief, addProposal, manage } from "../factories/briefs.ts";
-import { openStream } from "../factories/live.ts";
-import { addAdmin, addClient, addCompany } from "../factories/people.ts";
-import { bootSite } from "../factories/site.ts";
+import { once } from "node:events";
+import { afterAll, expect, test } from "vitest";
+import { freePort } from "~/server/db/embedded.ts";
+import { systemClock } from "~/server/ports/clock.ts";
+import { type HttpsProxy, startHttpsProxy } from "../factories/https-proxy.ts";
+import { listenForPosts } from "../factories/posts.ts";
+import { launchProduct } from "../factories/product.ts";
+import { filled } from "../factories/registration.ts";
+import { startSmtp } from "../factories/smtp.ts";
+import { startStripe } from "../fakes/stripe/stripe.ts";
+import { createTestDatabase } from "../setup/database.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
 
-const site = await bootSite();
-const { app } = site;
+const START_MS = 90_000;
 
-test("a stranger has no stream, and neither has another site's page", async () => {
-  expect((await site.visit(LIVE)).status).toBe(401);
-});
-
-test("each is told what concerns it within a moment, and nothing of others", async () => {
-  const [client, other] = [await addClient(app), await addClient(app)];
-  const [{ actor: bidder }, { actor: rival }] = [await addCompany(app), await addCompany(app)];
-  const streams = await Promise.all(
-    [client, other, bidder, rival, await addAdmin(app)].map(async (person) =>
-      openStream(site, await site.cookieOf(person)),
-    ),
-  );
-  const [ofClient, ofOther, ofBidder, ofRival, ofAdmin] = streams as Required<typeof streams>;
-  const brief = await addBrief(app, client);
-  await ofClient?.tells(`brief ${brief}`);
-  await Promise.all([ofBidder?.tells(`list ${brief}`), ofRival?.tells(`list ${brief}`)]);
-  const proposal = await addProposal(app, bidder, brief);
-  await ofBidder?.tells(`proposal ${proposal}`);
-  await manage(app, client, brief, "close");
-  await ofRival?.tells(`list ${brief}`);
-  expect(ofOther?.told).toEqual([]);
-  expect(ofAdmin?.told).toEqual([]);
-  expect(ofRival?.told.filter((one) => !one.startsWith("list "))).toEqual([]);
-  expect(ofClient?.told.filter((one) => one !== `brief ${brief}`)).toEqual([]);
-});
-
-test("what was missed is told once, and after too much or too long all is asked anew", async () => {
-  const client = await addClient(app);
-  const cookie = await site.cookieOf(client);
-  const before = await openStream(site, cookie);
-  const since = before.moment();
-  before.close();
-  const brief = await addBrief(app, client);
-  const after = await openStream(site, cookie, since);
-  await after.tells(`brief ${brief}`);
-  expect(after.told).toEqual([`brief ${brief}`]);
-  const again = await openStream(site, cookie, after.moment());
-  expect(again.told).toEqual([]);
-  const [at, snapshot] = since.split("@");
-  const longAgo = await openStream(site, cookie, `${Number(at) - 3_600}@${snapshot}`);
-  expect(longAgo.told).toEqual(["anew "]);
-  const elsewhere = await openStream(site, cookie, `${at}@${10n ** 15n}:${10n ** 15n}:`);
-  expect(elsewhere.told).toEqual(["anew "]);
-  await app.db.execute(
-    sql`select tell(${`u:${client.userId}`}, 'brief', n::text) from generate_series(1, 101) n`,
-  );
-  const tooMuch = await openStream(site, cookie, since);
-  expect(tooMuch.told).toEqual(["anew "]);
-});
-
-test("where no stream comes through the same is asked again and again", async () => {
-  const client = await addClient(app);
-  const cookie = await site.cookieOf(client);
-  const asked = async (since = "") =>
-    await (
-      await site.visit(`${LIVE}?${new URLSearchParams({ [SINCE]: since })}`, { cookie })
-    ).text();
-  const first = await asked();
-  expect(first).toMatch(/^id: \d+@\d+:\d+:[\d,]*\ndata:\n\n$/);
-  const moment = first.slice(4).split("\n")[0];
-  const brief = await addBrief(app, client);
-  expect(await asked(moment)).toContain(`data: brief ${brief}\n`);
-  // Whatever else is sent there is as good as nothing.
-  expect(await asked("1@1:1:1' or true --")).toMatch(/\ndata:\n\n$/);
-});
-
-test("a write that was undone tells nobody", async () => {
-  const client = await addClient(app);
-  const stream = await openStream(site, await site.cookieOf(client));
-  await app.db
-    .transaction(async (tx) => {
-      await tx.execute(sql`select tell(${`u:${client.userId}`}, 'brief', 'weg')`);
-      throw new Error("undone");
-    })
-    .catch(() => undefined);
-  await app.db.execute(sql`select tell(${`u:${client.userId}`}, 'brief', 'blijft')`);
-  await stream.tells("brief blijft");
-  expect(stream.told).toEqual(["brief blijft"]);
-});
-
-test("what a slow transaction did before a quick one is told too", async () => {
-  const client = await addClient(app);
-  const audience = `u:${client.userId}`;
-  const stream = await openStream(site, await site.cookieOf(client));
-  await app.db.transaction(async (tx) => {
-    await tx.execute(sql`select tell(${audience}, 'brief', 'langzaam')`);
-    await app.db.execute(sql`select tell(${audience}, 'brief', 'snel')`);
-    await stream.tells("brief snel");
+/** The product as an operator runs it: live, behind a proxy that ends TLS, with Stripe and a mail server. */
+async function goLive() {
+  const [database, folder, smtp] = [
+    await createTestDatabase(),
+    await temporaryFolder("live"),
+    await startSmtp(),
+  ];
+  const proxy = await startHttpsProxy();
+  const stripe = await startStripe({ clock: systemClock, mode: "live" });
+  const port = await freePort();
+  proxy.forwardTo(port);
+  const { secretKey, webhookSecret, apiUrl } = stripe.settings;
+  const { process: child, output } = launchProduct({
+    DEPLOYMENT: "live",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    APP_URL: proxy.origin,
+    TRUST_PROXY: "on",
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: "een geheim van meer dan tweeendertig tekens",
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Verhuisbod <post@verhuisbod.nl>",
+    ADMIN_EMAILS: "beheer@verhuisbod.nl",
+    PAYMENT_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+    OPERATOR_NAME: "Verhuisbod B.V.",
+    OPERATOR_ADDRESS: "Kade 1, 1234 AB Zwolle",
+    OPERATOR_KVK: "12345678",
+    OPERATOR_VAT: "NL123456782B90",
+    OPERATOR_EMAIL: "beheer@verhuisbod.nl",
   });
-  await stream.tells("brief langzaam");
-  expect(stream.told).toEqual(["brief snel", "brief langzaam"]);
-});
+  afterAll(async () => {
+    if (child.exitCode === null) {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    }
+    await stripe.close();
+    await smtp.close();
+    await database.drop();
+    await folder.remove();
+  });
+  await expect
+    .poll(() => isUp(proxy, () => child.exitCode, output), { timeout: START_MS, interval: 250 })
+    .toBe(true);
+  return { proxy, stripe, output };
+}
 
-test("a session that ended takes its stream along", async () => {
-  const client = await addClient(app);
-  const cookie = await site.cookieOf(client);
-  const stream = await openStream(site, cookie);
-  await site.post("/uitloggen", {}, cookie);
-  await stream.ended;
-  expect(stream.told).toEqual(["ended "]);
+async function isUp(proxy: HttpsProxy, exit: () => number | null, output: () => string) {
+  if (exit() !== null) throw new Error(`the product ended:\n${output()}`);
+  return (await proxy.send("/health")).status === 200;
+}
+
+const pairs = (cookies: string[]) => cookies.map((line) => line.split(";")[0]).join("; ");
+
+test("live, behind a proxy with TLS, a company registers, pays and is told by a notice", {
+  timeout: START_MS * 2,
+}, async () => {
+  const { proxy, stripe } = await goLive();
+  const home = await proxy.send("/");
+  expect(home.status).toBe(200);
+  expect(home.headers["strict-transport-security"]).toMatch(/max-age=\d{7,}/);
+  expect(home.headers["content-security-policy"]).toContain(`form-action 'self' ${stripe.address}`);
+  expect((await proxy.send("/dev/mail")).status).toBe(404);
+
+  const registered = await proxy.send("/verhuis-registratie-special", {
+    method: "POST",
+    headers: { origin: proxy.origin, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(filled()).toString(),
+  });
+  expect(registered.status).toBe(302);
+  for (const line of registered.cookies) {
+    expect(line).toMatch(/^__Host-/);
+    expect(line).toMatch(/; Secure/i);
+    expect(line).toMatch(/; HttpOnly/i);
+  }
+  const checkout = String(registered.headers.location);
+  expect(checkout.startsWith(stripe.address)).toBe(true);
+
+  const posted: { headers: Headers; body: string }[] = [];
+  const listener = await listenForPosts((post) => posted.push(post));
+  stripe.postTo(listener.url);
+  const back = new URL(await stripe.press(checkout.split("/").at(-1) ?? "", "card"));
+  expect(back.origin).toBe(proxy.origin);
+  await stripe.catchUp();
+  await listener.quiet();
+  expect(posted.length).toBeGreaterThan(0);
+  for (const { headers, body } of posted) {
+    const signature = headers.get("stripe-signature") ?? "";
+    const told = await proxy.send("/hooks/betalingen", {
+      method: "POST",
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+      body,
+    });
+    expect(told.status).toBe(200);
+  }
+
+  const cookie = pairs(registered.cookies);
+  const page = await proxy.send(back.pathname + back.search, { headers: { cookie } });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("Breng een collega aan");
+  // A door of the signed-in leads to the sign-in page on the same origin, over TLS.
+  const door = await proxy.send("/subscription-management");
+  expect([door.status, door.headers.location]).toEqual([
+    302,
+    expect.stringMatching(/^\/(auth|verhuis\/login)/),
+  ]);
 });

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { LIVE, SINCE } from "~/shared/live.ts";
+import { addBrief, addProposal, manage } from "../factories/briefs.ts";
+import { openStream } from "../factories/streams.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { bootSite } from "../factories/site.ts";
+
+const site = await bootSite();
+const { app } = site;
+
+test("a stranger has no stream, and neither has another site's page", async () => {
+  expect((await site.visit(LIVE)).status).toBe(401);
+});
+
+test("each is told what concerns it within a moment, and nothing of others", async () => {
+  const [client, other] = [await addClient(app), await addClient(app)];
+  const [{ actor: bidder }, { actor: rival }] = [await addCompany(app), await addCompany(app)];
+  const streams = await Promise.all(
+    [client, other, bidder, rival, await addAdmin(app)].map(async (person) =>
+      openStream(site, await site.cookieOf(person)),
+    ),
+  );
+  const [ofClient, ofOther, ofBidder, ofRival, ofAdmin] = streams as Required<typeof streams>;
+  const brief = await addBrief(app, client);
+  await ofClient?.tells(`brief ${brief}`);
+  await Promise.all([ofBidder?.tells(`list ${brief}`), ofRival?.tells(`list ${brief}`)]);
+  const proposal = await addProposal(app, bidder, brief);
+  await ofBidder?.tells(`proposal ${proposal}`);
+  await manage(app, client, brief, "close");
+  await ofRival?.tells(`list ${brief}`);
+  expect(ofOther?.told).toEqual([]);
+  expect(ofAdmin?.told).toEqual([]);
+  expect(ofRival?.told.filter((one) => !one.startsWith("list "))).toEqual([]);
+  expect(ofClient?.told.filter((one) => one !== `brief ${brief}`)).toEqual([]);
+});
+
+test("what was missed is told once, and after too much or too long all is asked anew", async () => {
+  const client = await addClient(app);
+  const cookie = await site.cookieOf(client);
+  const before = await openStream(site, cookie);
+  const since = before.moment();
+  before.close();
+  const brief = await addBrief(app, client);
+  const after = await openStream(site, cookie, since);
+  await after.tells(`brief ${brief}`);
+  expect(after.told).toEqual([`brief ${brief}`]);
+  const again = await openStream(site, cookie, after.moment());
+  expect(again.told).toEqual([]);
+  const [at, snapshot] = since.split("@");
+  const longAgo = await openStream(site, cookie, `${Number(at) - 3_600}@${snapshot}`);
+  expect(longAgo.told).toEqual(["anew "]);
+  const elsewhere = await openStream(site, cookie, `${at}@${10n ** 15n}:${10n ** 15n}:`);
+  expect(elsewhere.told).toEqual(["anew "]);
+  await app.db.execute(
+    sql`select tell(${`u:${client.userId}`}, 'brief', n::text) from generate_series(1, 101) n`,
+  );
+  const tooMuch = await openStream(site, cookie, since);
+  expect(tooMuch.told).toEqual(["anew "]);
+});
+
+test("where no stream comes through the same is asked again and again", async () => {
+  const client = await addClient(app);
+  const cookie = await site.cookieOf(client);
+  const asked = async (since = "") =>
+    await (
+      await site.visit(`${LIVE}?${new URLSearchParams({ [SINCE]: since })}`, { cookie })
+    ).text();
+  const first = await asked();
+  expect(first).toMatch(/^id: \d+@\d+:\d+:[\d,]*\ndata:\n\n$/);
+  const moment = first.slice(4).split("\n")[0];
+  const brief = await addBrief(app, client);
+  expect(await asked(moment)).toContain(`data: brief ${brief}\n`);
+  // Whatever else is sent there is as good as nothing.
+  expect(await asked("1@1:1:1' or true --")).toMatch(/\ndata:\n\n$/);
+});
+
+test("a write that was undone tells nobody", async () => {
+  const client = await addClient(app);
+  const stream = await openStream(site, await site.cookieOf(client));
+  await app.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select tell(${`u:${client.userId}`}, 'brief', 'weg')`);
+      throw new Error("undone");
+    })
+    .catch(() => undefined);
+  await app.db.execute(sql`select tell(${`u:${client.userId}`}, 'brief', 'blijft')`);
+  await stream.tells("brief blijft");
+  expect(stream.told).toEqual(["brief blijft"]);
+});
+
+test("what a slow transaction did before a quick one is told too", async () => {
+  const client = await addClient(app);
+  const audience = `u:${client.userId}`;
+  const stream = await openStream(site, await site.cookieOf(client));
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`select tell(${audience}, 'brief', 'langzaam')`);
+    await app.db.execute(sql`select tell(${audience}, 'brief', 'snel')`);
+    await stream.tells("brief snel");
+  });
+  await stream.tells("brief langzaam");
+  expect(stream.told).toEqual(["brief snel", "brief langzaam"]);
+});
+
+test("a session that ended takes its stream along", async () => {
+  const client = await addClient(app);
+  const cookie = await site.cookieOf(client);
+  const stream = await openStream(site, cookie);
+  await site.post("/uitloggen", {}, cookie);
+  await stream.ended;
+  expect(stream.told).toEqual(["ended "]);
+});
