@@ -1,23 +1,28 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
+
+/** So long the bar stays where it was pressed: a second press would open what lies below it. */
+const STAYS_MS = 1_500;
 
 /** New briefs that wait above the list until somebody asks for them: nothing moves by itself. */
 export function NewsBar({ news, onShow }: { news: number; onShow: () => void }) {
-  const wasPressed = useRef(false);
+  const [wasPressed, setWasPressed] = useState(false);
   useEffect(() => {
-    if (!wasPressed.current || news > 0) return;
-    wasPressed.current = false;
-    // The bar is gone: the keyboard goes on at the first of them.
-    document.querySelector<HTMLElement>(".brief-row a")?.focus();
-  }, [news]);
+    if (!wasPressed) return;
+    // The keyboard goes on at the first of them.
+    document.querySelector<HTMLElement>(".brief-row a")?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setWasPressed(false), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [wasPressed]);
   return (
     <div role="status" className="empty:hidden">
-      {news > 0 && (
+      {wasPressed && <p className="news-bar">Bijgewerkt</p>}
+      {!wasPressed && news > 0 && (
         <button
           type="button"
           className="news-bar"
           onClick={() => {
-            wasPressed.current = true;
             onShow();
+            setWasPressed(true);
           }}
         >
           {news === 1 ? "1 nieuwe opdracht" : `${news} nieuwe opdrachten`}
