@@ -17,6 +17,7 @@ import { overload } from "./comparisons/overload.ts";
 import { posts } from "./comparisons/posts.ts";
 import { scripts } from "./comparisons/scripts.ts";
 import { signInStorm } from "./comparisons/sign-in-storm.ts";
+import { streams } from "./comparisons/streams.ts";
 import { submits } from "./comparisons/submits.ts";
 import { taps } from "./comparisons/taps.ts";
 import { leaveServersAlone } from "./cores.ts";
@@ -39,6 +40,7 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   "one-brief": oneBrief,
   "sign-in-storm": signInStorm,
   overload,
+  streams,
   mails,
   memory,
   interactive,

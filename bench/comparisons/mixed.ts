@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { writeCursor } from "../../app/shared/cursor.ts";
 import { PROVINCES } from "../../app/shared/provinces.ts";
 import { byTurns, IN_SHORT_TURNS, inShortTurns, type Lengths } from "../by-turns.ts";
@@ -9,6 +8,7 @@ import { addRows } from "../many-rows.ts";
 import { type Measured, startProgram } from "../measured.ts";
 import { withProduct } from "../product.ts";
 import { atLeast, type Report } from "../report.ts";
+import { sessionsOf } from "../sessions.ts";
 import { ratioOf, tableOf } from "../turns-table.ts";
 
 const CONNECTIONS = 32;
@@ -95,23 +95,6 @@ export function mixed(lengths: Lengths): Promise<Report> {
       await same.stop();
     }
   });
-}
-
-/** A session of each company that was made up; answers their browsers' Cookie headers. */
-async function sessionsOf(database: Database): Promise<string[]> {
-  const users = await database.query<{ id: string }>(
-    "select id from users where email like 'groei-%@voorbeeld.test' order by id",
-  );
-  const secrets = users.map(() => randomBytes(32).toString("base64url"));
-  await database.query(
-    `insert into sessions (user_id, token_hash, expires_at, created_at)
-     select unnest($1::uuid[]), unnest($2::text[]), now() + interval '20 days', now()`,
-    [
-      users.map(({ id }) => id),
-      secrets.map((secret) => createHash("sha256").update(secret).digest("hex")),
-    ],
-  );
-  return secrets.map((secret) => `session=${secret}`);
 }
 
 /** Where the pages of the whole list begin. */
