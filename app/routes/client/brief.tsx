@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { type Asking, Confirmation } from "~/features/agreements/components/confirmation.tsx";
+import {
+  type Asked,
+  askedOf,
+  Confirmation,
+} from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
 import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
 import * as briefs from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { type BriefPress, OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
+import type { BriefPress } from "~/features/briefs/rules/can.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { promisedBy } from "~/features/briefs/wording/placed.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { Acceptance } from "~/features/proposals/index.server.ts";
-import { awaitsChoice, type PROPOSAL } from "~/features/proposals/lifecycle.ts";
+import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
-import { RECEIVED_CAN } from "~/features/proposals/rules/can.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField, withId } from "~/server/web/form.ts";
@@ -220,26 +223,21 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
     <Page message={actionData?.message}>
       <OwnBriefHead {...shown} ref={title} />
       <OwnBriefPage {...shown} isChosenNow={actionData?.intent === "accept"} onAsk={setAsked} />
-      <Confirmation asked={asked} onClose={() => setAsked(null)} />
+      <Confirmation {...shown} asked={asked} onClose={() => setAsked(null)} />
     </Page>
   );
 }
 
 /** What the address asks the client to confirm, as far as it can still be done. */
-function askedIn({
-  brief,
-  proposals,
-  decision: { intent, proposalId, told },
-}: Route.ComponentProps["loaderData"]): Asking | null {
-  const waiting = proposals.filter(({ status }) => awaitsChoice(status));
-  if (intent === "cancel") {
-    const isPossible = OWN_BRIEF_CAN.cancel(brief) === null;
-    return isPossible ? { intent, brief, pending: waiting.length } : null;
-  }
-  const proposal = waiting.find(({ id }) => id === proposalId);
-  if (!proposal || (intent !== "accept" && intent !== "decline")) return null;
-  if (RECEIVED_CAN[intent](proposal) !== null) return null;
-  return { intent, brief, proposal, rivals: waiting.length - 1, told };
+function askedIn(shown: Route.ComponentProps["loaderData"]): Asked | null {
+  const { intent, proposalId, told } = shown.decision;
+  const asked: Asked | null =
+    intent === "cancel"
+      ? { intent }
+      : proposalId && (intent === "accept" || intent === "decline")
+        ? { intent, proposalId, told }
+        : null;
+  return asked && !("why" in askedOf(asked, shown)) ? asked : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,17 +1,70 @@
+import { useRef } from "react";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
+import type { Message } from "~/shared/message.ts";
+import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import type { Decision } from "../views.ts";
+import { awaitsChoice } from "../../proposals/lifecycle.ts";
+import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
+import type { Choice } from "../../proposals/rules/agreed.ts";
+import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
+import type { Decision, ReceivedProposal } from "../views.ts";
 import { AcceptQuestion, type Decided, LargeSum } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 
-export type Asking =
+/** What a client is about to do with its brief, or with one proposal on it. */
+export type Asked =
+  | { intent: "cancel" }
+  | {
+      intent: Decision;
+      proposalId: string;
+      /** What the address says of the day and the extras to accept it with. */
+      told: Choice | null;
+    };
+
+/** What the page shows now, of which something is asked. */
+interface Answered {
+  brief: OwnBrief;
+  proposals: readonly ReceivedProposal[];
+}
+
+type Asking =
   | { intent: "cancel"; brief: OwnBrief; pending: number }
   | ({ intent: Decision } & Decided);
 
-export function Confirmation({ asked, onClose }: { asked: Asking | null; onClose: () => void }) {
+/** What is asked of what the page shows now; a message where it cannot be done any more. */
+export function askedOf(asked: Asked, { brief, proposals }: Answered): Asking | { why: Message } {
+  const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
+  if (asked.intent === "cancel") {
+    const objection = OWN_BRIEF_CAN.cancel(brief);
+    return objection ? { why: BRIEF_MESSAGES[objection] } : { ...asked, brief, pending };
+  }
+  const { intent, proposalId, told } = asked;
+  const proposal = proposals.find(({ id }) => id === proposalId);
+  const objection = proposal ? RECEIVED_CAN[intent](proposal) : "wrong-state";
+  if (proposal && !objection) return { intent, brief, proposal, rivals: pending - 1, told };
+  const isLate = !objection || objection === "wrong-state";
+  return { why: PROPOSAL_MESSAGES[isLate ? (`${intent}-too-late` as const) : objection] };
+}
+
+/** The window in which a client confirms what it is about to do; it follows what changes meanwhile. */
+export function Confirmation(props: Answered & { asked: Asked | null; onClose: () => void }) {
+  const { asked, onClose } = props;
+  const asking = asked && askedOf(asked, props);
+  const isPast = asking !== null && "why" in asking;
+  const title = !asking ? "" : isPast ? asking.why.title : titleOf(asking);
   return (
-    <Dialog open={asked !== null} onClose={onClose} title={asked ? titleOf(asked) : ""}>
-      {asked && <Question asked={asked} onClose={onClose} />}
+    <Dialog open={asking !== null} onClose={onClose} title={title}>
+      {isPast && (
+        <>
+          <p role="status">{asking.why.text}</p>
+          <Button type="button" look="secondary" className="justify-self-start" onClick={onClose}>
+            Naar je opdracht
+          </Button>
+        </>
+      )}
+      {asking && !isPast && <Question asked={asking} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -22,11 +75,34 @@ function titleOf(asked: Asking): string {
   return `Offerte van ${asked.proposal.companyName} ${verb}?`;
 }
 
+/** A proposal that was another one when the window opened. */
+function RevisedNote({ proposal: { revision, companyName } }: Pick<Decided, "proposal">) {
+  const first = useRef(revision);
+  return (
+    <div role="status" className="empty:hidden">
+      {revision !== first.current && (
+        <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">
+          <strong>{companyName} paste deze offerte net aan.</strong> Hieronder staat wat er nu in
+          staat.
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Question({ asked, onClose }: { asked: Asking; onClose: () => void }) {
   const { intent, brief } = asked;
   const way = { look: "danger", onClose } as const;
   const sends = { intent, briefId: brief.id };
-  if (intent === "accept") return <AcceptQuestion {...asked} onClose={onClose} />;
+  if (intent === "accept") {
+    const { proposal } = asked;
+    return (
+      <>
+        <RevisedNote proposal={proposal} />
+        <AcceptQuestion key={proposal.revision} {...asked} onClose={onClose} />
+      </>
+    );
+  }
   if (intent === "cancel") {
     const { pending } = asked;
     return (
@@ -57,6 +133,7 @@ function Question({ asked, onClose }: { asked: Asking; onClose: () => void }) {
   const { id: proposalId, companyName, packageName, priceCents } = asked.proposal;
   return (
     <>
+      <RevisedNote proposal={asked.proposal} />
       <div className="grid gap-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
           <span className="font-semibold wrap-anywhere">{packageName}</span>

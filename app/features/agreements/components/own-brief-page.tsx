@@ -20,7 +20,7 @@ import type { Decision, ReceivedProposal } from "../views.ts";
 import { choiceText } from "../wording.ts";
 import { Chosen } from "./chosen.tsx";
 import { Comparison } from "./comparison.tsx";
-import type { Asking } from "./confirmation.tsx";
+import type { Asked } from "./confirmation.tsx";
 import { ReceivedProposalCard } from "./received-proposal.tsx";
 
 interface Answered {
@@ -65,17 +65,16 @@ export function OwnBriefPage(
     /** What may be counted on while there are none, in sentences. */
     wait: string[];
     isChosenNow: boolean;
-    onAsk: (asked: Asking) => void;
+    onAsk: (asked: Asked) => void;
   },
 ) {
   const { brief, usual, photos, proposals, today, wait, isChosenNow, onAsk } = props;
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);
   const open = sorted.filter(({ status }) => awaitsChoice(status));
-  const pending = open.length;
-  const isComparing = pending > 1 && can(BRIEF, brief.status, "complete");
+  const isComparing = open.length > 1 && can(BRIEF, brief.status, "complete");
   const onDecide = (proposal: ReceivedProposal, intent: Decision) =>
-    onAsk({ intent, brief, proposal, rivals: pending - 1, told: null });
+    onAsk({ intent, proposalId: proposal.id, told: null });
   const chosen = proposals.find(({ agreed }) => agreed);
   const isReliedOn = proposals.some(({ status }) => stateOf(PROPOSAL, status).reliesOnBrief);
   return (
@@ -122,7 +121,7 @@ export function OwnBriefPage(
         brief={onAgreedDay(brief, chosen?.agreed?.day ?? null)}
         usual={usual}
         isReliedOn={isReliedOn}
-        onCancel={() => onAsk({ intent: "cancel", brief, pending })}
+        onCancel={() => onAsk({ intent: "cancel" })}
       />
     </div>
   );
