@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { HOMES, ownBriefPath } from "~/shared/paths.ts";
-import { addBrief, addProposal, manage } from "../factories/briefs.ts";
+import { decisionPath, HOMES, listedBriefPath, ownBriefPath } from "~/shared/paths.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
+import { addBrief, addProposal, briefForm, manage } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
 import { signedIn } from "./people.ts";
@@ -52,13 +54,55 @@ test("a company's list says what is new and shows it when asked, and what left i
   await manage(app, client, leaves, "cancel");
   await page.getByText("Niet meer op de lijst").waitFor();
   expect(await rows.count()).toBe(before);
-  await page.screenshot({ path: "/tmp/live-list-360.png", fullPage: true });
   await bar.dblclick();
   await page.getByRole("article", { name: /Driebergen/ }).waitFor();
   expect(await page.getByText("Niet meer op de lijst").count()).toBe(0);
-  expect(await rows.first().innerText()).toContain("Driebergen");
-  const focused = await page.evaluate(() => document.activeElement?.closest("article")?.innerText);
+  expect(await rows.first().textContent()).toContain("Driebergen");
+  const focused = await page.evaluate(
+    () => document.activeElement?.closest("article")?.textContent,
+  );
   expect(focused).toContain("Driebergen");
   await addProposal(app, (await addCompany(app)).actor, first);
   await page.getByRole("article", { name: /Zeist/ }).getByText("1 van 5").waitFor();
+});
+
+test("a window that asks for a decision says so when that can not be taken any more", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor } = await addCompany(app, { name: "Takel & Touw" });
+  const proposalId = await addProposal(app, actor, briefId);
+  const page = await signedIn(site, client, { width: 360 });
+  await page.goto(decisionPath({ id: proposalId, briefId }, "accept"));
+  const asked = page.getByRole("dialog", { name: "Offerte van Takel & Touw accepteren?" });
+  await asked.waitFor();
+  expect((await withdrawProposal(app, actor, proposalId)).ok).toBe(true);
+  const over = page.getByRole("dialog", { name: "Deze offerte staat niet meer open" });
+  await over.getByText("Het bedrijf trok hem in").waitFor();
+  expect(await over.getByRole("button", { name: "Ja, accepteren" }).count()).toBe(0);
+  await over.getByRole("button", { name: "Naar je opdracht" }).click();
+  await over.waitFor({ state: "hidden" });
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+});
+
+test("a company that reads a brief, or writes a proposal on it, sees what its client changes and that it is closed", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor } = await addCompany(app);
+  const page = await signedIn(site, actor, { width: 360 });
+  await page.goto(listedBriefPath(briefId));
+  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
+  await details.waitFor();
+  const form = briefForm({ additionalInfo: "De straat is opengebroken." });
+  expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+  await details.getByText("De klant wijzigde de opdracht net.").waitFor();
+  await details.getByText("De straat is opengebroken.").waitFor();
+  await details.getByRole("link", { name: "Offerte indienen" }).click();
+  const offer = page.getByRole("dialog", { name: "Offerte indienen" });
+  await offer.getByLabel("Titel").fill("Met de bakfiets");
+  const again = briefForm({ additionalInfo: "De straat is weer dicht." });
+  expect((await correctBrief(app, client, briefId, again)).ok).toBe(true);
+  await offer.getByText("De klant wijzigde de opdracht").waitFor();
+  expect(await offer.getByLabel("Titel").inputValue()).toBe("Met de bakfiets");
+  await manage(app, client, briefId, "cancel");
+  await offer.getByText("Opdracht niet meer open").waitFor();
 });

@@ -68,6 +68,10 @@ export const PROPOSAL_MESSAGES = {
   "decline-failed": bad("Fout bij afwijzen", "Kon de offerte niet afwijzen. Probeer het opnieuw."),
   "accept-too-late": bad("Fout bij accepteren", DECIDED),
   "decline-too-late": bad("Fout bij afwijzen", DECIDED),
+  "not-open": bad(
+    "Deze offerte staat niet meer open",
+    "Het bedrijf trok hem in, of er is al over beslist. Je opdracht laat zien hoe het er nu voor staat.",
+  ),
   outdated: bad(
     "Nog niet bevestigd",
     "Je wijzigde je opdracht en dit bedrijf heeft zijn offerte daar nog niet op bevestigd. Je krijgt een mail zodra dat zo is.",

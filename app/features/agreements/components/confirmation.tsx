@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
@@ -44,8 +43,8 @@ export function askedOf(asked: Asked, { brief, proposals }: Answered): Asking | 
   const proposal = proposals.find(({ id }) => id === proposalId);
   const objection = proposal ? RECEIVED_CAN[intent](proposal) : "wrong-state";
   if (proposal && !objection) return { intent, brief, proposal, rivals: pending - 1, told };
-  const isLate = !objection || objection === "wrong-state";
-  return { why: PROPOSAL_MESSAGES[isLate ? (`${intent}-too-late` as const) : objection] };
+  const isOver = !objection || objection === "wrong-state";
+  return { why: PROPOSAL_MESSAGES[isOver ? "not-open" : objection] };
 }
 
 /** The window in which a client confirms what it is about to do; it follows what changes meanwhile. */
@@ -75,33 +74,13 @@ function titleOf(asked: Asking): string {
   return `Offerte van ${asked.proposal.companyName} ${verb}?`;
 }
 
-/** A proposal that was another one when the window opened. */
-function RevisedNote({ proposal: { revision, companyName } }: Pick<Decided, "proposal">) {
-  const first = useRef(revision);
-  return (
-    <div role="status" className="empty:hidden">
-      {revision !== first.current && (
-        <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">
-          <strong>{companyName} paste deze offerte net aan.</strong> Hieronder staat wat er nu in
-          staat.
-        </p>
-      )}
-    </div>
-  );
-}
-
 function Question({ asked, onClose }: { asked: Asking; onClose: () => void }) {
   const { intent, brief } = asked;
   const way = { look: "danger", onClose } as const;
   const sends = { intent, briefId: brief.id };
   if (intent === "accept") {
-    const { proposal } = asked;
-    return (
-      <>
-        <RevisedNote proposal={proposal} />
-        <AcceptQuestion key={proposal.revision} {...asked} onClose={onClose} />
-      </>
-    );
+    // Another offer is asked about anew.
+    return <AcceptQuestion key={asked.proposal.revision} {...asked} onClose={onClose} />;
   }
   if (intent === "cancel") {
     const { pending } = asked;
@@ -133,7 +112,6 @@ function Question({ asked, onClose }: { asked: Asking; onClose: () => void }) {
   const { id: proposalId, companyName, packageName, priceCents } = asked.proposal;
   return (
     <>
-      <RevisedNote proposal={asked.proposal} />
       <div className="grid gap-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
           <span className="font-semibold wrap-anywhere">{packageName}</span>

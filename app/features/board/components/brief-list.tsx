@@ -10,6 +10,7 @@ import { afterPaint } from "~/ui/after-paint.ts";
 import { LinkButton, pressed } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { forgetDraft } from "~/ui/drafts.ts";
+import { useChanges } from "~/ui/live/fresh-data.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Repeated } from "~/ui/repeated.tsx";
 import { stand } from "~/ui/standing.ts";
@@ -111,6 +112,15 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   const known = shown && beside.of(shown.briefId);
   const details = shown?.as === "details" && !isWide ? shown : null;
   const isProposing = shown?.as === "proposal";
+  const looked = shown?.briefId ?? wideId;
+  useChanges(
+    (topic, subject) => topic === "list" && subject === looked,
+    () => {
+      if (!looked) return;
+      beside.refresh(looked);
+      if (isProposing) sheets.ask(looked);
+    },
+  );
   // Where there is room a brief beside the list has the address: Back is about that.
   useWindowEntry(details !== null || isProposing, close);
   useKeptScroll(isProposing && isWide);

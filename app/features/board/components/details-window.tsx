@@ -98,6 +98,7 @@ function Details({ glance, whole, onRetry }: Shown) {
             <p className="font-display text-step-0 font-bold wrap-anywhere">
               {locationText(whole.brief.places)}
             </p>
+            <ChangedNote key={whole.brief.id} version={whole.brief.version} />
             <PriceFirst {...whole} />
             <BriefAnswers brief={whole.brief} />
           </>
@@ -113,6 +114,20 @@ function Details({ glance, whole, onRetry }: Shown) {
         text="De rest van de opdracht wordt geladen…"
         onRetry={onRetry}
       />
+    </div>
+  );
+}
+
+/** That the client changed the brief since it was opened. */
+function ChangedNote({ version }: { version: number }) {
+  const first = useRef(version);
+  return (
+    <div role="status" className="empty:hidden">
+      {version !== first.current && (
+        <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">
+          <strong>De klant wijzigde de opdracht net.</strong> Hieronder staat hoe hij nu is.
+        </p>
+      )}
     </div>
   );
 }
@@ -139,7 +154,13 @@ function Proposing({ briefId, glance, whole, onPropose }: Shown) {
   const badge = whole?.kind === "known" ? whole.brief.badge : null;
   const isOpen = badge ? badge.kind === "send-proposal" : glance?.isOpen;
   if (whole?.kind === "gone" || (!badge && !isOpen)) return null;
-  if (badge?.kind === "badge") return <Badge tone={badge.tone}>{badge.label}</Badge>;
+  if (badge?.kind === "badge") {
+    return (
+      <p role="status">
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </p>
+    );
+  }
   return (
     <Opener href={listedBriefPath(briefId, "proposal")} onOpen={onPropose}>
       Offerte indienen

@@ -3,9 +3,26 @@ import { useEffect, useState } from "react";
 /** So long the bar stays where it was pressed: a second press would open what lies below it. */
 const STAYS_MS = 1_500;
 
+/** A tab in the background says how many wait, and so does the icon of an installed app. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    if (count === 0) return;
+    const plain = document.title;
+    const counted = `(${count}) ${plain}`;
+    document.title = counted;
+    // Whoever forbids it has the title.
+    navigator.setAppBadge?.(count).catch(() => undefined);
+    return () => {
+      if (document.title === counted) document.title = plain;
+      navigator.clearAppBadge?.().catch(() => undefined);
+    };
+  }, [count]);
+}
+
 /** New briefs that wait above the list until somebody asks for them: nothing moves by itself. */
 export function NewsBar({ news, onShow }: { news: number; onShow: () => void }) {
   const [wasPressed, setWasPressed] = useState(false);
+  useCountInTitle(news);
   useEffect(() => {
     if (!wasPressed) return;
     // The keyboard goes on at the first of them.

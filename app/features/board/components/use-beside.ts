@@ -44,11 +44,14 @@ function useWholeBrief(named: KnownBrief | null) {
     setRenewed(briefId);
     void load(listedBriefAnswersPath(briefId));
   };
+  /** Reads it again where it stands; what was known of it stays until then. */
+  const refresh = (briefId: string) => void load(listedBriefAnswersPath(briefId));
   const of = (briefId: string): WholeBrief | null => {
-    if (known && briefId === knownId) return { briefId, kind: "known", ...known };
-    return data?.briefId === briefId && state === "idle" ? data : null;
+    const stays = data?.kind === "known" && briefId !== renewed;
+    if (data?.briefId === briefId && (stays || state === "idle")) return data;
+    return known && briefId === knownId ? { briefId, kind: "known", ...known } : null;
   };
-  return { ask, askAgain, of };
+  return { ask, askAgain, refresh, of };
 }
 
 /** What is read of the briefs of a list, and the one that stands beside it where there is room. */
@@ -64,7 +67,7 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
   const isLive = useLive();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { ask, askAgain, of } = useWholeBrief(named);
+  const { ask, askAgain, refresh, of } = useWholeBrief(named);
   const [glance, setGlance] = useState<RowGlance | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -112,6 +115,7 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
     },
     /** Reads a brief, on show or in a window, and gives what is known of it; null while it is read. */
     ask,
+    refresh,
     of,
     /** Takes over what changed of a brief whose proposal was sent. */
     renew(changed: RowGlance) {
