@@ -10,6 +10,7 @@ import { mayOverride } from "~/features/launch/policy.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import { readTariffCents } from "~/features/proposals/index.server.ts";
+import { noteSighting } from "~/features/sightings/index.server.ts";
 import { readRejection } from "~/features/verification/index.server.ts";
 import { badgeText } from "~/features/verification/wording.ts";
 import type { App } from "~/server/app.ts";
@@ -89,6 +90,7 @@ export async function readOwnProfile(app: App, actor: CompanyActor, { profile }:
 export async function readListed(app: App, actor: CompanyActor, briefId: string) {
   const brief = isId(briefId) ? await readListedBrief(app, actor, briefId) : null;
   if (!brief) return null;
+  await noteSighting(app, actor, briefId);
   const [hints, tariffCents] = await Promise.all([
     readPriceHints(app, [briefId]),
     readTariffCents(app, actor, brief),

@@ -22,6 +22,7 @@ export const FEATURES = [
   "search",
   "tariffs",
   "proposals",
+  "sightings",
   "agreements",
   "board",
   "prices",

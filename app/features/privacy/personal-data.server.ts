@@ -14,6 +14,7 @@ import { personalData as regions } from "~/features/regions/index.server.ts";
 import { personalData as registration } from "~/features/registration/index.server.ts";
 import { personalData as search } from "~/features/search/index.server.ts";
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
+import { personalData as sightings } from "~/features/sightings/index.server.ts";
 import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
@@ -31,6 +32,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   prices,
+  sightings,
   proposals,
   tariffs,
   search,

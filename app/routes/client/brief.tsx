@@ -17,6 +17,7 @@ import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { Acceptance } from "~/features/proposals/index.server.ts";
 import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { listSightings } from "~/features/sightings/index.server.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField, withId } from "~/server/web/form.ts";
@@ -51,9 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!brief) throw new Response(null, { status: 404 });
   // What is usual helps to choose, and to wait for something to choose from.
   const undecided = can(BRIEF, brief.status, "complete") ? [briefId] : [];
-  const [proposals, photos, usual, wait] = await Promise.all([
+  const [proposals, photos, sightings, usual, wait] = await Promise.all([
     listReceivedProposals(app, actor, [briefId]),
     briefs.listOwnPhotos(app, actor, briefId),
+    listSightings(app, actor, briefId),
     readPriceHints(app, undecided),
     brief.proposalsCount === 0 ? readWait(app, briefId) : [],
   ]);
@@ -75,6 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     usual: usual.get(briefId) ?? null,
     proposals,
     photos,
+    sightings,
     decision,
     today: dutchDay(now),
     wait: end > now ? [...wait, `Verwacht ze tot ${formatDayAndTime(end)}.`] : wait,

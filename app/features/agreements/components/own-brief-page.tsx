@@ -15,6 +15,8 @@ import { StreetSoFar } from "~/ui/illustrations/street-so-far.tsx";
 import { awaitsChoice, PROPOSAL } from "../../proposals/lifecycle.ts";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 import { countStandings } from "../../proposals/rules/standing.ts";
+import { SeenBy } from "../../sightings/components/seen-by.tsx";
+import type { Sighting } from "../../sightings/views.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
 import type { Decision, ReceivedProposal } from "../views.ts";
 import { choiceText } from "../wording.ts";
@@ -62,13 +64,14 @@ export function OwnBriefPage(
   props: Answered & {
     usual: PriceHint | null;
     photos: Picture[];
+    sightings: Sighting[];
     /** What may be counted on while there are none, in sentences. */
     wait: string[];
     isChosenNow: boolean;
     onAsk: (asked: Asked) => void;
   },
 ) {
-  const { brief, usual, photos, proposals, today, wait, isChosenNow, onAsk } = props;
+  const { brief, usual, photos, sightings, proposals, today, wait, isChosenNow, onAsk } = props;
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);
   const open = sorted.filter(({ status }) => awaitsChoice(status));
@@ -120,6 +123,7 @@ export function OwnBriefPage(
       <OwnBriefLabel
         brief={onAgreedDay(brief, chosen?.agreed?.day ?? null)}
         usual={usual}
+        seenBy={<SeenBy sightings={sightings} />}
         isReliedOn={isReliedOn}
         onCancel={() => onAsk({ intent: "cancel" })}
       />

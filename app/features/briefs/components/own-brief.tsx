@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { LabelLine } from "~/shared/label.ts";
@@ -25,7 +26,14 @@ interface Manageable {
 }
 
 /** What a client asked, as the label on a box, with what is usual for it and what can be done about it. */
-export function OwnBriefLabel({ usual, ...managed }: Manageable & { usual: PriceHint | null }) {
+export function OwnBriefLabel(
+  props: Manageable & {
+    usual: PriceHint | null;
+    /** Who opened it. */
+    seenBy: ReactNode;
+  },
+) {
+  const { usual, seenBy, ...managed } = props;
   const { brief } = managed;
   const { tone, label } = stateOf(BRIEF, brief.status);
   return (
@@ -40,6 +48,7 @@ export function OwnBriefLabel({ usual, ...managed }: Manageable & { usual: Price
         </Badge>
       </p>
       <Answers brief={brief} />
+      {seenBy}
       {usual && <UsualCost {...usual} />}
       <Actions {...managed} />
     </Card>

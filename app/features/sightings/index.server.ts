@@ -1,0 +1,3 @@
+export { personalData } from "./personal-data.server.ts";
+export { listSightings } from "./reads.server.ts";
+export { noteSighting } from "./writes.server.ts";

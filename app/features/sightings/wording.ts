@@ -1,0 +1,24 @@
+import { formatDayAndTime } from "~/shared/dates.ts";
+import type { Sighting } from "./views.ts";
+
+/** How many companies opened a brief, in a sentence. */
+export function sightingsText(sightings: readonly Sighting[]): string {
+  const count = sightings.filter(({ firstAt }) => firstAt !== null).length;
+  if (count === 0) return "Nog geen bedrijf opende je opdracht.";
+  return count === 1 ? "1 bedrijf opende je opdracht." : `${count} bedrijven openden je opdracht.`;
+}
+
+/** When a company looked. */
+export function lookedText({ firstAt, lastAt }: Sighting): string | null {
+  if (!firstAt || !lastAt) return null;
+  const first = `Opende hem ${formatDayAndTime(firstAt)}`;
+  const isOnce = firstAt.getTime() === lastAt.getTime();
+  return isOnce ? `${first}.` : `${first}, het laatst ${formatDayAndTime(lastAt)}.`;
+}
+
+/** When a company was given the client's contact data. */
+export function contactText({ contactAt }: Sighting): string | null {
+  return (
+    contactAt && `Kreeg je naam, adres, e-mail en telefoonnummer ${formatDayAndTime(contactAt)}.`
+  );
+}
