@@ -62,7 +62,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
     "Rekening- en kaartgegevens komen niet bij ons: die geef je aan de betaaldienst, die ons alleen vertelt of er is betaald. Ze krijgt van ons je naam en e-mailadres, zodat je die daar niet nog eens invult.",
   ],
   "Wie wat te zien krijgt": [
-    "Verhuisbedrijven zien je plaats, provincie, datum en inboedel, en van je postcode de vier cijfers. Je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot die tijd.",
+    "Verhuisbedrijven zien je plaats, provincie, datum en inboedel, en van je postcode de vier cijfers. Je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot die tijd. Welke bedrijven je opdracht openden en wie wanneer je contactgegevens kreeg, lees je bij je opdracht onder 'Wie zag dit?'.",
     "We verkopen geen gegevens en plaatsen geen advertenties. Bedrijven die voor ons hosten, mail versturen of betalingen verwerken, mogen je gegevens alleen daarvoor gebruiken. Dat ligt vast in verwerkersovereenkomsten.",
   ],
   "Hoe lang": [
