@@ -56,6 +56,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       "Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.",
       "De verstuurde offertes met wat erbij inbegrepen is, je prijs van voor een aanpassing, het abonnement en de facturen.",
       "Je tarieven en de teksten die je meestal gebruikt, als je die invult. Daaruit rekenen we voor jou een offerte uit. Niemand anders ziet ze, en ze verdwijnen met je account.",
+      "Welke opdrachten je opende en wanneer. De klant van zo'n opdracht ziet dat; het blijft zo lang als de opdracht.",
       "De zoekopdrachten die je bewaart, tot je ze verwijdert of je account weggaat. Niemand anders ziet ze.",
       "Je verwijzingscode, en welk bedrijf je ermee aanbracht. Wie je code invult, ziet je voornaam.",
     ],
