@@ -67,6 +67,7 @@ export default [
   route("client-dashboard", "routes/client/dashboard.tsx"),
   route("client-dashboard/opdracht/:briefId", "routes/client/brief.tsx"),
   route("client-dashboard/opdracht/:briefId/vergelijking.pdf", "routes/client/comparison.ts"),
+  route("gesprekken/:proposalId", "routes/account/thread.tsx"),
   route("overeenkomsten/:fileName", "routes/account/agreement.ts"),
   route("dashboard", "routes/auth/dashboard.ts"),
   route("photographer-dashboard", "routes/company/old-dashboard.ts", {
@@ -78,11 +79,13 @@ export default [
   route("hooks/betalingen", "routes/hooks/payments.ts"),
   route("bestanden/:fileName", "routes/hooks/file.ts"),
   route("opdrachtfotos/:fileName", "routes/hooks/brief-photo.ts"),
+  route("gesprekfotos/:fileName", "routes/hooks/thread-photo.ts"),
 
   route("admin", "routes/admin/home.tsx"),
   route("test-notification", "routes/admin/test-notification.tsx"),
   route("admin/abonnementen", "routes/admin/subscriptions.tsx"),
   route("admin/abonnementen/:userId", "routes/admin/subscription.tsx"),
+  route("admin/gesprekken/:proposalId", "routes/admin/thread.tsx"),
   route("admin/boekhouding/:fileName", "routes/admin/books.ts"),
   route("admin/lancering", "routes/admin/launch-override.ts"),
 

@@ -4,6 +4,7 @@ import { readListedBrief } from "~/features/board/index.server.ts";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { VERIFICATION } from "~/features/companies/lifecycle.ts";
 import { VAT_NOT_IN_USE } from "~/features/companies/messages.ts";
+import { readEnquiries } from "~/features/enquiries/index.server.ts";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched } from "~/features/launch/index.server.ts";
 import { mayOverride } from "~/features/launch/policy.ts";
@@ -91,9 +92,10 @@ export async function readListed(app: App, actor: CompanyActor, briefId: string)
   const brief = isId(briefId) ? await readListedBrief(app, actor, briefId) : null;
   if (!brief) return null;
   await noteSighting(app, actor, briefId);
-  const [hints, tariffCents] = await Promise.all([
+  const [hints, tariffCents, asked] = await Promise.all([
     readPriceHints(app, [briefId]),
     readTariffCents(app, actor, brief),
+    readEnquiries(app, actor, briefId),
   ]);
-  return { brief, usual: hints.get(briefId), tariffCents };
+  return { brief, usual: hints.get(briefId), tariffCents, asked };
 }

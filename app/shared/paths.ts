@@ -66,6 +66,10 @@ export const proposalAnchor = (proposalId: string) => `offerte-${proposalId}`;
 export const ownBriefPath = (briefId: string) =>
   href("/client-dashboard/opdracht/:briefId", { briefId });
 
+/** Where what companies asked stands on the page of a client's own brief. */
+export const ENQUIRIES = "vragen";
+export const enquiriesPath = (briefId: string) => `${ownBriefPath(briefId)}#${ENQUIRIES}`;
+
 /** The proposals on a client's own brief side by side, as PDF, in an order of theirs. */
 export function comparisonPath(briefId: string, order: string): string {
   const path = href("/client-dashboard/opdracht/:briefId/vergelijking.pdf", { briefId });
@@ -75,6 +79,9 @@ export function comparisonPath(briefId: string, order: string): string {
 /** The agreement that an accepted proposal is, as PDF, for both sides. */
 export const agreementPath = (proposalId: string) =>
   href("/overeenkomsten/:fileName", { fileName: `${proposalId}.pdf` });
+
+/** The form of a brief again, to change what it says. */
+export const correctBriefPath = (briefId: string) => `${href("/brief-form")}?wijzig=${briefId}`;
 
 /** The question whether to cancel a brief, above its page. */
 export const cancelBriefPath = (briefId: string) => `${ownBriefPath(briefId)}?besluit=cancel`;
@@ -138,6 +145,16 @@ export const filePath = (fileName: string) => href("/bestanden/:fileName", { fil
 
 /** Where a photo of a brief is served, to those who may see the brief. */
 export const briefPhotoPath = (fileName: string) => href("/opdrachtfotos/:fileName", { fileName });
+
+/** Where a photo of a message is served, to the two who talk. */
+export const threadPhotoPath = (fileName: string) => href("/gesprekfotos/:fileName", { fileName });
+
+/** The talk of a client and the company that it chose. */
+export const threadPath = (proposalId: string) => href("/gesprekken/:proposalId", { proposalId });
+
+/** The same for an admin, once one of them reported it. */
+export const reportedThreadPath = (proposalId: string) =>
+  href("/admin/gesprekken/:proposalId", { proposalId });
 
 /** The page that stands in for the payment provider's, on a developer's machine. */
 export const localCheckoutPath = (checkoutId: string) =>

@@ -1,5 +1,6 @@
 import { listUnusedPhotos } from "~/features/briefs/index.server.ts";
 import { listUnusedUploads } from "~/features/companies/index.server.ts";
+import { listUnusedThreadPhotos } from "~/features/threads/index.server.ts";
 import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { removeUploads, tidyUploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -17,12 +18,13 @@ export async function sweepUnused(app: App): Promise<number> {
   const before = new Date(now - UNUSED_HOURS * HOUR_MS);
   let swept = 0;
   for (;;) {
-    const [pictures, photos] = await Promise.all([
+    const unused = await Promise.all([
       listUnusedUploads(app, before, SWEPT_AT_ONCE),
       listUnusedPhotos(app, before, SWEPT_AT_ONCE),
+      listUnusedThreadPhotos(app, before, SWEPT_AT_ONCE),
     ]);
-    swept += await removeUploads(app, [...new Set([...pictures, ...photos])], before);
-    if (Math.max(pictures.length, photos.length) < SWEPT_AT_ONCE) break;
+    swept += await removeUploads(app, [...new Set(unused.flat())], before);
+    if (unused.every(({ length }) => length < SWEPT_AT_ONCE)) break;
   }
   await tidyUploads(app, before);
   if (swept > 0) note(app, { swept }, "unused pictures removed");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
   issueResetLink,
@@ -7,6 +8,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
+import { answerEnquiry, ask, listEnquiriesToClient } from "~/features/enquiries/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
@@ -22,6 +24,7 @@ import { adjustProposal, confirmProposal } from "~/features/proposals/index.serv
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { saveSearch } from "~/features/search/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
+import { writeEntry } from "~/features/threads/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
 import { approveByHand, reject } from "~/features/verification/index.server.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
@@ -259,6 +262,29 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     async "the client changes a brief that has proposals"(app, service) {
       const { client, form, briefId } = await withProposals(app, service);
       return () => correctBrief(app, client, briefId, { ...form, additionalInfo: "Anders." });
+    },
+  },
+  "notify-enquiry-asked": {
+    async "a company asks something about a brief"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const { actor } = await addCompany(app, COMPANY);
+      return () => ask(app, actor, briefId, { question: "Is er een lift?" });
+    },
+  },
+  "notify-enquiry-answered": {
+    async "the client answers what a company asked"(app, service) {
+      const { client, briefId, company } = await withProposals(app, service);
+      await ask(app, company, briefId, { question: "Is er een lift?" });
+      const [enquiry] = await listEnquiriesToClient(app, client, briefId);
+      return () => answerEnquiry(app, client, enquiry?.id ?? "", { answer: "Nee, een trap." });
+    },
+  },
+  "notify-thread-entry": {
+    async "one of the two writes the other"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      const entry = { key: randomUUID(), text: "Past de kast in de bus?", photos: [] };
+      return () => writeEntry(app, client, first, entry);
     },
   },
   "notify-proposal-changed": {

@@ -23,6 +23,8 @@ export const FEATURES = [
   "tariffs",
   "proposals",
   "sightings",
+  "enquiries",
+  "threads",
   "agreements",
   "board",
   "prices",

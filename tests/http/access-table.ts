@@ -185,6 +185,24 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
+    path: "gesprekfotos/:fileName",
+    address: "/gesprekfotos/none",
+    get: all("404"),
+    post: NOT_HERE,
+  },
+  {
+    path: "gesprekken/:proposalId",
+    address: "/gesprekken/none",
+    get: anyone("404"),
+    post: (who, method, address) => (who === "admin" ? "404" : anyone("400")(who, method, address)),
+  },
+  {
+    path: "admin/gesprekken/:proposalId",
+    address: "/admin/gesprekken/none",
+    get: only("admin", "404"),
+    post: only("admin", "400"),
+  },
+  {
     path: "client-dashboard",
     address: "/client-dashboard",
     get: only("client", "200"),

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { answerEnquiry, ask, listEnquiriesToClient } from "~/features/enquiries/index.server.ts";
+import { noteRead, reportThread, writeEntry } from "~/features/threads/index.server.ts";
 import { LIVE, SINCE } from "~/shared/live.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal, manage } from "../factories/briefs.ts";
 import { openStream } from "../factories/streams.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -109,4 +113,37 @@ test("a session that ended takes its stream along", async () => {
   await site.post("/uitloggen", {}, cookie);
   await stream.ended;
   expect(stream.told).toEqual(["ended "]);
+});
+
+test("what is asked and answered is told to who may read it, and what two write each other to them alone", async () => {
+  const [client, other] = [await addClient(app), await addClient(app)];
+  const [{ actor: chosen }, { actor: rival }] = [await addCompany(app), await addCompany(app)];
+  const brief = await addBrief(app, client);
+  const streams = await Promise.all(
+    [client, other, chosen, rival, await addAdmin(app)].map(async (person) =>
+      openStream(site, await site.cookieOf(person)),
+    ),
+  );
+  const [ofClient, ofOther, ofChosen, ofRival, ofAdmin] = streams as Required<typeof streams>;
+  await ask(app, rival, brief, { question: "Is er een lift?" });
+  const [enquiry] = await listEnquiriesToClient(app, client, brief);
+  await ofClient?.tells(`brief ${brief}`);
+  await Promise.all([ofChosen, ofRival].map((one) => one?.tells(`enquiry ${brief}`)));
+  await answerEnquiry(app, client, enquiry?.id ?? "", { answer: "Ja." });
+  const proposal = await addProposal(app, chosen, brief);
+  await acceptPlainly(app, client, proposal);
+  await writeEntry(app, client, proposal, { key: randomUUID(), text: "Tot dan", photos: [] });
+  await Promise.all([ofClient, ofChosen].map((one) => one?.tells(`thread ${proposal}`)));
+  const count = () => ofClient?.told.filter((one) => one.startsWith("thread ")).length;
+  const before = count() ?? 0;
+  await noteRead(app, chosen, proposal);
+  await expect.poll(count).toBe(before + 1);
+  await reportThread(app, client, proposal, { why: "Hij dreigt." });
+  await ofAdmin?.tells("queue threads");
+  for (const one of [ofRival, ofOther, ofAdmin]) {
+    expect(one?.told.filter((told) => told.startsWith("thread "))).toEqual([]);
+  }
+  expect(ofOther?.told).toEqual([]);
+  // That one reported the talk is not even hinted at to the other.
+  expect(ofChosen?.told.filter((told) => told.startsWith("thread "))).toHaveLength(1);
 });

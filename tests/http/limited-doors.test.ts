@@ -32,11 +32,14 @@ interface Door {
 let client: ClientActor;
 let guarded: ClientActor;
 let company: CompanyActor;
+let asker: CompanyActor;
+const NOTHING = "00000000-0000-4000-8000-000000000000";
 
 beforeAll(async () => {
   client = await addClient(app);
   guarded = await addClient(app);
   company = (await addCompany(app, { subscribed: false })).actor;
+  ({ actor: asker } = await addCompany(app));
   await startSetup(app, guarded);
   const step = await readSecondStep(app, guarded);
   if (step.state !== "waiting") throw new Error(step.state);
@@ -94,6 +97,20 @@ const DOORS: Record<Refusing, Door> = {
         body: "x",
         cookie: await site.cookieOf(company),
       }),
+  },
+  enquiriesPerAccount: {
+    key: () => asker.userId,
+    knock: async () => {
+      const form = { intent: "ask", briefId: NOTHING, question: "Is er een lift?" };
+      return await site.post("/verhuisbedrijf-dashboard", form, await site.cookieOf(asker));
+    },
+  },
+  threadEntriesPerAccount: {
+    key: () => client.userId,
+    knock: async () => {
+      const form = { intent: "write", proposalId: NOTHING, key: NOTHING, text: "Hallo" };
+      return await site.post(`/gesprekken/${NOTHING}`, form, await site.cookieOf(client));
+    },
   },
   draftPhotosPerIp: {
     knock: async () => {

@@ -7,6 +7,7 @@ import type {
 import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change } from "../briefs/rules/changes.ts";
 import type { BriefForCompany } from "../briefs/views.ts";
+import type { EnquiriesOfBrief, EnquiryForCompany } from "../enquiries/views.ts";
 import type { PriceHint } from "../intake/views.ts";
 import type { ConfirmObjection } from "../proposals/rules/can.ts";
 import type { Standing } from "../proposals/rules/standing.ts";
@@ -15,6 +16,7 @@ import type { Standing } from "../proposals/rules/standing.ts";
 export interface KnownBrief {
   brief: BriefForCompany;
   usual: PriceHint | undefined;
+  asked: EnquiriesOfBrief;
   /** What the company's tariff comes to on it; null without one, or where it cannot say. */
   tariffCents: number | null;
 }
@@ -37,9 +39,15 @@ export interface OwnProposal
   /** Null as long as it is not accepted; its brief is then told on the agreed day. */
   agreed: Agreed | null;
   standing: ProposalStanding;
+  /** The client told more since it was sent. */
+  mayAdjust: boolean;
   /** Why it may not be confirmed as it is; null when it may. */
   toConfirm: ConfirmObjection | null;
   changes: Change[];
+  /** What companies asked about its brief. */
+  asked: EnquiryForCompany[];
+  /** How many messages of the client wait. */
+  unread: number;
   brief: BriefForCompany;
   briefStatus: BriefStatus;
 }

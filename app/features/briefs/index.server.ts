@@ -33,7 +33,7 @@ export {
   readVersions,
   versionKey,
 } from "./reads/for-company.server.ts";
-export { withFreshMasks } from "./reads/masks.server.ts";
+export { ownerColumns, ownerOf, withFreshMasks } from "./reads/masks.server.ts";
 export {
   countPhotos,
   isOfDraft,

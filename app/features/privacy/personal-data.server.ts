@@ -3,6 +3,7 @@ import { personalData as billing } from "~/features/billing/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
 import { personalData as companies } from "~/features/companies/index.server.ts";
 import { personalData as contact } from "~/features/contact/index.server.ts";
+import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
 import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
 import { personalData as notifications } from "~/features/notifications/index.server.ts";
@@ -16,6 +17,7 @@ import { personalData as search } from "~/features/search/index.server.ts";
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
 import { personalData as sightings } from "~/features/sightings/index.server.ts";
 import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
+import { personalData as threads } from "~/features/threads/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -32,6 +34,8 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   prices,
+  threads,
+  enquiries,
   sightings,
   proposals,
   tariffs,

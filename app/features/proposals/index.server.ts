@@ -23,6 +23,7 @@ export {
 export {
   adjustProposal,
   confirmProposal,
+  letAdjust,
   storeProposal,
   tellOfVersion,
 } from "./writes/send.server.ts";

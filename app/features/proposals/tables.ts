@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -75,6 +76,8 @@ export const proposals = pgTable(
     briefVersion: integer("brief_version").notNull().default(1),
     /** Counts what its client is asked to agree to: sent, then each time that its company changed it. */
     revision: integer().notNull().default(1),
+    /** Its client told more since: its company may adjust it, although it can be accepted. */
+    mayAdjust: boolean("may_adjust").notNull().default(false),
     /** Its price before its company last changed it. */
     earlierPriceCents: integer("earlier_price"),
     /** The day ('YYYY-MM-DD') that its client accepted it for. */

@@ -2,8 +2,8 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { isLeaving, readBriefPhoto, readPicture } from "./reads.server.ts";
-export { briefPhotoOf, pictureOf } from "./rules.ts";
+export { isLeaving, readPhoto, readPicture } from "./reads.server.ts";
+export { briefPhotoOf, pictureOf, threadPhotoOf } from "./rules.ts";
 export {
   claimUploads,
   disownUploads,

@@ -16,13 +16,14 @@ export async function readPicture(app: App, fileName: string) {
   return named && (await servicesOf(app).files.read(fileKeyOf("portfolio", named.id, named.size)));
 }
 
-/** The bytes of a photo of a brief; null when there is none, or `maySee` says no of its upload. */
-export async function readBriefPhoto(
+/** The bytes of a photo that not everybody may see; null when there is none, or `maySee` says no of its upload. */
+export async function readPhoto(
   app: App,
+  purpose: "brief" | "thread",
   fileName: string,
   maySee: (uploadId: string) => Promise<boolean>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const named = parseFileName(fileName);
   if (!named || !(await maySee(named.id))) return null;
-  return await servicesOf(app).files.read(fileKeyOf("brief", named.id, named.size));
+  return await servicesOf(app).files.read(fileKeyOf(purpose, named.id, named.size));
 }

@@ -1,5 +1,5 @@
 import { isId } from "~/shared/id.ts";
-import { briefPhotoPath, filePath } from "~/shared/paths.ts";
+import { briefPhotoPath, filePath, threadPhotoPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose } from "./constants.ts";
 
@@ -20,6 +20,20 @@ export function briefPhotoOf(id: string, caption: string | null = null): Picture
   return { id, small: briefPhotoPath(small), large: briefPhotoPath(large), caption };
 }
 
+/** A photo of a message with the addresses it is served at, to the two who talk. */
+export function threadPhotoOf(id: string): Picture {
+  const [small, large] = [nameOf(id, "small"), nameOf(id, "large")];
+  return { id, small: threadPhotoPath(small), large: threadPhotoPath(large) };
+}
+
+/** A picture by what it is for. */
+export const PICTURE_OF: Record<Purpose, (id: string) => Picture> = {
+  avatar: pictureOf,
+  portfolio: pictureOf,
+  brief: (id) => briefPhotoOf(id),
+  thread: threadPhotoOf,
+};
+
 /** The id and size that a served file's name stands for; null when it is no such name. */
 export function parseFileName(name: string): { id: string; size: PictureSize } | null {
   const [, id, size] = /^(.{36})-(klein|groot)\.webp$/.exec(name) ?? [];
@@ -27,9 +41,17 @@ export function parseFileName(name: string): { id: string; size: PictureSize } |
   return { id, size: size === NAMES.small ? "small" : "large" };
 }
 
-/** Where the file store keeps one size of a picture: photos of briefs apart from what is public. */
+// What is not for everybody lies apart from what is public.
+const FOLDERS: Record<Purpose, string> = {
+  avatar: "",
+  portfolio: "",
+  brief: "opdracht/",
+  thread: "gesprek/",
+};
+
+/** Where the file store keeps one size of a picture. */
 export function fileKeyOf(purpose: Purpose, id: string, size: PictureSize): string {
-  return `${purpose === "brief" ? "opdracht/" : ""}${id.slice(0, 2)}/${nameOf(id, size)}`;
+  return `${FOLDERS[purpose]}${id.slice(0, 2)}/${nameOf(id, size)}`;
 }
 
 export function isPurpose(text: string | null): text is Purpose {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -20,7 +20,7 @@ import {
   UNUSED_HOURS,
 } from "./constants.ts";
 import { isLeaving } from "./reads.server.ts";
-import { briefPhotoOf, fileKeyOf, pictureOf } from "./rules.ts";
+import { fileKeyOf, PICTURE_OF } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
@@ -37,8 +37,10 @@ export async function storeUpload(
   return await store(app, { userId, purpose }, body, async (tx) => {
     // Two uploads at once count each other.
     await lockRow(tx, users, eq(users.id, userId));
-    const kept = await tx.$count(uploads, eq(uploads.userId, userId));
-    return kept < MAX_STORED[kind] ? null : "quota";
+    const isThread = purpose === "thread";
+    const isCounted = sql`(${uploads.purpose} = 'thread') = ${isThread}`;
+    const kept = await tx.$count(uploads, and(eq(uploads.userId, userId), isCounted));
+    return kept < MAX_STORED[isThread ? "thread" : kind] ? null : "quota";
   });
 }
 
@@ -102,7 +104,7 @@ async function store<Refusal extends string>(
       throw error;
     }
     await db.update(uploads).set({ readyAt: clock.now() }).where(eq(uploads.id, id));
-    return ok(purpose === "brief" ? briefPhotoOf(id) : pictureOf(id));
+    return ok(PICTURE_OF[purpose](id));
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error;
     log.error({ error }, "no room for an upload");

@@ -20,6 +20,8 @@ import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
 import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
 import { listTakenBack } from "~/features/referrals/index.server.ts";
+import { ReportedThreads } from "~/features/threads/components/reported-threads.tsx";
+import { listReported } from "~/features/threads/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import * as verification from "~/features/verification/index.server.ts";
 import { VERIFICATION_MESSAGES, VERIFICATION_OUTCOMES } from "~/features/verification/messages.ts";
@@ -44,6 +46,7 @@ const LISTS = {
   waiting: "controle",
   payments: "betalingen",
   owed: "teruggeboekt",
+  reported: "gesprekken",
   refused: "geweigerd",
   signups: "lancering",
 };
@@ -54,8 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [waiting, refused, payments, owed, signups, invoiced, unearned, backlog, takenBack] =
+  const [reported, waiting, refused, payments, owed, signups, invoiced, unearned, backlog, takenBack] =
     await Promise.all([
+      listReported(app, admin, pageOf(LISTS.reported)),
       verification.listQueue(app, admin, pageOf(LISTS.waiting)),
       listRefusedMail(app, admin, pageOf(LISTS.refused)),
       listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
@@ -73,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day: formatLongDate(settings.launchDate),
     override: markCookie(settings, OVERRIDE_KEY).isIn(request),
   };
-  return { waiting, refused, payments, owed, takenBack, signups, years, backlog, launch };
+  return { reported, waiting, refused, payments, owed, takenBack, signups, years, backlog, launch };
 }
 
 const ofVerification = {
@@ -129,7 +133,7 @@ export const action = formActions({
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { waiting, refused, payments, owed, takenBack, signups, years, backlog, launch } =
+  const { reported, waiting, refused, payments, owed, takenBack, signups, years, backlog, launch } =
     loaderData;
   useFreshData((topic) => topic === "queue");
   return (
@@ -144,6 +148,15 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={waiting}
       >
         <VerificationQueue companies={waiting.rows} />
+      </List>
+      <List
+        id={LISTS.reported}
+        title="Gemelde gesprekken"
+        none="Geen gesprek wacht op een beheerder."
+        label="gemelde gesprekken"
+        of={reported}
+      >
+        <ReportedThreads threads={reported.rows} />
       </List>
       <List
         id={LISTS.payments}

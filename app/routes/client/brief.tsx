@@ -13,11 +13,15 @@ import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { BriefPress } from "~/features/briefs/rules/can.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { promisedBy } from "~/features/briefs/wording/placed.ts";
+import { answerEnquiry, listEnquiriesToClient } from "~/features/enquiries/index.server.ts";
+import { ENQUIRY_MESSAGES } from "~/features/enquiries/messages.ts";
+import { answerSchema } from "~/features/enquiries/schema.ts";
 import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { Acceptance } from "~/features/proposals/index.server.ts";
 import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { listSightings } from "~/features/sightings/index.server.ts";
+import { listUnread } from "~/features/threads/index.server.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField, withId } from "~/server/web/form.ts";
@@ -52,10 +56,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!brief) throw new Response(null, { status: 404 });
   // What is usual helps to choose, and to wait for something to choose from.
   const undecided = can(BRIEF, brief.status, "complete") ? [briefId] : [];
-  const [proposals, photos, sightings, usual, wait] = await Promise.all([
+  const [proposals, photos, sightings, enquiries, waiting, usual, wait] = await Promise.all([
     listReceivedProposals(app, actor, [briefId]),
     briefs.listOwnPhotos(app, actor, briefId),
     listSightings(app, actor, briefId),
+    listEnquiriesToClient(app, actor, briefId),
+    listUnread(app, actor),
     readPriceHints(app, undecided),
     brief.proposalsCount === 0 ? readWait(app, briefId) : [],
   ]);
@@ -78,6 +84,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     proposals,
     photos,
     sightings,
+    enquiries,
+    unread: waiting.get(proposals.find(({ agreed }) => agreed)?.id ?? "") ?? 0,
     decision,
     today: dutchDay(now),
     wait: end > now ? [...wait, `Verwacht ze tot ${formatDayAndTime(end)}.`] : wait,
@@ -161,6 +169,17 @@ const keepPhotos = formAction({
   done: { message: BRIEF_MESSAGES["photos-saved"] },
 });
 
+const answer = formAction({
+  ...ofClient,
+  schema: answerSchema,
+  invalid: ENQUIRY_MESSAGES.invalid,
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "enquiryId", "not-yours", (id) => answerEnquiry(app, actor, id, value)),
+  messages: ENQUIRY_MESSAGES,
+  failed: ENQUIRY_MESSAGES.failed,
+  done: { message: ENQUIRY_MESSAGES.answered },
+});
+
 // An act of a client without a form here does not compile; a brief is completed by accepting.
 type ClientAct =
   | Exclude<ActBy<typeof BRIEF, "client">, "complete">
@@ -175,12 +194,13 @@ const acts = {
 
 export const action = formActions({
   gate: requireClient,
-  forms: { ...acts, "save-photos": keepPhotos },
+  forms: { ...acts, answer, "save-photos": keepPhotos },
 });
 
 /** What an act says that nobody could answer, by intent. */
 const UNANSWERED = new Map<unknown, Message>([
   ["save-photos", BRIEF_MESSAGES["photos-failed"]],
+  ["answer", ENQUIRY_MESSAGES.failed],
   ["accept", PROPOSAL_MESSAGES["accept-failed"]],
   ["decline", PROPOSAL_MESSAGES["decline-failed"]],
 ]);
@@ -204,7 +224,10 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
   const { decision, ...shown } = loaderData;
   const title = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(() => askedIn(loaderData));
-  useFreshData((topic, subject) => topic === "brief" && subject === loaderData.brief.id);
+  useFreshData(
+    (topic, subject) =>
+      (topic === "brief" && subject === loaderData.brief.id) || topic === "thread",
+  );
   const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (actionData) setAsked(null);

@@ -11,6 +11,9 @@ import { CreateProfile } from "~/features/companies/components/create-profile.ts
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
+import { ask } from "~/features/enquiries/index.server.ts";
+import { ENQUIRY_MESSAGES } from "~/features/enquiries/messages.ts";
+import { enquirySchema } from "~/features/enquiries/schema.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
 import { notSentFor, unanswered } from "~/features/proposals/components/proposal-sheet-form.tsx";
 import { readProposalSheet } from "~/features/proposals/index.server.ts";
@@ -126,6 +129,18 @@ const profileForm = formAction({
       : { message: COMPANY_MESSAGES.updated },
 });
 
+const askForm = formAction({
+  gate: requireCompany,
+  schema: enquirySchema,
+  invalid: ENQUIRY_MESSAGES.invalid,
+  limits: ({ actor }) => [["enquiriesPerAccount", actor.userId]],
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "briefId", "not-found", (id) => ask(app, actor, id, value)),
+  messages: ENQUIRY_MESSAGES,
+  failed: ENQUIRY_MESSAGES.failed,
+  done: { message: ENQUIRY_MESSAGES.asked },
+});
+
 const proposalForm = formAction({
   gate: requireCompany,
   schema: proposalSchema,
@@ -144,7 +159,7 @@ const proposalForm = formAction({
 
 export const action = formActions({
   gate: requireCompany,
-  forms: { "save-profile": profileForm, "send-proposal": proposalForm },
+  forms: { "save-profile": profileForm, "send-proposal": proposalForm, ask: askForm },
   otherwise: "send-proposal",
 });
 
@@ -156,6 +171,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if (form.get("intent") === "save-profile") {
     const message = COMPANY_MESSAGES["update-failed"];
     return await answerOr(serverAction, { intent: "save-profile", message, result: null });
+  }
+  if (form.get("intent") === "ask") {
+    const message = ENQUIRY_MESSAGES.failed;
+    return await answerOr(serverAction, { intent: "ask", message, result: null });
   }
   return await answerOr(serverAction, unanswered(form, "send-proposal"));
 }

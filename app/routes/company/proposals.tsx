@@ -30,6 +30,8 @@ import type { Route } from "./+types/proposals";
 
 const VIEWS: readonly ProposalView[] = ["details", "intrekken", "nakijken", "aanpassen"];
 
+const TOLD = ["proposal", "company", "enquiry", "thread"];
+
 export const handle = page({ title: "Mijn offertes", audience: "company", hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -115,7 +117,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
-  useFreshData((topic) => topic === "proposal" || topic === "company");
+  useFreshData((topic) => TOLD.includes(topic));
   return (
     <Page width="desk" message={posted?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">

@@ -1,13 +1,14 @@
 import { isOfDraft } from "~/features/briefs/index.server.ts";
 import { maySeePhoto } from "~/features/proposals/index.server.ts";
-import { readBriefPhoto } from "~/features/uploads/index.server.ts";
+import { readPhoto } from "~/features/uploads/index.server.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
+import { photoAnswer } from "~/server/web/photo.ts";
 import type { Route } from "./+types/brief-photo";
 
 /**
  * A photo of a brief, for its client, for companies that may see it, and for the browser that chose it
- * for a brief that is being filled in; to others there is none. What a name stands for never changes, so a browser keeps it as long as a page is looked at.
+ * for a brief that is being filled in; to others there is none.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const app = appOf(context);
@@ -17,13 +18,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     ((actor.kind === "client" || actor.kind === "company") &&
       (await maySeePhoto(app, actor, uploadId))) ||
     (draftId !== null && (await isOfDraft(app, draftId, uploadId)));
-  const bytes = await readBriefPhoto(app, params.fileName, maySee);
-  if (!bytes) return new Response(null, { status: 404 });
-  return new Response(bytes, {
-    headers: {
-      "content-type": "image/webp",
-      "content-length": String(bytes.length),
-      "cache-control": "private, max-age=3600",
-    },
-  });
+  const bytes = await readPhoto(app, "brief", params.fileName, maySee);
+  return photoAnswer(bytes);
 }

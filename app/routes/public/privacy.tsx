@@ -43,6 +43,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
     [
       "Je naam en e-mailadres, en je telefoonnummer en adressen als je die invult. Bij een postcode met huisnummer vragen wij de straat op bij PDOK, de kaartendienst van de overheid, zonder erbij te zeggen van wie hij is.",
       "Je aanvraag: van waar naar waar, de datum, verdiepingen, kamers, spullen, diensten en je toelichting. Verander je hem nadat er offertes zijn, dan ook wat er eerst stond, zonder je contactgegevens: zo zien jij en die bedrijven wat er veranderde. Dat blijft zo lang als de aanvraag.",
+      "Wat bedrijven je over je aanvraag vroegen en wat je antwoordde, en wat jij en het gekozen bedrijf elkaar daarna op Verhuisbod schreven, met de foto's erbij. Dat blijft zo lang als de aanvraag.",
       "De offertes die je kreeg, wat erbij inbegrepen was, wat ze kostten voordat het bedrijf ze aanpaste, en wat je ermee deed.",
       "Je wachtwoord, onleesbaar gemaakt. Niemand kan het terughalen, wij ook niet.",
     ],
@@ -56,6 +57,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       "Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.",
       "De verstuurde offertes met wat erbij inbegrepen is, je prijs van voor een aanpassing, het abonnement en de facturen.",
       "Je tarieven en de teksten die je meestal gebruikt, als je die invult. Daaruit rekenen we voor jou een offerte uit. Niemand anders ziet ze, en ze verdwijnen met je account.",
+      "Wat je klanten vroeg, en wat jij en een klant die je offerte accepteerde elkaar schreven. Dat blijft zo lang als de opdracht; jouw berichten verdwijnen ook met je account.",
       "Welke opdrachten je opende en wanneer. De klant van zo'n opdracht ziet dat; het blijft zo lang als de opdracht.",
       "De zoekopdrachten die je bewaart, tot je ze verwijdert of je account weggaat. Niemand anders ziet ze.",
       "Je verwijzingscode, en welk bedrijf je ermee aanbracht. Wie je code invult, ziet je voornaam.",
@@ -64,6 +66,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
   ],
   "Wie wat te zien krijgt": [
     "Verhuisbedrijven zien je plaats, provincie, datum en inboedel, en van je postcode de vier cijfers. Je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot die tijd. Welke bedrijven je opdracht openden en wie wanneer je contactgegevens kreeg, lees je bij je opdracht onder 'Wie zag dit?'.",
+    "Een vraag over een aanvraag en het antwoord lezen alle bedrijven die een offerte kunnen sturen, zonder contactgegevens. Een gesprek met het gekozen bedrijf lezen alleen jullie twee, en een beheerder als een van jullie het meldt.",
     "We verkopen geen gegevens en plaatsen geen advertenties. Bedrijven die voor ons hosten, mail versturen of betalingen verwerken, mogen je gegevens alleen daarvoor gebruiken. Dat ligt vast in verwerkersovereenkomsten.",
   ],
   "Hoe lang": [

@@ -23,6 +23,8 @@ export const LIMITS = {
   draftPhotosPerIp: { hits: 60, seconds: HOUR },
   /** Papers are drawn one after the other, for all. */
   papersPerAccount: { hits: 60, seconds: 10 * MINUTE },
+  enquiriesPerAccount: { hits: 30, seconds: HOUR },
+  threadEntriesPerAccount: { hits: 60, seconds: 10 * MINUTE },
   contactPerIp: { hits: 5, seconds: HOUR },
   referralLookupPerIp: { hits: 20, seconds: MINUTE },
   /** Asked while somebody types, and several people may share an address. */

@@ -7,6 +7,7 @@ import { Stamp } from "~/ui/card.tsx";
 import { AgreementLink } from "../../proposals/components/agreement-link.tsx";
 import type { Agreed } from "../../proposals/views.ts";
 import { countdownText, sumNote } from "../../proposals/wording/agreed.ts";
+import { ThreadLink } from "../../threads/components/thread-link.tsx";
 import type { ReceivedProposal } from "../views.ts";
 
 /** What was agreed and how the company is reached: the day first, the sum on the stub that choosing tore off. */
@@ -16,8 +17,10 @@ export function Chosen(props: {
   /** 'YYYY-MM-DD'. */
   today: string;
   isNew: boolean;
+  /** How many messages of the company wait. */
+  unread: number;
 }) {
-  const { proposal, agreed, today, isNew } = props;
+  const { proposal, agreed, today, isNew, unread } = props;
   const { companyName, companyPhone, companyEmail } = proposal;
   const countdown = countdownText(agreed.day, today);
   return (
@@ -31,6 +34,7 @@ export function Chosen(props: {
           <p className="text-step-0 font-bold wrap-anywhere">{companyName}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
+          <ThreadLink proposalId={proposal.id} unread={unread} />
           {companyPhone && (
             <LinkButton href={phoneLink(companyPhone)} className="w-full sm:w-auto">
               Bel {companyPhone}
@@ -63,7 +67,7 @@ export function Chosen(props: {
       </div>
       <p className="mt-1 md:col-span-2">
         {companyName} heeft je contactgegevens ontvangen. Het bedrijf neemt contact met je op. Zelf
-        bellen of mailen kan ook.
+        schrijven, bellen of mailen kan ook.
       </p>
     </section>
   );

@@ -6,8 +6,12 @@ import { OwnPhotos } from "~/features/briefs/components/own-photos.later.tsx";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
+import { ClientEnquiries } from "~/features/enquiries/components/client-enquiries.tsx";
+import { isUndecided } from "~/features/enquiries/policy.ts";
+import type { EnquiryForClient } from "~/features/enquiries/views.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
 import { can, stateOf } from "~/shared/lifecycle.ts";
+import { correctBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
@@ -65,13 +69,17 @@ export function OwnBriefPage(
     usual: PriceHint | null;
     photos: Picture[];
     sightings: Sighting[];
+    enquiries: EnquiryForClient[];
+    /** How many messages of the chosen company wait. */
+    unread: number;
     /** What may be counted on while there are none, in sentences. */
     wait: string[];
     isChosenNow: boolean;
     onAsk: (asked: Asked) => void;
   },
 ) {
-  const { brief, usual, photos, sightings, proposals, today, wait, isChosenNow, onAsk } = props;
+  const { brief, usual, photos, sightings, enquiries, proposals } = props;
+  const { today, wait, isChosenNow, unread, onAsk } = props;
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);
   const open = sorted.filter(({ status }) => awaitsChoice(status));
@@ -80,6 +88,14 @@ export function OwnBriefPage(
     onAsk({ intent, proposalId: proposal.id, told: null });
   const chosen = proposals.find(({ agreed }) => agreed);
   const isReliedOn = proposals.some(({ status }) => stateOf(PROPOSAL, status).reliesOnBrief);
+  const isWaitedFor = isUndecided(brief) && enquiries.some((one) => one.answeredAt === null);
+  const asked = (
+    <ClientEnquiries
+      enquiries={enquiries}
+      mayAnswer={isUndecided(brief)}
+      correctPath={OWN_BRIEF_CAN.correct({ ...brief, isReliedOn }) === null ? correctBriefPath(brief.id) : null}
+    />
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
       {isComparing && (
@@ -95,8 +111,9 @@ export function OwnBriefPage(
       )}
       <div className="grid min-w-0 gap-4">
         {chosen?.agreed && (
-          <Chosen proposal={chosen} agreed={chosen.agreed} today={today} isNew={isChosenNow} />
+          <Chosen proposal={chosen} agreed={chosen.agreed} today={today} isNew={isChosenNow} unread={unread} />
         )}
+        {isWaitedFor && asked}
         {proposals.length === 0 ? (
           <NoProposals brief={brief} wait={wait} />
         ) : (
@@ -114,6 +131,7 @@ export function OwnBriefPage(
             ))}
           </>
         )}
+        {!isWaitedFor && asked}
         {OWN_BRIEF_CAN.addPhotos(brief) === null ? (
           <OwnPhotos brief={brief} photos={photos} />
         ) : (

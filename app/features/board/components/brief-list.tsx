@@ -114,7 +114,7 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   const isProposing = shown?.as === "proposal";
   const looked = shown?.briefId ?? wideId;
   useChanges(
-    (topic, subject) => topic === "list" && subject === looked,
+    (topic, subject) => (topic === "list" || topic === "enquiry") && subject === looked,
     () => {
       if (!looked) return;
       beside.refresh(looked);
@@ -165,6 +165,7 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
               {...details}
               whole={known}
               onRetry={() => ask(details.briefId)}
+              onAsked={() => beside.refresh(details.briefId)}
               onPropose={() => {
                 // Removed with focus on it, it would make the browser lay out the page once more.
                 if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

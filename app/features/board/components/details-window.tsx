@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { locationText } from "~/features/briefs/wording.ts";
+import { Enquiries, EnquiryList } from "~/features/enquiries/components/enquiries.tsx";
 import { UsualCost } from "~/features/intake/components/price-hint.tsx";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
@@ -19,6 +20,8 @@ interface Shown {
   whole: WholeBrief | null;
   onRetry: () => void;
   onPropose: () => void;
+  /** Reads what was asked again. */
+  onAsked: () => void;
 }
 
 /** What a window shows of everything a company may know of a brief, and the way to its proposal. */
@@ -35,8 +38,9 @@ export function DetailsInWindow(shown: Shown) {
 
 /** The same beside the list, where the window is wide enough for both. */
 export function BriefBeside({ briefId, beside }: { briefId: string; beside: Beside }) {
-  const { glance, whole, wasAsked, ask, propose, close } = beside;
-  const shown = { briefId, glance, whole, onRetry: () => ask(briefId), onPropose: propose };
+  const { glance, whole, wasAsked, ask, refresh, propose, close } = beside;
+  const onAsked = () => refresh(briefId);
+  const shown = { briefId, glance, whole, onRetry: () => ask(briefId), onPropose: propose, onAsked };
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each brief that is asked for is led to once.
   useEffect(() => {
@@ -74,6 +78,7 @@ export function AskedBrief({ glance, whole }: Pick<Shown, "glance" | "whole">) {
         {whole?.kind === "known" ? (
           <BriefDetailsList brief={whole.brief}>
             <BriefAnswers brief={whole.brief} />
+            <EnquiryList enquiries={whole.asked.enquiries} />
           </BriefDetailsList>
         ) : (
           <>
@@ -88,7 +93,7 @@ export function AskedBrief({ glance, whole }: Pick<Shown, "glance" | "whole">) {
   );
 }
 
-function Details({ glance, whole, onRetry }: Shown) {
+function Details({ briefId, glance, whole, onRetry, onAsked }: Shown) {
   if (whole?.kind === "known") {
     return (
       <BriefDetailsList
@@ -101,6 +106,13 @@ function Details({ glance, whole, onRetry }: Shown) {
             <ChangedNote key={whole.brief.id} version={whole.brief.version} />
             <PriceFirst {...whole} />
             <BriefAnswers brief={whole.brief} />
+            <Enquiries
+              key={briefId}
+              briefId={briefId}
+              asked={whole.asked}
+              action={listedBriefPath(briefId)}
+              onAsked={onAsked}
+            />
           </>
         }
       />

@@ -13,10 +13,12 @@ import { AgreementLink } from "../../proposals/components/agreement-link.tsx";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import { namesOf } from "../../proposals/wording/offer.ts";
+import { ThreadLink } from "../../threads/components/thread-link.tsx";
 import type { OwnProposal } from "../views.ts";
 
 const OPENERS: readonly { view: ProposalView; look: Look; text: string }[] = [
   { view: "nakijken", look: "primary", text: "Offerte nakijken" },
+  { view: "aanpassen", look: "secondary", text: "Offerte aanpassen" },
   { view: "details", look: "secondary", text: "Bekijk details" },
   { view: "intrekken", look: "quiet", text: "Offerte intrekken" },
 ];
@@ -32,11 +34,26 @@ export function reconsiderText({ standing, validUntil }: OwnProposal): string | 
   return null;
 }
 
+/** That a company may adjust a proposal that it need not look at again, in a sentence. */
+function toldMoreText({ standing, mayAdjust }: OwnProposal): string | null {
+  return standing === "current" && mayAdjust
+    ? "De klant beantwoordde een vraag over deze opdracht. Verandert dat je prijs, pas je offerte dan aan; anders blijft hij staan zoals hij is."
+    : null;
+}
+
 /** Whether a window of its company's may be opened on a proposal as it stands. */
 export function mayOpen(view: ProposalView, proposal: OwnProposal): boolean {
   if (view === "details") return true;
   if (view === "intrekken") return OWN_PROPOSAL_CAN.withdraw(proposal) === null;
+  // What has to be looked at first leads to the form by that window.
+  if (view === "aanpassen") return OWN_PROPOSAL_CAN.adjust(proposal) === null;
   return reconsiderText(proposal) !== null;
+}
+
+// The form is behind the window in which a proposal is looked at again, where there is one.
+function isOffered(view: ProposalView, proposal: OwnProposal): boolean {
+  if (view === "aanpassen" && reconsiderText(proposal) !== null) return false;
+  return mayOpen(view, proposal);
 }
 
 /** A company's own proposal as a waybill: what it is for on the left, the price on the right. */
@@ -51,7 +68,7 @@ export function OwnProposalCard({
   const titleId = `${anchor}-titel`;
   const { tone, label } = stateOf(PROPOSAL, proposal.status);
   const { agreed, brief } = proposal;
-  const notice = reconsiderText(proposal);
+  const notice = reconsiderText(proposal) ?? toldMoreText(proposal);
   return (
     <article
       id={anchor}
@@ -71,14 +88,17 @@ export function OwnProposalCard({
         {brief.contact && (
           <>
             <ContactLines contact={brief.contact} />
-            <AgreementLink proposalId={proposal.id} />
+            <div className="flex flex-wrap items-center gap-3">
+              <ThreadLink proposalId={proposal.id} unread={proposal.unread} />
+              <AgreementLink proposalId={proposal.id} />
+            </div>
           </>
         )}
         {notice && (
           <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">{notice}</p>
         )}
         <div className="flex flex-wrap gap-x-1 gap-y-2">
-          {OPENERS.filter(({ view }) => mayOpen(view, proposal)).map(({ view, look, text }) => (
+          {OPENERS.filter(({ view }) => isOffered(view, proposal)).map(({ view, look, text }) => (
             <Opener
               key={view}
               look={look}

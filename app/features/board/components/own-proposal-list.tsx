@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
+import { EnquiryList } from "~/features/enquiries/components/enquiries.tsx";
 import { inOneLine } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
@@ -82,6 +83,12 @@ export function OwnProposalList({ page, isContinued, named, view, sheet, posted 
               </section>
             )}
             <BriefAnswers brief={details.brief} />
+            {details.asked.length > 0 && (
+              <section className="grid gap-3">
+                <h3>Vragen en antwoorden</h3>
+                <EnquiryList enquiries={details.asked} />
+              </section>
+            )}
           </BriefDetailsList>
         )}
       </Dialog>

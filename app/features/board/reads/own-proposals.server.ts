@@ -6,6 +6,7 @@ import {
   goodsForCompany,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
+import { listEnquiries } from "~/features/enquiries/index.server.ts";
 import {
   agreed,
   isOwn,
@@ -15,6 +16,7 @@ import {
   sharesContact,
   termColumns,
 } from "~/features/proposals/index.server.ts";
+import { listUnread } from "~/features/threads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan, pageWith } from "~/server/db/columns.ts";
@@ -55,6 +57,7 @@ export async function listOwnProposals(
       agreed,
       packageName: proposals.packageName,
       briefVersion: proposals.briefVersion,
+      mayAdjust: proposals.mayAdjust,
       validUntil: proposals.validUntil,
       scope: termColumns.scope,
       brief: {
@@ -73,7 +76,15 @@ export async function listOwnProposals(
   const masked = await withFreshMasks(db, read);
   const now = clock.now();
   const today = dutchDay(now);
-  const changesSince = await readChanges(db, page.rows);
+  const [changesSince, asked, unread] = await Promise.all([
+    readChanges(db, page.rows),
+    listEnquiries(
+      app,
+      actor,
+      read.map(({ id }) => id),
+    ),
+    listUnread(app, actor),
+  ]);
   return {
     proposals: masked.flatMap((row, index) => {
       const made = page.rows[index];
@@ -88,6 +99,8 @@ export async function listOwnProposals(
         standing,
         toConfirm: OWN_PROPOSAL_CAN.confirm({ ...proposal, standing, isWhole }, today),
         changes: changesSince(made),
+        asked: asked.get(row.id) ?? [],
+        unread: unread.get(proposal.id) ?? 0,
         brief: onAgreedDay(brief, proposal.agreed?.day ?? null),
         briefStatus: row.status,
       };

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { LabelLine } from "~/shared/label.ts";
 import { pressesOf, stateOf } from "~/shared/lifecycle.ts";
 import { inOneLine } from "~/shared/message.ts";
-import { cancelBriefPath } from "~/shared/paths.ts";
+import { cancelBriefPath, correctBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { BoxLabel } from "~/ui/label.tsx";
@@ -95,7 +95,7 @@ function Actions({ brief, isReliedOn, onCancel }: Manageable) {
   return (
     <div className="grid gap-1 border-t border-line pt-4 sm:max-lg:flex print:hidden">
       {OWN_BRIEF_CAN.correct({ ...brief, isReliedOn }) === null && (
-        <LinkButton href={`${href("/brief-form")}?wijzig=${brief.id}`} look="secondary">
+        <LinkButton href={correctBriefPath(brief.id)} look="secondary">
           Aanvraag wijzigen
         </LinkButton>
       )}

@@ -24,8 +24,20 @@ export type WrittenBrief = Pick<
   | `${"from" | "to"}${"Province" | "City" | "Street" | "HouseNumber" | "Postcode"}`
 >;
 
+/** The columns that say who wrote a brief, for the mask alone. */
+export const ownerColumns = {
+  clientName: briefs.clientName,
+  clientPhone: briefs.clientPhone,
+  fromStreet: briefs.fromStreet,
+  fromHouseNumber: briefs.fromHouseNumber,
+  fromPostcode: briefs.fromPostcode,
+  toStreet: briefs.toStreet,
+  toHouseNumber: briefs.toHouseNumber,
+  toPostcode: briefs.toPostcode,
+};
+
 /** Who wrote a brief, as the mask knows them: their name, their number and both addresses. */
-export function ownerOf(brief: WrittenBrief): Owner {
+export function ownerOf(brief: Pick<BriefRow, keyof typeof ownerColumns>): Owner {
   return {
     name: brief.clientName,
     phone: brief.clientPhone,

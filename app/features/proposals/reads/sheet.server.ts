@@ -22,9 +22,10 @@ export async function readProposalSheet(app: App, actor: CompanyActor, briefId: 
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const today = dutchDay(now);
+  const { id, status, mayAdjust } = proposals;
   const [[own], [row], tariff] = await Promise.all([
     db
-      .select({ id: proposals.id, status: proposals.status, ...termColumns, ...wordColumns })
+      .select({ id, status, mayAdjust, ...termColumns, ...wordColumns })
       .from(proposals)
       .where(and(eq(proposals.briefId, briefId), isOwn(actor))),
     readAsAnyCompany(db, [briefId]),
@@ -32,7 +33,7 @@ export async function readProposalSheet(app: App, actor: CompanyActor, briefId: 
   ]);
   if (!row) return null;
   const isOpenTo = own
-    ? OWN_PROPOSAL_CAN.adjust({ standing: standingOf(own, row.version, today) }) === null
+    ? OWN_PROPOSAL_CAN.adjust({ ...own, standing: standingOf(own, row.version, today) }) === null
     : stateOf(BRIEF, row.status).takesProposals;
   if (!isOpenTo) return null;
   const brief = asBriefForCompany(row, null, now);

@@ -17,6 +17,8 @@ export interface Received {
 /** A company's own proposal as it may be confirmed or adjusted. */
 export interface Own extends Pick<ProposalTerms, "validUntil"> {
   standing: ProposalStanding;
+  /** Its client told more since it was sent. */
+  mayAdjust: boolean;
   /** It answers all that is asked now. */
   isWhole: boolean;
 }
@@ -36,10 +38,10 @@ export const RECEIVED_CAN = {
 export const OWN_PROPOSAL_CAN = {
   withdraw: ({ status }: Pick<Received, "status">) =>
     can(PROPOSAL, status, "withdraw") ? null : "wrong-state",
-  // Never while the client can accept it, for the client has read it.
-  adjust: ({ standing }: Pick<Own, "standing">) =>
-    standing === "outdated" || standing === "expired" ? null : "wrong-state",
-  confirm: ({ standing, validUntil, isWhole }: Own, today: string) => {
+  // Not while the client can accept what it has read, unless it told more since.
+  adjust: ({ standing, mayAdjust }: Pick<Own, "standing" | "mayAdjust">) =>
+    standing !== null && (standing !== "current" || mayAdjust) ? null : "wrong-state",
+  confirm: ({ standing, validUntil, isWhole }: Omit<Own, "mayAdjust">, today: string) => {
     if (standing !== "outdated") return "wrong-state";
     if (validUntil !== null && validUntil < today) return "past-its-day";
     return isWhole ? null : "scope-open";

@@ -150,7 +150,7 @@ async function reconsider<Refusal extends string>(
     if (!offered.ok) return offered;
     const { form, set, ...told } = offered.value;
     const revision = proposal.revision + 1;
-    const doing = { by: actor, at: now, set: { ...set, revision }, ...told };
+    const doing = { by: actor, at: now, set: { ...set, revision, mayAdjust: false }, ...told };
     if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
       return refuse("wrong-state");
     if (form) await storeScopeAndDays(tx, proposalId, form, brief);
@@ -192,6 +192,17 @@ export async function adjustProposal(
     const why = `the price was ${priceCents} cents`;
     return ok({ form, set: { ...set, earlierPriceCents: priceCents }, why });
   });
+}
+
+/** Lets companies adjust their open proposals on a locked brief, whose client told more; answers which. */
+export async function letAdjust(tx: Tx, briefId: string): Promise<string[]> {
+  const isOpen = inArray(proposals.status, [...PROPOSAL.acts.adjust.from]);
+  const open = await tx
+    .update(proposals)
+    .set({ mayAdjust: true })
+    .where(and(eq(proposals.briefId, briefId), isOpen))
+    .returning({ companyId: proposals.companyId });
+  return open.map(({ companyId }) => companyId);
 }
 
 /** Mails each company whose open proposal stands on an earlier version of a locked brief; answers how many. */

@@ -1,0 +1,51 @@
+import type { useFetcher } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { keepTabDraft } from "~/ui/drafts.ts";
+import { TextAreaField } from "~/ui/fields.tsx";
+import { useKeptForm } from "~/ui/kept-form.tsx";
+import { ENQUIRY_MESSAGES } from "../messages.ts";
+import { answerSchema } from "../schema.ts";
+
+/** Where a client answers what a company asked, once. */
+export function AnswerForm({
+  enquiryId,
+  fetcher,
+}: {
+  enquiryId: string;
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+}) {
+  const kept = { draftKey: `antwoord:${enquiryId}`, fetcher, posted: undefined };
+  const { form, fields, pending, refused } = useKeptForm(kept, {
+    id: `antwoord-${enquiryId}`,
+    schema: answerSchema,
+    limits: fieldLimits(answerSchema),
+    typed: { answer: "" },
+    textsOf: (sent) => ({ answer: String(sent.get("answer") ?? "") }),
+    invalid: ENQUIRY_MESSAGES.invalid,
+  });
+  return (
+    <>
+      <fetcher.Form {...form} className="grid gap-3">
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="enquiryId" value={enquiryId} />
+        <TextAreaField
+          field={fields.answer}
+          onInput={(event) => keepTabDraft(kept.draftKey, { answer: event.currentTarget.value })}
+          label="Je antwoord"
+          rows={3}
+        />
+        <Button
+          look="secondary"
+          pending={pending}
+          pendingText="Versturen…"
+          className="sm:justify-self-start"
+        >
+          Antwoord versturen
+        </Button>
+      </fetcher.Form>
+      {refused}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { useFetcher } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { keepTabDraft } from "~/ui/drafts.ts";
+import { TextAreaField } from "~/ui/fields.tsx";
+import { useKeptForm } from "~/ui/kept-form.tsx";
+import { Toast } from "~/ui/toast.tsx";
+import { ENQUIRY_MESSAGES } from "../messages.ts";
+import { enquirySchema } from "../schema.ts";
+
+interface Asking {
+  briefId: string;
+  action: string;
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  onAsked: () => void;
+}
+
+/** Where a company asks the client of a brief something; folded until somebody wants to. */
+export function AskForm({ briefId, action, fetcher, onAsked }: Asking) {
+  const { data, state } = fetcher;
+  const told = useEffectEvent(onAsked);
+  const [before] = useState(data);
+  const sent = state === "idle" && data !== before && data?.message?.tone === "good" ? data : null;
+  useEffect(() => {
+    if (sent) told();
+  }, [sent]);
+  return (
+    <>
+      <details key={sent ? JSON.stringify(sent) : "open"}>
+        <summary>Stel de klant een vraag</summary>
+        <Form briefId={briefId} action={action} fetcher={fetcher} />
+      </details>
+      {sent?.message && <Toast message={sent.message} />}
+    </>
+  );
+}
+
+function Form({ briefId, action, fetcher }: Omit<Asking, "onAsked">) {
+  const kept = { draftKey: `vraag:${briefId}`, fetcher, posted: undefined };
+  const { form, fields, pending, refused } = useKeptForm(kept, {
+    id: `vraag-${briefId}`,
+    schema: enquirySchema,
+    limits: fieldLimits(enquirySchema),
+    typed: { question: "" },
+    textsOf: (sent) => ({ question: String(sent.get("question") ?? "") }),
+    invalid: ENQUIRY_MESSAGES.invalid,
+  });
+  return (
+    <>
+      <fetcher.Form {...form} action={action} className="mt-2 grid gap-3">
+        <input type="hidden" name="intent" value="ask" />
+        <input type="hidden" name="briefId" value={briefId} />
+        <TextAreaField
+          field={fields.question}
+          onInput={(event) => keepTabDraft(kept.draftKey, { question: event.currentTarget.value })}
+          label="Je vraag"
+          hint="Alle bedrijven die een offerte kunnen sturen lezen de vraag en het antwoord. Contactgegevens halen we eruit."
+          rows={3}
+        />
+        <Button
+          look="secondary"
+          pending={pending}
+          pendingText="Versturen…"
+          className="sm:justify-self-start"
+        >
+          Vraag versturen
+        </Button>
+      </fetcher.Form>
+      {refused}
+    </>
+  );
+}

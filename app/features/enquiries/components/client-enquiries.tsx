@@ -1,0 +1,85 @@
+import { useFetcher } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { ENQUIRIES } from "~/shared/paths.ts";
+import { Card } from "~/ui/card.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
+import type { EnquiryForClient } from "../views.ts";
+import { AnswerForm } from "./answer-form.later.tsx";
+
+interface Shown {
+  enquiries: readonly EnquiryForClient[];
+  /** The client can still choose. */
+  mayAnswer: boolean;
+  /** Where the brief itself is changed; null where it cannot be. */
+  correctPath: string | null;
+}
+
+/** What companies ask about a client's own brief; what waits for an answer with room for one. */
+export function ClientEnquiries({ enquiries, mayAnswer, correctPath }: Shown) {
+  if (enquiries.length === 0) return null;
+  const waiting = enquiries.filter(({ answeredAt }) => answeredAt === null).length;
+  return (
+    <Card id={ENQUIRIES} className="grid scroll-mt-4 gap-4">
+      <div>
+        <h2 className="text-lg">Vragen van verhuisbedrijven</h2>
+        {waiting > 0 && mayAnswer && (
+          <p className="text-muted">
+            {waiting === 1 ? "1 vraag wacht" : `${waiting} vragen wachten`} op je antwoord. Alle
+            bedrijven die een offerte kunnen sturen lezen het, zonder je contactgegevens.
+          </p>
+        )}
+      </div>
+      <ul className="grid gap-4">
+        {enquiries.map((enquiry) => (
+          <li key={enquiry.id} className="grid gap-2 border-t border-line pt-3">
+            <Enquiry enquiry={enquiry} mayAnswer={mayAnswer} correctPath={correctPath} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Enquiry({
+  enquiry,
+  mayAnswer,
+  correctPath,
+}: Omit<Shown, "enquiries"> & { enquiry: EnquiryForClient }) {
+  const { companyName, question, askedAt, answer, answeredAt, isMasked } = enquiry;
+  const fetcher = useFetcher<FormAnswer>();
+  return (
+    <>
+      <p className="text-sm text-muted wrap-anywhere">
+        {companyName}, {formatLongDate(askedAt)}
+      </p>
+      <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
+      {answeredAt === null && mayAnswer && (
+        <>
+          <AnswerForm enquiryId={enquiry.id} fetcher={fetcher} />
+          {correctPath && (
+            <p className="text-sm text-muted">
+              Klopt je opdracht niet meer?{" "}
+              <PageLink href={correctPath} className="line-link">
+                Pas hem aan
+              </PageLink>
+              , dan rekenen alle bedrijven met hetzelfde.
+            </p>
+          )}
+        </>
+      )}
+      {answeredAt === null && !mayAnswer && <p className="text-muted">Je antwoordde niet.</p>}
+      {answer !== null && answeredAt !== null && (
+        <>
+          <p className="text-sm text-muted">Je antwoordde op {formatLongDate(answeredAt)}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+          {isMasked && (
+            <p className="text-sm text-muted">
+              Bedrijven lezen dit zonder de contactgegevens die erin staan.
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

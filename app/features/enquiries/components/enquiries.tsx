@@ -1,0 +1,61 @@
+import { useFetcher } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { inOneLine } from "~/shared/message.ts";
+import { ENQUIRY_MESSAGES } from "../messages.ts";
+import type { EnquiriesOfBrief, EnquiryForCompany } from "../views.ts";
+import { AskForm } from "./ask-form.later.tsx";
+
+/** What companies asked about a brief, what its client answered, and room for a question of one's own. */
+export function Enquiries(props: {
+  briefId: string;
+  asked: EnquiriesOfBrief;
+  /** Where the form leads without scripts. */
+  action: string;
+  /** Reads what was asked again. */
+  onAsked: () => void;
+}) {
+  const { briefId, asked, action, onAsked } = props;
+  const { enquiries, objection } = asked;
+  const fetcher = useFetcher<FormAnswer>();
+  // What keeps a company from sending proposals is said where it wants to send one.
+  const why = objection === "too-many" || objection === "client-busy" ? objection : null;
+  if (enquiries.length === 0 && objection !== null) return null;
+  return (
+    <section className="grid gap-3">
+      <h3>Vragen en antwoorden</h3>
+      <EnquiryList enquiries={enquiries} />
+      {objection === null && (
+        <AskForm briefId={briefId} action={action} fetcher={fetcher} onAsked={onAsked} />
+      )}
+      {why && <p className="text-muted">{inOneLine(ENQUIRY_MESSAGES[why])}</p>}
+    </section>
+  );
+}
+
+/** Questions about a brief with their answers, as companies read them. */
+export function EnquiryList({ enquiries }: { enquiries: readonly EnquiryForCompany[] }) {
+  if (enquiries.length === 0) return null;
+  return (
+    <ul className="grid gap-3">
+      {enquiries.map(({ id, isOwn, question, askedAt, answer, answeredAt }) => (
+        <li key={id} className="grid gap-1 rounded-box border border-line p-3">
+          <p className="text-sm text-muted">
+            {isOwn ? "Je vroeg" : "Een bedrijf vroeg"} op {formatLongDate(askedAt)}
+          </p>
+          <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
+          {answer === null || answeredAt === null ? (
+            <p className="text-muted">De klant antwoordde nog niet.</p>
+          ) : (
+            <>
+              <p className="text-sm text-muted">
+                De klant antwoordde op {formatLongDate(answeredAt)}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

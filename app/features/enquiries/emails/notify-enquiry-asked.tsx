@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { briefInSentence, ownLabel, readBrief } from "~/features/briefs/index.server.ts";
+import { defineMail } from "~/server/tasks/define.ts";
+import { servicesOf } from "~/server/services.ts";
+import { enquiriesPath } from "~/shared/paths.ts";
+import { letterOf } from "~/ui/mail/letter.tsx";
+import { isUndecided } from "../policy.ts";
+import { enquiriesWhere } from "../reads.server.ts";
+import { enquiries } from "../tables.ts";
+
+/** Tells a client what a company asks about its brief. */
+export const notifyEnquiryAsked = defineMail({
+  name: "notify-enquiry-asked",
+  payload: z.object({ enquiryId: z.uuid() }),
+  async load(app, { enquiryId }) {
+    const [enquiry] = await enquiriesWhere(servicesOf(app).db, eq(enquiries.id, enquiryId));
+    const brief = enquiry && (await readBrief(app, enquiry.briefId));
+    // Answered meanwhile, or nobody can answer it any more.
+    if (!brief || enquiry.answeredAt !== null || !isUndecided(brief)) return null;
+    const { companyName, question, masked } = enquiry;
+    return { brief, companyName, question: masked(question) };
+  },
+  compose: ({ brief, companyName, question }, { config: { appUrl } }) =>
+    letterOf({
+      to: brief.clientEmail,
+      reader: "client",
+      subject: `Vraag van ${companyName} over je ${briefInSentence(brief)}`,
+      preview: question,
+      title: `${companyName} vraagt je iets`,
+      label: ownLabel(brief),
+      button: { href: `${appUrl}${enquiriesPath(brief.id)}`, words: "Beantwoord de vraag" },
+      reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
+      text: [
+        `Hoi ${brief.clientName}, ${companyName} wil dit weten om je een goede prijs te kunnen geven.`,
+      ],
+      facts: [["De vraag", question]],
+      below: [
+        "Je antwoordt op Verhuisbod, niet met een antwoord op deze mail. Alle bedrijven die een offerte kunnen sturen lezen je antwoord, zonder je contactgegevens.",
+      ],
+    }),
+});

@@ -1,0 +1,38 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import { briefs } from "~/features/briefs/index.server.ts";
+import { companyIdOf } from "~/features/companies/index.server.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { enquiries } from "./tables.ts";
+
+const ofClient = (db: Queryable, userId: string) =>
+  inArray(
+    enquiries.briefId,
+    db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId)),
+  );
+const ofCompany = (db: Queryable, userId: string) =>
+  inArray(enquiries.companyId, companyIdOf(db, userId));
+
+export const personalData = {
+  tables: [enquiries],
+  async export(db, { userId }) {
+    const { briefId, question, askedAt, answer, answeredAt } = enquiries;
+    const told = () => db.select({ briefId, question, askedAt, answer, answeredAt }).from(enquiries);
+    return {
+      questionsReceived: await told().where(ofClient(db, userId)).orderBy(askedAt),
+      questionsAsked: await told().where(ofCompany(db, userId)).orderBy(askedAt),
+    };
+  },
+  async erase(tx, { userId }) {
+    await tx.delete(enquiries).where(or(ofClient(tx, userId), ofCompany(tx, userId)));
+  },
+  // The words of a brief are gone by then; what was said about it goes too.
+  retention: [
+    deleteWhen(
+      "questions about requests",
+      enquiries,
+      () => sql`exists (select from ${briefs} where ${briefs.id} = ${enquiries.briefId}
+        and ${briefs.anonymisedAt} is not null)`,
+    ),
+  ],
+} satisfies PersonalData;

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { readOwnCompany } from "~/features/billing/index.server.ts";
+import { briefs, ownerColumns, ownerOf } from "~/features/briefs/index.server.ts";
+import { isMoveOver } from "~/features/briefs/rules.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import { isOwn, proposals } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { findRow } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import { maskContact } from "~/shared/contact-mask/mask.ts";
+import { askObjection } from "./policy.ts";
+import { enquiries } from "./tables.ts";
+import type { EnquiriesOfBrief, EnquiryForClient, EnquiryForCompany } from "./views.ts";
+
+/** Questions with their company and the mask of their brief, in the order in which they were asked. */
+export async function enquiriesWhere(db: Queryable, which: SQL | undefined) {
+  const { id, briefId, companyId, question, askedAt, answer, answeredAt } = enquiries;
+  const rows = await db
+    .select({
+      ...{ id, briefId, companyId, question, askedAt, answer, answeredAt },
+      companyName: companyProfiles.businessName,
+      askedBy: companyProfiles.userId,
+      owner: ownerColumns,
+    })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, enquiries.companyId))
+    .where(which)
+    .orderBy(asc(enquiries.askedAt), asc(enquiries.id));
+  return rows.map(({ owner: columns, ...row }) => {
+    const owner = ownerOf(columns);
+    return { ...row, masked: (text: string) => maskContact(text, owner) };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof enquiriesWhere>>[number];
+
+const asCompanyReads = (actor: CompanyActor, { id, masked, ...row }: Row): EnquiryForCompany => ({
+  id,
+  isOwn: row.askedBy === actor.userId,
+  question: masked(row.question),
+  askedAt: row.askedAt,
+  answer: row.answer === null ? null : masked(row.answer),
+  answeredAt: row.answeredAt,
+});
+
+/** What was asked and answered about briefs that a company may read, by brief. */
+export async function listEnquiries(app: App, actor: CompanyActor, briefIds: readonly string[]) {
+  const known = new Map<string, EnquiryForCompany[]>();
+  if (briefIds.length === 0) return known;
+  const { db } = servicesOf(app);
+  for (const row of await enquiriesWhere(db, inArray(enquiries.briefId, [...briefIds]))) {
+    known.set(row.briefId, [...(known.get(row.briefId) ?? []), asCompanyReads(actor, row)]);
+  }
+  return known;
+}
+
+/** The same of one brief, and whether the company may ask something itself. */
+export async function readEnquiries(
+  app: App,
+  actor: CompanyActor,
+  briefId: string,
+): Promise<EnquiriesOfBrief> {
+  const { db, clock } = servicesOf(app);
+  const [known, company, brief] = await Promise.all([
+    listEnquiries(app, actor, [briefId]),
+    readOwnCompany(app, actor),
+    findRow(db, briefs, eq(briefs.id, briefId)),
+  ]);
+  const about = company && brief && (await readAbout(db, brief, company.companyId, clock.now()));
+  const objection = about ? askObjection(company.eligibility, about) : "closed";
+  return { enquiries: known.get(briefId) ?? [], objection };
+}
+
+type Brief = typeof briefs.$inferSelect;
+
+/** What decides whether a company may ask something about a brief. Only a locked one stays so. */
+export async function readAbout(db: Queryable, brief: Brief, companyId: string, now: Date) {
+  const mine = sql<number>`count(*) filter (where ${eq(enquiries.companyId, companyId)})`;
+  const open = and(eq(enquiries.briefId, brief.id), isNull(enquiries.answeredAt));
+  const ownOn = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
+  const [[counts], own] = await Promise.all([
+    db
+      .select({ ofCompany: mine.mapWith(Number), ofAll: sql<number>`count(*)`.mapWith(Number) })
+      .from(enquiries)
+      .where(open),
+    findRow(db, proposals, ownOn),
+  ]);
+  return {
+    ...brief,
+    isOver: isMoveOver(brief, now),
+    own: own?.status ?? null,
+    open: counts ?? { ofCompany: 0, ofAll: 0 },
+  };
+}
+
+/** What companies asked about a client's own brief: what waits for an answer first, then the newest answers. */
+export async function listEnquiriesToClient(
+  app: App,
+  actor: ClientActor,
+  briefId: string,
+): Promise<EnquiryForClient[]> {
+  const own = and(eq(enquiries.briefId, briefId), eq(briefs.clientId, actor.userId));
+  const rows = await enquiriesWhere(servicesOf(app).db, own);
+  const shown = rows.map(
+    ({ id, companyId, companyName, question, askedAt, answer, answeredAt, masked }) => ({
+      ...{ id, companyId, companyName, askedAt, answer, answeredAt },
+      question: masked(question),
+      isMasked: answer !== null && masked(answer) !== answer,
+    }),
+  );
+  const answered = shown.filter((enquiry) => enquiry.answeredAt !== null).reverse();
+  return [...shown.filter((enquiry) => enquiry.answeredAt === null), ...answered];
+}

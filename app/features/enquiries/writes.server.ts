@@ -1,0 +1,72 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { readEligibility } from "~/features/billing/index.server.ts";
+import { lockBrief } from "~/features/briefs/index.server.ts";
+import { letAdjust } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { findRow, findValue, storedRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { notifyEnquiryAnswered } from "./emails/notify-enquiry-answered.tsx";
+import { notifyEnquiryAsked } from "./emails/notify-enquiry-asked.tsx";
+import { askObjection, isUndecided } from "./policy.ts";
+import { readAbout } from "./reads.server.ts";
+import type { Answered, Asked } from "./schema.ts";
+import { enquiries } from "./tables.ts";
+
+/** Asks the client of a brief something, for all companies to read; the same question twice is one. */
+export async function ask(app: App, actor: CompanyActor, briefId: string, { question }: Asked) {
+  return await transact(app, async (tx, now) => {
+    const brief = await lockBrief(tx, briefId);
+    if (!brief) return refuse("not-found");
+    const company = await readEligibility(tx, actor, now);
+    if (!company) return refuse("profile-incomplete");
+    const { companyId, eligibility } = company;
+    const same = and(
+      eq(enquiries.briefId, briefId),
+      eq(enquiries.companyId, companyId),
+      eq(enquiries.question, question),
+      isNull(enquiries.answeredAt),
+    );
+    if (await findRow(tx, enquiries, same)) return ok(null);
+    const objection = askObjection(eligibility, await readAbout(tx, brief, companyId, now));
+    if (objection) return refuse(objection);
+    const row = { briefId, companyId, question, askedAt: now };
+    const { id } = await storedRow(tx.insert(enquiries).values(row).returning());
+    await enqueue(tx, notifyEnquiryAsked, { enquiryId: id });
+    return ok(null);
+  });
+}
+
+/**
+ * Answers what a company asked about a client's own brief, once. Who asked and whose proposal waits is told;
+ * such a proposal may then be adjusted, although the client can accept it.
+ */
+export async function answerEnquiry(
+  app: App,
+  actor: ClientActor,
+  enquiryId: string,
+  { answer }: Answered,
+) {
+  return await transact(app, async (tx, now) => {
+    const one = eq(enquiries.id, enquiryId);
+    const briefId = await findValue(tx, enquiries.briefId, one);
+    const brief = briefId && (await lockBrief(tx, briefId));
+    if (!brief || brief.clientId !== actor.userId) return refuse("not-yours");
+    if (!isUndecided(brief)) return refuse("too-late");
+    const [answered] = await tx
+      .update(enquiries)
+      .set({ answer, answeredAt: now })
+      .where(and(one, isNull(enquiries.answeredAt)))
+      .returning({ companyId: enquiries.companyId });
+    if (!answered) return refuse("answered-before");
+    const told = new Set([answered.companyId, ...(await letAdjust(tx, brief.id))]);
+    await enqueue(
+      tx,
+      notifyEnquiryAnswered,
+      ...[...told].map((companyId) => ({ enquiryId, companyId })),
+    );
+    return ok(null);
+  });
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
+import type { FormAnswer } from "~/shared/form-answer.ts";
+import { Button } from "~/ui/button.tsx";
+import { keepTabDraft } from "~/ui/drafts.ts";
+import { TextAreaField } from "~/ui/fields.tsx";
+import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
+import { UploadField } from "~/ui/upload-field.later.tsx";
+import { MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
+import { MAX_ENTRY_PHOTOS } from "../constants.ts";
+import { THREAD_MESSAGES } from "../messages.ts";
+import { entrySchema } from "../schema.ts";
+
+interface Writing {
+  proposalId: string;
+  /** Of the next message; another one each time that the page was read. */
+  entryKey: string;
+  posted: FormAnswer | undefined;
+}
+
+/** Where one of the two writes; begins anew once a message was sent. */
+export function EntryForm({ proposalId, entryKey, posted }: Writing) {
+  const fetcher = useFetcher<FormAnswer>();
+  const [key, setKey] = useState(entryKey);
+  const { data, state } = fetcher;
+  const isSent = state === "idle" && data?.message?.tone === "good";
+  useEffect(() => {
+    if (isSent) setKey(entryKey);
+  }, [isSent, entryKey]);
+  const kept = { draftKey: `bericht:${proposalId}`, fetcher, posted };
+  return <Fields key={key} entryKey={key} proposalId={proposalId} {...kept} />;
+}
+
+function Fields({ proposalId, entryKey, ...kept }: KeptForm & Omit<Writing, "posted">) {
+  const { form, fields, pending, refused } = useKeptForm(kept, {
+    id: "bericht",
+    schema: entrySchema,
+    limits: fieldLimits(entrySchema),
+    typed: { text: "" },
+    textsOf: (sent) => ({ text: String(sent.get("text") ?? "") }),
+    invalid: THREAD_MESSAGES.invalid,
+  });
+  return (
+    <>
+      <kept.fetcher.Form {...form} className="grid gap-3">
+        <input type="hidden" name="intent" value="write" />
+        <input type="hidden" name="proposalId" value={proposalId} />
+        <input type="hidden" name="key" value={entryKey} />
+        <TextAreaField
+          field={fields.text}
+          onInput={(event) => keepTabDraft(kept.draftKey, { text: event.currentTarget.value })}
+          label="Je bericht"
+          rows={3}
+        />
+        <div data-needs-scripts>
+          <UploadField
+            name="photos"
+            label="Foto's"
+            hint="Alleen jullie twee zien ze, zonder de plaats waar ze gemaakt zijn."
+            max={MAX_ENTRY_PHOTOS}
+            maxBytes={MAX_UPLOAD_BYTES}
+            initial={[]}
+            uploadTo={`${href("/uploads")}?soort=thread`}
+            failed="Upload mislukt"
+          />
+        </div>
+        <Button pending={pending} pendingText="Versturen…" className="sm:justify-self-start">
+          Bericht versturen
+        </Button>
+      </kept.fetcher.Form>
+      {refused}
+    </>
+  );
+}

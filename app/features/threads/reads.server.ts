@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import { proposals, sharesContact } from "~/features/proposals/index.server.ts";
+import { threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
+import { firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { ENTRIES_PAGE, type Side } from "./constants.ts";
+import { threadEntries, threadPhotos, threads } from "./tables.ts";
+import type { ReportedThread, Thread, ThreadEntry } from "./views.ts";
+
+export type Party = ClientActor | CompanyActor;
+
+const pairColumns = {
+  proposalId: proposals.id,
+  brief: columnsOf(briefs),
+  companyName: companyProfiles.businessName,
+  companyEmail: users.email,
+  thread: threads,
+};
+
+const pairs = (db: Queryable) =>
+  db
+    .select(pairColumns)
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .leftJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(threads, eq(threads.proposalId, proposals.id));
+
+/** A client and the company that it chose, with their thread once there is one; null for any other proposal. */
+export function readPair(db: Queryable, which: SQL | undefined) {
+  return firstOf(pairs(db).where(and(which, sharesContact, isNull(briefs.anonymisedAt))));
+}
+
+/** The condition that somebody is one of the two. */
+export function isParty({ kind, userId }: Party): SQL {
+  return kind === "client" ? eq(briefs.clientId, userId) : eq(companyProfiles.userId, userId);
+}
+
+const pictures = sql<string[]>`(select coalesce(json_agg(${threadPhotos.uploadId} order by ${threadPhotos.position}), '[]')
+  from ${threadPhotos} where ${threadPhotos.entryId} = ${threadEntries.id})`;
+
+/** The messages of a thread that fit, the newest first. */
+export async function entriesOf(
+  db: Queryable,
+  which: SQL | undefined,
+  most: number,
+): Promise<ThreadEntry[]> {
+  const { id, side, text, createdAt } = threadEntries;
+  const rows = await db
+    .select({ id, side, text, createdAt, photos: pictures })
+    .from(threadEntries)
+    .where(which)
+    .orderBy(...newestFirst(threadEntries))
+    .limit(most);
+  return rows.map((row) => ({ ...row, photos: row.photos.map(threadPhotoOf) }));
+}
+
+async function pageOfEntries(db: Queryable, proposalId: string, after: Cursor | null) {
+  const older = after ? olderThan(threadEntries, after) : undefined;
+  const rows = await entriesOf(
+    db,
+    and(eq(threadEntries.proposalId, proposalId), older),
+    ENTRIES_PAGE + 1,
+  );
+  return pageOf(rows, ENTRIES_PAGE);
+}
+
+/** What a client and the company that it chose wrote each other, for either of them; null for anybody else. */
+export async function readThread(
+  app: App,
+  actor: Party,
+  proposalId: string,
+  after: Cursor | null,
+): Promise<Thread | null> {
+  const { db } = servicesOf(app);
+  const pair = await readPair(db, and(eq(proposals.id, proposalId), isParty(actor)));
+  if (!pair) return null;
+  const { brief, thread } = pair;
+  const isClient = actor.kind === "client";
+  const isOpenReport = thread?.reportedAt != null && thread.settledAt === null;
+  return {
+    proposalId,
+    nextKey: randomUUID(),
+    briefId: brief.id,
+    side: actor.kind,
+    otherName: isClient ? pair.companyName : brief.clientName,
+    location: shownLocation(brief),
+    page: await pageOfEntries(db, proposalId, after),
+    readAt: (isClient ? thread?.companyReadAt : thread?.clientReadAt) ?? null,
+    blockedBy: thread?.blockedBy ?? null,
+    isReported: isOpenReport && thread.reportedBy === actor.kind,
+  };
+}
+
+const readColumn = (side: Side) =>
+  side === "client" ? threads.clientReadAt : threads.companyReadAt;
+
+// By the other side, after the last look.
+const isUnread = (side: Side) =>
+  and(
+    eq(threadEntries.proposalId, threads.proposalId),
+    ne(threadEntries.side, side),
+    sql`${threadEntries.createdAt} > coalesce(${readColumn(side)}, '-infinity')`,
+  );
+
+/** Notes that one of the two has read what the other wrote; writes nothing where nothing is new. */
+export async function noteRead(app: App, actor: Party, proposalId: string): Promise<void> {
+  const { db, clock } = servicesOf(app);
+  const now = clock.now();
+  await db
+    .update(threads)
+    .set(actor.kind === "client" ? { clientReadAt: now } : { companyReadAt: now })
+    .where(
+      and(
+        eq(threads.proposalId, proposalId),
+        sql`exists (select from ${threadEntries} where ${isUnread(actor.kind)})`,
+      ),
+    );
+}
+
+/** How many messages wait for somebody, by proposal; a thread without any is not in it. */
+export async function listUnread(app: App, actor: Party): Promise<Map<string, number>> {
+  const rows = await servicesOf(app)
+    .db.select({ proposalId: threads.proposalId, unread: sql<number>`count(*)`.mapWith(Number) })
+    .from(threads)
+    .innerJoin(threadEntries, isUnread(actor.kind))
+    .innerJoin(proposals, and(eq(proposals.id, threads.proposalId), sharesContact))
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .where(isParty(actor))
+    .groupBy(threads.proposalId);
+  return new Map(rows.map(({ proposalId, unread }) => [proposalId, unread]));
+}
+
+/** Whether somebody may see a photo of a thread: one of the two, and an admin of one that was reported. */
+export async function maySeeThreadPhoto(app: App, actor: Party | AdminActor, uploadId: string) {
+  const mine = actor.kind === "admin" ? isNotNull(threads.reportedAt) : isParty(actor);
+  const seen = await pairs(servicesOf(app).db)
+    .innerJoin(threadEntries, eq(threadEntries.proposalId, threads.proposalId))
+    .innerJoin(threadPhotos, eq(threadPhotos.entryId, threadEntries.id))
+    .where(and(eq(threadPhotos.uploadId, uploadId), mine, sharesContact))
+    .limit(1);
+  return seen.length > 0;
+}
+
+/** At most `limit` photos that no message has and that were not touched since `before`. */
+export async function listUnusedThreadPhotos(app: App, before: Date, limit: number) {
+  const unused = servicesOf(app)
+    .db.select({ value: uploads.id })
+    .from(uploads)
+    .leftJoin(threadPhotos, eq(threadPhotos.uploadId, uploads.id))
+    .where(
+      and(eq(uploads.purpose, "thread"), lt(uploads.touchedAt, before), isNull(threadPhotos.uploadId)),
+    );
+  return await valuesOf(unused.limit(limit));
+}
+
+const reported = (db: Queryable) =>
+  db
+    .select({
+      proposalId: threads.proposalId,
+      clientName: briefs.clientName,
+      companyName: companyProfiles.businessName,
+      reportedBy: sql<Side>`${threads.reportedBy}`,
+      reportedAt: sql<Date>`${threads.reportedAt}`.mapWith(threads.reportedAt),
+      reportedWhy: sql<string>`${threads.reportedWhy}`,
+      settledAt: threads.settledAt,
+      settledNote: threads.settledNote,
+    })
+    .from(threads)
+    .innerJoin(proposals, eq(proposals.id, threads.proposalId))
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId));
+
+/** Threads that somebody reported and no admin settled, the oldest first; `page` is from 1. */
+export async function listReported(app: App, _: AdminActor, page: number) {
+  const open = reported(servicesOf(app).db)
+    .where(and(isNotNull(threads.reportedAt), isNull(threads.settledAt)))
+    .orderBy(threads.reportedAt, threads.proposalId);
+  return await pageNumbered<ReportedThread>(open, page);
+}
+
+/** A reported thread with its newest messages; null for one that nobody reported. */
+export async function readReported(app: App, _: AdminActor, proposalId: string, after: Cursor | null) {
+  const { db } = servicesOf(app);
+  const [thread] = await reported(db)
+    .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)))
+    .orderBy(desc(threads.reportedAt));
+  return thread ? { ...thread, page: await pageOfEntries(db, proposalId, after) } : null;
+}
+
+/** All messages of the threads of a person, for its export. */
+export async function exportEntries(db: Queryable, userId: string) {
+  const { proposalId, side, text, createdAt } = threadEntries;
+  return await db
+    .select({ proposalId, side, text, createdAt })
+    .from(threadEntries)
+    .innerJoin(proposals, eq(proposals.id, threadEntries.proposalId))
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .where(or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId)))
+    .orderBy(createdAt);
+}

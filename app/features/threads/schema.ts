@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { textUpTo } from "~/shared/answers.ts";
+import { MAX_ENTRY, MAX_ENTRY_PHOTOS, MAX_REASON } from "./constants.ts";
+
+const NOTHING = "Schrijf een bericht of voeg een foto toe.";
+
+/** A message: words, photos, or both. Its key makes the same form sent twice one message. */
+export const entrySchema = z
+  .object({
+    key: z.uuid(),
+    text: textUpTo(MAX_ENTRY, NOTHING).default(""),
+    photos: z.array(z.uuid()).max(MAX_ENTRY_PHOTOS).default([]),
+  })
+  .refine(({ text, photos }) => text !== "" || photos.length > 0, { path: ["text"], error: NOTHING });
+export type Entry = z.infer<typeof entrySchema>;
+
+const why = (error: string) => textUpTo(MAX_REASON, error).min(1, error);
+
+/** Why somebody wants an admin to read a thread. */
+export const reportSchema = z.object({ why: why("Schrijf wat er aan de hand is.") });
+export type Report = z.infer<typeof reportSchema>;
+
+/** What an admin did about it. */
+export const settleReportSchema = z.object({ note: why("Schrijf wat je hebt gedaan.") });
+export type SettledReport = z.infer<typeof settleReportSchema>;

@@ -1,0 +1,98 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { proposals } from "~/features/proposals/index.server.ts";
+import { claimUploads } from "~/features/uploads/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueueIn } from "~/server/db/outbox.ts";
+import { findRow, lockRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { MAIL_AFTER_MS } from "./constants.ts";
+import { notifyThreadEntry } from "./emails/notify-thread-entry.tsx";
+import { isParty, type Party, readPair } from "./reads.server.ts";
+import type { Entry, Report, SettledReport } from "./schema.ts";
+import { threadEntries, threadPhotos, threads } from "./tables.ts";
+
+// From the first message, block or report on there is one.
+async function lockThread(tx: Tx, actor: Party, proposalId: string) {
+  if (!(await readPair(tx, and(eq(proposals.id, proposalId), isParty(actor))))) return null;
+  await tx.insert(threads).values({ proposalId }).onConflictDoNothing();
+  return await lockRow(tx, threads, eq(threads.proposalId, proposalId));
+}
+
+/** Writes the other side a message; the same form sent twice writes one. */
+export async function writeEntry(
+  app: App,
+  actor: Party,
+  proposalId: string,
+  { key: id, text, photos }: Entry,
+) {
+  return await transact(app, async (tx, now) => {
+    const thread = await lockThread(tx, actor, proposalId);
+    if (!thread) return refuse("not-yours");
+    const { kind: side } = actor;
+    const same = await findRow(tx, threadEntries, eq(threadEntries.id, id));
+    if (same) return same.proposalId === proposalId && same.side === side ? ok(null) : refuse("not-yours");
+    if (thread.blockedBy) return refuse("is-blocked");
+    const chosen = [...new Set(photos)];
+    if (!(await claimUploads(tx, actor, "thread", chosen, now))) return refuse("unknown-picture");
+    await tx.insert(threadEntries).values({ id, proposalId, side, text, createdAt: now });
+    if (chosen.length > 0) {
+      const rows = chosen.map((uploadId, at) => ({ uploadId, entryId: id, position: at + 1 }));
+      const { rowCount } = await tx.insert(threadPhotos).values(rows).onConflictDoNothing();
+      // One of an earlier message stays there.
+      if (rowCount !== rows.length) return refuse("unknown-picture");
+    }
+    await enqueueIn(tx, MAIL_AFTER_MS, notifyThreadEntry, { entryId: id });
+    return ok(null);
+  });
+}
+
+/** Closes a thread for both, or opens it again; only who closed it opens it. */
+export async function setBlocked(app: App, actor: Party, proposalId: string, isBlocked: boolean) {
+  return await transact(app, async (tx) => {
+    if (!(await lockThread(tx, actor, proposalId))) return refuse("not-yours");
+    const stands = isBlocked ? isNull(threads.blockedBy) : eq(threads.blockedBy, actor.kind);
+    const { rowCount } = await tx
+      .update(threads)
+      .set({ blockedBy: isBlocked ? actor.kind : null })
+      .where(and(eq(threads.proposalId, proposalId), stands));
+    return rowCount === 1 ? ok(null) : refuse("not-blocked");
+  });
+}
+
+/** Lets admins read a thread, and says why they should. */
+export async function reportThread(app: App, actor: Party, proposalId: string, { why }: Report) {
+  return await transact(app, async (tx, now) => {
+    if (!(await lockThread(tx, actor, proposalId))) return refuse("not-yours");
+    const isFree = or(isNull(threads.reportedAt), sql`${threads.settledAt} is not null`);
+    const settled = { settledAt: null, settledBy: null, settledNote: null };
+    const { rowCount } = await tx
+      .update(threads)
+      .set({ reportedAt: now, reportedBy: actor.kind, reportedWhy: why, ...settled })
+      .where(and(eq(threads.proposalId, proposalId), isFree));
+    return rowCount === 1 ? ok(null) : refuse("reported-before");
+  });
+}
+
+/** Notes what an admin did about a reported thread. */
+export async function settleReport(
+  app: App,
+  admin: AdminActor,
+  proposalId: string,
+  { note }: SettledReport,
+) {
+  return await transact(app, async (tx, now) => {
+    const isOpen = and(
+      eq(threads.proposalId, proposalId),
+      sql`${threads.reportedAt} is not null`,
+      isNull(threads.settledAt),
+    );
+    const { rowCount } = await tx
+      .update(threads)
+      .set({ settledAt: now, settledBy: admin.userId, settledNote: note })
+      .where(isOpen);
+    return rowCount === 1 ? ok(null) : refuse("settled-before");
+  });
+}

@@ -1,0 +1,127 @@
+import { EntryForm } from "~/features/threads/components/entry-form.tsx";
+import { ThreadEntries } from "~/features/threads/components/thread-entries.tsx";
+import { ThreadSafety } from "~/features/threads/components/thread-safety.tsx";
+import {
+  noteRead,
+  readThread,
+  reportThread,
+  setBlocked,
+  writeEntry,
+} from "~/features/threads/index.server.ts";
+import { THREAD_MESSAGES } from "~/features/threads/messages.ts";
+import { entrySchema, reportSchema } from "~/features/threads/schema.ts";
+import type { Thread } from "~/features/threads/views.ts";
+import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
+import type { RouteContext } from "~/server/web/context.ts";
+import { withId } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
+import { isId } from "~/shared/id.ts";
+import { page, pageTitle } from "~/shared/page.ts";
+import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
+import { BackLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { useFreshData } from "~/ui/live/fresh-data.ts";
+import { AFTER, LoadMore, useMore } from "~/ui/load-more.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/thread";
+
+export const handle = page({ audience: "signed-in", hydrate: true });
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `Gesprek met ${loaderData.thread.otherName}` : "Gesprek") },
+];
+
+/** One of the two who may talk; others have no threads. */
+async function requireParty(context: RouteContext, request: Request) {
+  const actor = await requireSignedIn(context, request);
+  if (actor.kind === "admin") throw new Response(null, { status: 404 });
+  return actor;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const actor = await requireParty(context, request);
+  const { proposalId } = params;
+  const after = readCursor(new URL(request.url).searchParams.get(AFTER));
+  const thread = isId(proposalId) ? await readThread(app, actor, proposalId, after) : null;
+  if (!thread) throw new Response(null, { status: 404 });
+  await noteRead(app, actor, proposalId);
+  return { thread };
+}
+
+const ofThread = {
+  gate: requireParty,
+  messages: THREAD_MESSAGES,
+  invalid: THREAD_MESSAGES.invalid,
+  failed: THREAD_MESSAGES.failed,
+  refusedStatus: { "not-yours": 404 },
+} as const;
+
+const write = formAction({
+  ...ofThread,
+  schema: entrySchema,
+  limits: ({ actor }) => [["threadEntriesPerAccount", actor.userId]],
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "proposalId", "not-yours", (id) => writeEntry(app, actor, id, value)),
+  done: { message: THREAD_MESSAGES.sent },
+});
+
+const blocking = (isBlocked: boolean) =>
+  formAction({
+    ...ofThread,
+    act: ({ app, actor, fields }) =>
+      withId(fields, "proposalId", "not-yours", (id) => setBlocked(app, actor, id, isBlocked)),
+    done: { message: THREAD_MESSAGES[isBlocked ? "blocked" : "unblocked"] },
+  });
+
+const report = formAction({
+  ...ofThread,
+  schema: reportSchema,
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "proposalId", "not-yours", (id) => reportThread(app, actor, id, value)),
+  done: { message: THREAD_MESSAGES.reported },
+});
+
+export const action = formActions({
+  gate: requireParty,
+  forms: { write, block: blocking(true), unblock: blocking(false), report },
+  otherwise: "write",
+});
+
+export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { thread } = loaderData;
+  const { proposalId, nextKey, side, otherName, blockedBy, readAt } = thread;
+  const { rows, more } = useMore(thread.page, (answer: { thread: Thread }) => answer.thread.page);
+  useFreshData((topic, subject) => topic === "thread" && subject === proposalId);
+  const isClient = side === "client";
+  const back = isClient ? ownBriefPath(thread.briefId) : ownProposalPath(proposalId);
+  const names = isClient
+    ? { client: "Jij", company: otherName }
+    : { client: otherName, company: "Jij" };
+  return (
+    <Page width="narrow" message={actionData?.message}>
+      <BackLink href={back}>{isClient ? "Terug naar je opdracht" : "Terug naar je offertes"}</BackLink>
+      <PageTitle lead={thread.location}>Gesprek met {otherName}</PageTitle>
+      {blockedBy === null ? (
+        <Card>
+          <EntryForm
+            proposalId={proposalId}
+            entryKey={nextKey}
+            posted={actionData?.intent === "write" ? actionData : undefined}
+          />
+        </Card>
+      ) : (
+        <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
+          {blockedBy === side ? "Je sloot dit gesprek." : `${otherName} sloot dit gesprek.`} Bellen
+          of mailen kan nog wel.
+        </p>
+      )}
+      <section aria-label="Berichten" aria-live="polite" className="grid gap-3">
+        {rows.length === 0 && <p className="text-muted">Jullie schreven elkaar nog niet.</p>}
+        <ThreadEntries entries={rows} names={names} own={side} readAt={readAt} />
+        <LoadMore more={more} text="Eerdere berichten" />
+      </section>
+      <ThreadSafety thread={thread} answer={actionData} />
+    </Page>
+  );
+}

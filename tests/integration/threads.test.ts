@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { MAIL_AFTER_MS } from "~/features/threads/constants.ts";
+import { exportOf } from "~/features/privacy/personal-data.server.ts";
+import {
+  listReported,
+  listUnread,
+  noteRead,
+  readReported,
+  readThread,
+  reportThread,
+  setBlocked,
+  settleReport,
+  writeEntry,
+} from "~/features/threads/index.server.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
+import { acceptPlainly } from "../factories/accept.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addAdmin, addClient, addCompany, PASSWORD } from "../factories/people.ts";
+import { waitingPayloads } from "../factories/queue.ts";
+
+const { app, clock, runTasks, mails } = await makeApp();
+const YES = { currentPassword: PASSWORD, sure: "on" as const };
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+type Party = ClientActor | CompanyActor;
+
+async function pair() {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor: company } = await addCompany(app, { name: "Sjouw & Zn" });
+  const proposalId = await addProposal(app, company, briefId);
+  return { client, company, briefId, proposalId };
+}
+
+async function chosen() {
+  const both = await pair();
+  const accepted = await acceptPlainly(app, both.client, both.proposalId);
+  if (!accepted.ok) throw new Error(accepted.reason);
+  return both;
+}
+
+const write = (actor: Party, proposalId: string, text: string, key: string = randomUUID()) => {
+  clock.advance(1);
+  return writeEntry(app, actor, proposalId, { key, text, photos: [] });
+};
+
+const texts = async (actor: Party, proposalId: string) =>
+  (await readThread(app, actor, proposalId, null))?.page.rows.map(({ side, text }) => [side, text]);
+
+/** Runs what would run a minute later: tasks are due by the database's clock. */
+async function aMinuteLater(): Promise<void> {
+  await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+  clock.advance(MAIL_AFTER_MS);
+  await runTasks();
+}
+
+test("the two of an accepted proposal write each other, the same form once, and nobody else", async () => {
+  const { client, company, proposalId } = await chosen();
+  const key = randomUUID();
+  expect(await write(client, proposalId, "Komt de bus voor?", key)).toEqual(ok(null));
+  expect(await write(client, proposalId, "Komt de bus voor?", key)).toEqual(ok(null));
+  expect(await write(company, proposalId, "Ja, om acht uur.")).toEqual(ok(null));
+  const all = [
+    ["company", "Ja, om acht uur."],
+    ["client", "Komt de bus voor?"],
+  ];
+  expect(await texts(client, proposalId)).toEqual(all);
+  expect(await texts(company, proposalId)).toEqual(all);
+  const strangers = [await addClient(app), (await addCompany(app)).actor];
+  for (const stranger of strangers) {
+    expect(await write(stranger, proposalId, "Hallo?")).toEqual(refuse("not-yours"));
+    expect(await readThread(app, stranger, proposalId, null)).toBeNull();
+    expect(await reportThread(app, stranger, proposalId, { why: "?" })).toEqual(refuse("not-yours"));
+    expect(await setBlocked(app, stranger, proposalId, true)).toEqual(refuse("not-yours"));
+  }
+  // A key of somebody else's message stores nothing in another thread.
+  const other = await chosen();
+  expect(await write(other.client, other.proposalId, "Mijn", key)).toEqual(refuse("not-yours"));
+});
+
+test("before a choice there is no thread", async () => {
+  const { client, company, proposalId } = await pair();
+  for (const actor of [client, company]) {
+    expect(await write(actor, proposalId, "Hallo?")).toEqual(refuse("not-yours"));
+    expect(await readThread(app, actor, proposalId, null)).toBeNull();
+  }
+  expect(await readThread(app, client, UNKNOWN, null)).toBeNull();
+});
+
+test("what is unread is counted, and read once the other looked", async () => {
+  const { client, company, proposalId } = await chosen();
+  await write(company, proposalId, "Eén");
+  await write(company, proposalId, "Twee");
+  expect(await listUnread(app, client)).toEqual(new Map([[proposalId, 2]]));
+  expect(await listUnread(app, company)).toEqual(new Map());
+  clock.advance(1);
+  await noteRead(app, client, proposalId);
+  expect(await listUnread(app, client)).toEqual(new Map());
+  expect((await readThread(app, company, proposalId, null))?.readAt).toEqual(clock.now());
+  expect((await readThread(app, client, proposalId, null))?.readAt).toBeNull();
+});
+
+test("one mail says all that was not read, with its words; what was read is not mailed", async () => {
+  const { client, company, proposalId } = await chosen();
+  await runTasks();
+  const before = (await mails(client.email)).length;
+  await write(company, proposalId, "We komen met z'n drieën.");
+  await write(company, proposalId, "De bus staat om 8 uur voor.");
+  await aMinuteLater();
+  const [mail, ...more] = (await mails(client.email)).slice(before);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toContain("Bericht van Sjouw & Zn");
+  expect(mail?.text).toContain("We komen met z'n drieën.");
+  expect(mail?.text).toContain("De bus staat om 8 uur voor.");
+  expect(mail?.text).toContain("een antwoord op deze mail komt niet aan");
+  await write(company, proposalId, "Nog iets.");
+  await noteRead(app, client, proposalId);
+  await aMinuteLater();
+  expect((await mails(client.email)).slice(before)).toHaveLength(1);
+  expect(await waitingPayloads(app, "notify-thread-entry")).toEqual([]);
+});
+
+test("who closes a thread opens it again, and neither writes meanwhile", async () => {
+  const { client, company, proposalId } = await chosen();
+  await write(company, proposalId, "Hallo");
+  expect(await setBlocked(app, client, proposalId, true)).toEqual(ok(null));
+  expect(await setBlocked(app, company, proposalId, true)).toEqual(refuse("not-blocked"));
+  for (const actor of [client, company]) {
+    expect(await write(actor, proposalId, "Toch nog iets")).toEqual(refuse("is-blocked"));
+  }
+  expect(await setBlocked(app, company, proposalId, false)).toEqual(refuse("not-blocked"));
+  expect(await setBlocked(app, client, proposalId, false)).toEqual(ok(null));
+  expect(await write(company, proposalId, "Daar ben ik weer")).toEqual(ok(null));
+});
+
+test("an admin reads a thread that was reported, and no other", async () => {
+  const { client, company, proposalId } = await chosen();
+  const quiet = await chosen();
+  await write(company, proposalId, "Betaal contant of ik kom niet.");
+  await write(quiet.company, quiet.proposalId, "Tot morgen");
+  const admin = await addAdmin(app);
+  expect(await readReported(app, admin, proposalId, null)).toBeNull();
+  expect((await listReported(app, admin, 1)).rows).toEqual([]);
+  const why = "Hij dreigt.";
+  expect(await reportThread(app, client, proposalId, { why })).toEqual(ok(null));
+  expect(await reportThread(app, company, proposalId, { why })).toEqual(refuse("reported-before"));
+  expect((await listReported(app, admin, 1)).rows).toMatchObject([
+    { proposalId, companyName: "Sjouw & Zn", reportedBy: "client", reportedWhy: why },
+  ]);
+  const read = await readReported(app, admin, proposalId, null);
+  expect(read?.page.rows.map(({ text }) => text)).toEqual(["Betaal contant of ik kom niet."]);
+  expect(await readReported(app, admin, quiet.proposalId, null)).toBeNull();
+  expect((await readThread(app, client, proposalId, null))?.isReported).toBe(true);
+  expect((await readThread(app, company, proposalId, null))?.isReported).toBe(false);
+  expect(await settleReport(app, admin, proposalId, { note: "Gebeld." })).toEqual(ok(null));
+  const again = await settleReport(app, admin, proposalId, { note: "Gebeld." });
+  expect(again).toEqual(refuse("settled-before"));
+  expect((await listReported(app, admin, 1)).rows).toEqual([]);
+});
+
+test("both have their messages in the export; a company's go with it, a client takes all along", async () => {
+  const { client, company, proposalId } = await chosen();
+  await write(client, proposalId, "Van de klant");
+  await write(company, proposalId, "Van het bedrijf");
+  expect((await exportOf(app, client)).messages).toHaveLength(2);
+  expect((await exportOf(app, company)).messages).toHaveLength(2);
+  await erasePerson(app, company, YES);
+  expect(await texts(client, proposalId)).toEqual([["client", "Van de klant"]]);
+  await erasePerson(app, client, YES);
+  expect(await readThread(app, client, proposalId, null)).toBeNull();
+});
