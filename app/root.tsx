@@ -3,6 +3,7 @@ import textFace from "@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import { useState } from "react";
 import {
   data,
+  href,
   isRouteErrorResponse,
   Meta,
   Outlet,
@@ -106,6 +107,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.SSR && !hydrates && <Faces />}
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {isWork && (
+          <>
+            <link rel="manifest" href={href("/app.webmanifest")} />
+            <link rel="apple-touch-icon" href="/app-192.png" />
+          </>
+        )}
         <Findable path={pathname} appUrl={!error && root?.isFindable ? root.appUrl : null} />
         {title && <title>{pageTitle(title)}</title>}
         <Meta />

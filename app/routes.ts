@@ -75,6 +75,11 @@ export default [
   }),
   route("fotograaf-dashboard", "routes/company/old-dashboard.ts", { id: "fotograaf-dashboard" }),
 
+  route("meldingen", "routes/push/subscribe.ts"),
+  route("meldingen.js", "routes/push/worker.ts"),
+  route("offline", "routes/push/offline.ts"),
+  route("app.webmanifest", "routes/push/manifest.ts"),
+
   route("uploads", "routes/hooks/upload.ts"),
   route("hooks/betalingen", "routes/hooks/payments.ts"),
   route("bestanden/:fileName", "routes/hooks/file.ts"),

@@ -12,6 +12,7 @@ import type { Images } from "./ports/images.ts";
 import type { InvoicePapers, Sheets } from "./ports/invoice-papers.ts";
 import type { Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
+import type { PushServices } from "./ports/push.ts";
 import type { AddressRegister, Kvk, Vies } from "./ports/registers.ts";
 import type { SharedTurns, Turns } from "./turns.ts";
 
@@ -23,6 +24,7 @@ export interface Services extends App {
   passwords: Passwords;
   authenticatorKeys: AuthenticatorKeys;
   mailer: Mailer;
+  push: PushServices;
   /** Where new payments go, by PAYMENT_PROVIDER. */
   payments: Payments;
   /** What was begun at a provider stays with it: `adapterOf` in features/payments chooses. */

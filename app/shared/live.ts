@@ -1,5 +1,14 @@
 /** What may change while somebody looks, as an event names it: which kind of thing, never what of it. */
-export const TOPICS = ["brief", "list", "proposal", "company", "enquiry", "thread", "queue", "ended"] as const;
+export const TOPICS = [
+  "brief",
+  "list",
+  "proposal",
+  "company",
+  "enquiry",
+  "thread",
+  "queue",
+  "ended",
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** The address of the stream, and of what is asked instead where a stream does not come through. */

@@ -9,6 +9,7 @@ export const FEATURES = [
   "launch",
   "notifications",
   "companies",
+  "pushes",
   "verification",
   "billing",
   "referrals",

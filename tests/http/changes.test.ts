@@ -6,9 +6,9 @@ import { noteRead, reportThread, writeEntry } from "~/features/threads/index.ser
 import { LIVE, SINCE } from "~/shared/live.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal, manage } from "../factories/briefs.ts";
-import { openStream } from "../factories/streams.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
+import { openStream } from "../factories/streams.ts";
 
 const site = await bootSite();
 const { app } = site;

@@ -6,7 +6,7 @@ import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
-const { app } = await makeApp();
+const { app, clock } = await makeApp();
 const HOUR_MS = 3_600_000;
 
 test("a client sees who opened its brief, when first and last, and who was given its contact data", async () => {
@@ -20,7 +20,7 @@ test("a client sees who opened its brief, when first and last, and who was given
   const first = app.clock.now();
   await noteSighting(app, curious.actor, briefId);
   await noteSighting(app, curious.actor, briefId);
-  app.clock.advance(2 * HOUR_MS);
+  clock.advance(2 * HOUR_MS);
   const last = app.clock.now();
   await noteSighting(app, curious.actor, briefId);
   await noteSighting(app, chosen.actor, briefId);
@@ -38,7 +38,7 @@ test("a client sees who opened its brief, when first and last, and who was given
 
   await addProposal(app, mailed.actor, briefId);
   const proposalId = await addProposal(app, chosen.actor, briefId);
-  app.clock.advance(HOUR_MS);
+  clock.advance(HOUR_MS);
   await acceptPlainly(app, client, proposalId);
   const contactAt = app.clock.now();
   expect(await named()).toEqual([ofCurious, { ...ofChosen, contactAt }]);

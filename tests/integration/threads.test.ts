@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { MAIL_AFTER_MS } from "~/features/threads/constants.ts";
 import { exportOf } from "~/features/privacy/personal-data.server.ts";
+import { MAIL_AFTER_MS } from "~/features/threads/constants.ts";
 import {
   listReported,
   listUnread,
@@ -75,7 +75,9 @@ test("the two of an accepted proposal write each other, the same form once, and 
   for (const stranger of strangers) {
     expect(await write(stranger, proposalId, "Hallo?")).toEqual(refuse("not-yours"));
     expect(await readThread(app, stranger, proposalId, null)).toBeNull();
-    expect(await reportThread(app, stranger, proposalId, { why: "?" })).toEqual(refuse("not-yours"));
+    expect(await reportThread(app, stranger, proposalId, { why: "?" })).toEqual(
+      refuse("not-yours"),
+    );
     expect(await setBlocked(app, stranger, proposalId, true)).toEqual(refuse("not-yours"));
   }
   // A key of somebody else's message stores nothing in another thread.

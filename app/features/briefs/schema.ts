@@ -6,3 +6,9 @@ export const TELL_COMPANIES = {
   payload: z.object({ briefId: z.uuid(), after: z.uuid().optional() }),
 };
 export type Telling = z.output<typeof TELL_COMPANIES.payload>;
+
+/** Tells browsers of a new brief; the feature of searches runs it. */
+export const PUSH_NEW_BRIEF = {
+  name: "push-new-brief",
+  payload: z.object({ briefId: z.uuid() }),
+};

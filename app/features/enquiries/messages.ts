@@ -16,10 +16,7 @@ export const ENQUIRY_MESSAGES = {
     "Wie vroeg en wie al een offerte stuurde krijgt er bericht van.",
   ),
   invalid: bad("Er ontbreekt nog iets", "Kijk bij het gemarkeerde veld en probeer het opnieuw."),
-  failed: bad(
-    "Niet verstuurd",
-    "Wat je typte staat er nog; probeer het zo opnieuw.",
-  ),
+  failed: bad("Niet verstuurd", "Wat je typte staat er nog; probeer het zo opnieuw."),
   "not-found": bad("Opdracht niet gevonden", "Deze opdracht bestaat niet meer. Ververs de lijst."),
   closed: bad(
     "Vragen kan niet meer",

@@ -17,7 +17,8 @@ export const personalData = {
   tables: [enquiries],
   async export(db, { userId }) {
     const { briefId, question, askedAt, answer, answeredAt } = enquiries;
-    const told = () => db.select({ briefId, question, askedAt, answer, answeredAt }).from(enquiries);
+    const told = () =>
+      db.select({ briefId, question, askedAt, answer, answeredAt }).from(enquiries);
     return {
       questionsReceived: await told().where(ofClient(db, userId)).orderBy(askedAt),
       questionsAsked: await told().where(ofCompany(db, userId)).orderBy(askedAt),

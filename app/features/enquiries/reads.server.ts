@@ -3,7 +3,7 @@ import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { briefs, ownerColumns, ownerOf } from "~/features/briefs/index.server.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { isOwn, proposals } from "~/features/proposals/index.server.ts";
+import { proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { lockBrief } from "~/features/briefs/index.server.ts";
 import { letAdjust } from "~/features/proposals/index.server.ts";
+import { push } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
@@ -35,6 +36,8 @@ export async function ask(app: App, actor: CompanyActor, briefId: string, { ques
     const row = { briefId, companyId, question, askedAt: now };
     const { id } = await storedRow(tx.insert(enquiries).values(row).returning());
     await enqueue(tx, notifyEnquiryAsked, { enquiryId: id });
+    const { clientId } = brief;
+    await push(tx, "enquiry", clientId === null ? [] : [{ userId: clientId, subject: briefId }]);
     return ok(null);
   });
 }
@@ -61,11 +64,21 @@ export async function answerEnquiry(
       .where(and(one, isNull(enquiries.answeredAt)))
       .returning({ companyId: enquiries.companyId });
     if (!answered) return refuse("answered-before");
-    const told = new Set([answered.companyId, ...(await letAdjust(tx, brief.id))]);
-    await enqueue(
+    const waiting = await letAdjust(tx, brief.id);
+    const proposed = waiting.map(({ companyId }) => companyId);
+    const told = [...new Set([answered.companyId, ...proposed])];
+    const mails = told.map((companyId) => ({ enquiryId, companyId }));
+    await enqueue(tx, notifyEnquiryAnswered, ...mails);
+    await push(
       tx,
-      notifyEnquiryAnswered,
-      ...[...told].map((companyId) => ({ enquiryId, companyId })),
+      "answer-to-proposal",
+      waiting.map(({ companyId, proposalId }) => ({ companyId, subject: proposalId })),
+    );
+    const asked = proposed.includes(answered.companyId) ? [] : [answered.companyId];
+    await push(
+      tx,
+      "answer",
+      asked.map((companyId) => ({ companyId, subject: brief.id })),
     );
     return ok(null);
   });

@@ -10,6 +10,7 @@ import { personalData as notifications } from "~/features/notifications/index.se
 import { personalData as payments } from "~/features/payments/index.server.ts";
 import { personalData as prices } from "~/features/prices/index.server.ts";
 import { personalData as proposals } from "~/features/proposals/index.server.ts";
+import { personalData as pushes } from "~/features/pushes/index.server.ts";
 import { personalData as referrals } from "~/features/referrals/index.server.ts";
 import { personalData as regions } from "~/features/regions/index.server.ts";
 import { personalData as registration } from "~/features/registration/index.server.ts";
@@ -47,6 +48,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   payments,
   referrals,
   billing,
+  pushes,
   companies,
   notifications,
   launch,

@@ -23,6 +23,7 @@ const pairColumns = {
   proposalId: proposals.id,
   brief: columnsOf(briefs),
   companyName: companyProfiles.businessName,
+  companyUserId: users.id,
   companyEmail: users.email,
   thread: threads,
 };
@@ -46,7 +47,9 @@ export function isParty({ kind, userId }: Party): SQL {
   return kind === "client" ? eq(briefs.clientId, userId) : eq(companyProfiles.userId, userId);
 }
 
-const pictures = sql<string[]>`(select coalesce(json_agg(${threadPhotos.uploadId} order by ${threadPhotos.position}), '[]')
+const pictures = sql<
+  string[]
+>`(select coalesce(json_agg(${threadPhotos.uploadId} order by ${threadPhotos.position}), '[]')
   from ${threadPhotos} where ${threadPhotos.entryId} = ${threadEntries.id})`;
 
 /** The messages of a thread that fit, the newest first. */
@@ -160,7 +163,11 @@ export async function listUnusedThreadPhotos(app: App, before: Date, limit: numb
     .from(uploads)
     .leftJoin(threadPhotos, eq(threadPhotos.uploadId, uploads.id))
     .where(
-      and(eq(uploads.purpose, "thread"), lt(uploads.touchedAt, before), isNull(threadPhotos.uploadId)),
+      and(
+        eq(uploads.purpose, "thread"),
+        lt(uploads.touchedAt, before),
+        isNull(threadPhotos.uploadId),
+      ),
     );
   return await valuesOf(unused.limit(limit));
 }
@@ -191,7 +198,12 @@ export async function listReported(app: App, _: AdminActor, page: number) {
 }
 
 /** A reported thread with its newest messages; null for one that nobody reported. */
-export async function readReported(app: App, _: AdminActor, proposalId: string, after: Cursor | null) {
+export async function readReported(
+  app: App,
+  _: AdminActor,
+  proposalId: string,
+  after: Cursor | null,
+) {
   const { db } = servicesOf(app);
   const [thread] = await reported(db)
     .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)))

@@ -11,7 +11,10 @@ export const entrySchema = z
     text: textUpTo(MAX_ENTRY, NOTHING).default(""),
     photos: z.array(z.uuid()).max(MAX_ENTRY_PHOTOS).default([]),
   })
-  .refine(({ text, photos }) => text !== "" || photos.length > 0, { path: ["text"], error: NOTHING });
+  .refine(({ text, photos }) => text !== "" || photos.length > 0, {
+    path: ["text"],
+    error: NOTHING,
+  });
 export type Entry = z.infer<typeof entrySchema>;
 
 const why = (error: string) => textUpTo(MAX_REASON, error).min(1, error);

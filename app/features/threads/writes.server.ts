@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { proposals } from "~/features/proposals/index.server.ts";
+import { push } from "~/features/pushes/index.server.ts";
 import { claimUploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
@@ -16,9 +17,12 @@ import { threadEntries, threadPhotos, threads } from "./tables.ts";
 
 // From the first message, block or report on there is one.
 async function lockThread(tx: Tx, actor: Party, proposalId: string) {
-  if (!(await readPair(tx, and(eq(proposals.id, proposalId), isParty(actor))))) return null;
+  const pair = await readPair(tx, and(eq(proposals.id, proposalId), isParty(actor)));
+  if (!pair) return null;
   await tx.insert(threads).values({ proposalId }).onConflictDoNothing();
-  return await lockRow(tx, threads, eq(threads.proposalId, proposalId));
+  const thread = await lockRow(tx, threads, eq(threads.proposalId, proposalId));
+  const other = actor.kind === "client" ? pair.companyUserId : pair.brief.clientId;
+  return thread && { ...thread, other };
 }
 
 /** Writes the other side a message; the same form sent twice writes one. */
@@ -33,7 +37,8 @@ export async function writeEntry(
     if (!thread) return refuse("not-yours");
     const { kind: side } = actor;
     const same = await findRow(tx, threadEntries, eq(threadEntries.id, id));
-    if (same) return same.proposalId === proposalId && same.side === side ? ok(null) : refuse("not-yours");
+    if (same)
+      return same.proposalId === proposalId && same.side === side ? ok(null) : refuse("not-yours");
     if (thread.blockedBy) return refuse("is-blocked");
     const chosen = [...new Set(photos)];
     if (!(await claimUploads(tx, actor, "thread", chosen, now))) return refuse("unknown-picture");
@@ -45,6 +50,8 @@ export async function writeEntry(
       if (rowCount !== rows.length) return refuse("unknown-picture");
     }
     await enqueueIn(tx, MAIL_AFTER_MS, notifyThreadEntry, { entryId: id });
+    const { other } = thread;
+    await push(tx, "thread", other === null ? [] : [{ userId: other, subject: proposalId }]);
     return ok(null);
   });
 }

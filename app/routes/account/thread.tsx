@@ -100,7 +100,9 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
     : { client: otherName, company: "Jij" };
   return (
     <Page width="narrow" message={actionData?.message}>
-      <BackLink href={back}>{isClient ? "Terug naar je opdracht" : "Terug naar je offertes"}</BackLink>
+      <BackLink href={back}>
+        {isClient ? "Terug naar je opdracht" : "Terug naar je offertes"}
+      </BackLink>
       <PageTitle lead={thread.location}>Gesprek met {otherName}</PageTitle>
       {blockedBy === null ? (
         <Card>

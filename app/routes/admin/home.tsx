@@ -57,19 +57,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [reported, waiting, refused, payments, owed, signups, invoiced, unearned, backlog, takenBack] =
-    await Promise.all([
-      listReported(app, admin, pageOf(LISTS.reported)),
-      verification.listQueue(app, admin, pageOf(LISTS.waiting)),
-      listRefusedMail(app, admin, pageOf(LISTS.refused)),
-      listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
-      listOwed(app, admin, pageOf(LISTS.owed)),
-      listLaunchSignups(app, admin, pageOf(LISTS.signups)),
-      listBookedYears(app, admin),
-      listUnearnedYears(app, admin),
-      readBacklog(app),
-      listTakenBack(app, admin),
-    ]);
+  const [
+    reported,
+    waiting,
+    refused,
+    payments,
+    owed,
+    signups,
+    invoiced,
+    unearned,
+    backlog,
+    takenBack,
+  ] = await Promise.all([
+    listReported(app, admin, pageOf(LISTS.reported)),
+    verification.listQueue(app, admin, pageOf(LISTS.waiting)),
+    listRefusedMail(app, admin, pageOf(LISTS.refused)),
+    listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
+    listOwed(app, admin, pageOf(LISTS.owed)),
+    listLaunchSignups(app, admin, pageOf(LISTS.signups)),
+    listBookedYears(app, admin),
+    listUnearnedYears(app, admin),
+    readBacklog(app),
+    listTakenBack(app, admin),
+  ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   const settings = settingsOf(app);
   const launch = {

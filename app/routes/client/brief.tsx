@@ -20,6 +20,7 @@ import { readPriceHints } from "~/features/prices/index.server.ts";
 import type { Acceptance } from "~/features/proposals/index.server.ts";
 import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import { pushKeyOf } from "~/features/pushes/index.server.ts";
 import { listSightings } from "~/features/sightings/index.server.ts";
 import { listUnread } from "~/features/threads/index.server.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
@@ -85,6 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     photos,
     sightings,
     enquiries,
+    pushKey: pushKeyOf(app),
     unread: waiting.get(proposals.find(({ agreed }) => agreed)?.id ?? "") ?? 0,
     decision,
     today: dutchDay(now),

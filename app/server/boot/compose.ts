@@ -21,6 +21,7 @@ import { s3Files } from "../adapters/s3-files.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
+import { webPushServices } from "../adapters/web-push.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
@@ -70,6 +71,10 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     mailer: config.smtpUrl
       ? smtpMailer(root, config.smtpUrl, config.mailFrom)
       : folderMailer(mailFolder, config.mailFrom),
+    push: webPushServices({
+      secret: config.sessionSecret,
+      subject: `mailto:${config.contactEmail}`,
+    }),
     payments,
     paymentAdapters,
     files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(dataDir, "uploads")),

@@ -28,6 +28,10 @@ function listen(listener: Listener): () => void {
 const fromRecent = () => recent.filter(({ at }) => performance.now() - at < RECENT_MS);
 
 async function begin(): Promise<void> {
+  // Where messages are on, the browser says once more with what.
+  if ("Notification" in window && Notification.permission === "granted") {
+    void import("../push/browser.ts").then(({ sayAgain }) => sayAgain());
+  }
   // Without it a page stays as it is, as it always did.
   const connection = await import("./connection.ts").catch(() => null);
   connection?.listenForChanges((told) => {

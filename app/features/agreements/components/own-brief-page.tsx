@@ -10,6 +10,7 @@ import { ClientEnquiries } from "~/features/enquiries/components/client-enquirie
 import { isUndecided } from "~/features/enquiries/policy.ts";
 import type { EnquiryForClient } from "~/features/enquiries/views.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
+import { PushOffer } from "~/features/pushes/components/push-offer.tsx";
 import { can, stateOf } from "~/shared/lifecycle.ts";
 import { correctBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
@@ -70,6 +71,8 @@ export function OwnBriefPage(
     photos: Picture[];
     sightings: Sighting[];
     enquiries: EnquiryForClient[];
+    /** What a browser subscribes with that wants to be told. */
+    pushKey: string;
     /** How many messages of the chosen company wait. */
     unread: number;
     /** What may be counted on while there are none, in sentences. */
@@ -79,7 +82,7 @@ export function OwnBriefPage(
   },
 ) {
   const { brief, usual, photos, sightings, enquiries, proposals } = props;
-  const { today, wait, isChosenNow, unread, onAsk } = props;
+  const { today, wait, isChosenNow, pushKey, unread, onAsk } = props;
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);
   const open = sorted.filter(({ status }) => awaitsChoice(status));
@@ -93,7 +96,9 @@ export function OwnBriefPage(
     <ClientEnquiries
       enquiries={enquiries}
       mayAnswer={isUndecided(brief)}
-      correctPath={OWN_BRIEF_CAN.correct({ ...brief, isReliedOn }) === null ? correctBriefPath(brief.id) : null}
+      correctPath={
+        OWN_BRIEF_CAN.correct({ ...brief, isReliedOn }) === null ? correctBriefPath(brief.id) : null
+      }
     />
   );
   return (
@@ -111,11 +116,17 @@ export function OwnBriefPage(
       )}
       <div className="grid min-w-0 gap-4">
         {chosen?.agreed && (
-          <Chosen proposal={chosen} agreed={chosen.agreed} today={today} isNew={isChosenNow} unread={unread} />
+          <Chosen
+            proposal={chosen}
+            agreed={chosen.agreed}
+            today={today}
+            isNew={isChosenNow}
+            unread={unread}
+          />
         )}
         {isWaitedFor && asked}
         {proposals.length === 0 ? (
-          <NoProposals brief={brief} wait={wait} />
+          <NoProposals brief={brief} wait={wait} pushKey={pushKey} />
         ) : (
           <>
             <h2 className="text-lg">Ontvangen offertes ({proposals.length})</h2>
@@ -164,7 +175,8 @@ function Outdated({ proposals }: Pick<Answered, "proposals">) {
 }
 
 /** The places of a brief as boxes, all empty still, and what may be counted on meanwhile; or why none comes. */
-function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
+function NoProposals(props: { brief: OwnBrief; wait: string[]; pushKey: string }) {
+  const { brief, wait, pushKey } = props;
   const { unanswered } = stateOf(BRIEF, brief.status);
   if (unanswered !== null) {
     return (
@@ -194,6 +206,10 @@ function NoProposals({ brief, wait }: { brief: OwnBrief; wait: string[] }) {
           </p>
         ))}
       </div>
+      <PushOffer
+        publicKey={pushKey}
+        brings="Met een melding op dit apparaat zie je een offerte meteen, ook als Verhuisbod niet openstaat."
+      />
     </section>
   );
 }

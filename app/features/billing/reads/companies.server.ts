@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, eq, gt, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import { isCategory } from "~/features/companies/rules.ts";
@@ -62,12 +63,13 @@ export function readOwnCompany(app: App, actor: CompanyActor) {
   return readEligibility(db, actor, clock.now());
 }
 
-/** Of these companies, or of those whose areas and categories a new brief fits, those to mail about it. */
+/** Of these companies, or of those whose areas and categories a new brief fits, those to mail about it, or that want it otherwise. */
 export async function listMailable(
   db: Queryable,
   which: { companyIds: readonly string[] } | { provinces: string[]; categories: string[] },
   { after, most }: { after: string | null; most: number },
   now: Date,
+  wants: SQL | AnyPgColumn = companyProfiles.newBriefMails,
 ) {
   const isMeant =
     "companyIds" in which
@@ -86,7 +88,7 @@ export async function listMailable(
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
-    .where(and(isMeant, isLater, companyProfiles.newBriefMails, mayWork(now)))
+    .where(and(isMeant, isLater, sql`${wants}`, mayWork(now)))
     .orderBy(companyProfiles.id)
     .limit(most);
 }
@@ -98,6 +100,7 @@ export type MailableCompany = Awaited<ReturnType<typeof listMailable>>[number];
 export async function readCompanyContact(app: App, companyId: string, now: Date) {
   const [row] = await servicesOf(app)
     .db.select({
+      userId: users.id,
       businessName: companyProfiles.businessName,
       fullName: users.name,
       email: users.email,

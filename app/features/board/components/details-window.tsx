@@ -40,7 +40,14 @@ export function DetailsInWindow(shown: Shown) {
 export function BriefBeside({ briefId, beside }: { briefId: string; beside: Beside }) {
   const { glance, whole, wasAsked, ask, refresh, propose, close } = beside;
   const onAsked = () => refresh(briefId);
-  const shown = { briefId, glance, whole, onRetry: () => ask(briefId), onPropose: propose, onAsked };
+  const shown = {
+    briefId,
+    glance,
+    whole,
+    onRetry: () => ask(briefId),
+    onPropose: propose,
+    onAsked,
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each brief that is asked for is led to once.
   useEffect(() => {

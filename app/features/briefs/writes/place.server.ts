@@ -21,7 +21,7 @@ import { maskedTexts } from "../reads/masks.server.ts";
 import { distanceOf, fromSpotOf, postcodeDigits } from "../reads/places.server.ts";
 import { rangeOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace, type Reliance } from "../rules.ts";
-import { TELL_COMPANIES } from "../schema.ts";
+import { PUSH_NEW_BRIEF, TELL_COMPANIES } from "../schema.ts";
 import { type BriefRow, briefs, briefVersions } from "../tables.ts";
 
 /** The key of what a form sends with an address, and the locked brief of an earlier copy, if any. */
@@ -151,7 +151,7 @@ export async function storeBrief(app: App, tx: Tx, form: BriefForm, owner: Brief
   const text = briefColumns(form);
   const briefId = randomUUID();
   await mailConfirmation(app, tx, { id: briefId, ...owner });
-  await enqueueEach(tx, [TELL_COMPANIES, notifyAdminNewJob], { briefId });
+  await enqueueEach(tx, [TELL_COMPANIES, PUSH_NEW_BRIEF, notifyAdminNewJob], { briefId });
   const stored = { ...owner, ...text, ...derivedFrom(text), maxProposals: MAX_PROPOSALS };
   await tx.insert(briefs).values({ id: briefId, ...stored, createdAt: now });
   return { briefId };

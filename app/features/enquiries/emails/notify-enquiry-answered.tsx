@@ -5,9 +5,10 @@ import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts"
 import { briefLabelOf } from "~/features/briefs/wording/label.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
+import { wantsMail } from "~/features/pushes/index.server.ts";
 import { findRow } from "~/server/db/rows.ts";
-import { defineMail } from "~/server/tasks/define.ts";
 import { servicesOf } from "~/server/services.ts";
+import { defineMail } from "~/server/tasks/define.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { listedBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -29,7 +30,7 @@ export const notifyEnquiryAnswered = defineMail({
       readCompanyContact(app, companyId, now),
       findRow(db, proposals, ownOn),
     ]);
-    if (!company) return null;
+    if (!company || !(await wantsMail(db, company.userId, "enquiries"))) return null;
     return {
       company,
       shown: asBriefForCompany(brief, own && stateOf(PROPOSAL, own.status), now),

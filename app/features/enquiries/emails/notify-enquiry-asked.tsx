@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { briefInSentence, ownLabel, readBrief } from "~/features/briefs/index.server.ts";
-import { defineMail } from "~/server/tasks/define.ts";
 import { servicesOf } from "~/server/services.ts";
+import { wantsMail } from "~/features/pushes/index.server.ts";
+import { defineMail } from "~/server/tasks/define.ts";
 import { enquiriesPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { isUndecided } from "../policy.ts";
@@ -18,6 +19,8 @@ export const notifyEnquiryAsked = defineMail({
     const brief = enquiry && (await readBrief(app, enquiry.briefId));
     // Answered meanwhile, or nobody can answer it any more.
     if (!brief || enquiry.answeredAt !== null || !isUndecided(brief)) return null;
+    const { clientId } = brief;
+    if (clientId && !(await wantsMail(servicesOf(app).db, clientId, "enquiries"))) return null;
     const { companyName, question, masked } = enquiry;
     return { brief, companyName, question: masked(question) };
   },

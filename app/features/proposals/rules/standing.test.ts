@@ -31,8 +31,10 @@ test.for<
 ])("a proposal %s", ([, changes, standing, adjust, confirm]) => {
   const proposal = { ...PENDING, ...changes };
   expect(standingOf(proposal, 2, TODAY)).toBe(standing);
-  const own = { ...proposal, standing, isWhole: true };
+  const own = { ...proposal, standing, isWhole: true, mayAdjust: false };
   expect(OWN_PROPOSAL_CAN.adjust(own)).toBe(adjust);
+  // A client that told more has it looked at again.
+  expect(OWN_PROPOSAL_CAN.adjust({ ...own, mayAdjust: true })).toBeNull();
   expect(OWN_PROPOSAL_CAN.confirm(own, TODAY)).toBe(confirm);
 });
 
@@ -40,7 +42,7 @@ test("a proposal that was decided on stands in no way, and is changed by nobody"
   for (const status of PROPOSAL_STATUSES.filter((each) => each !== "PENDING")) {
     const decided = { ...PENDING, status, briefVersion: 1 };
     expect(standingOf(decided, 2, TODAY)).toBeNull();
-    const own = { ...decided, standing: null, isWhole: true, days: [DAY] };
+    const own = { ...decided, standing: null, isWhole: true, mayAdjust: true, days: [DAY] };
     expect(OWN_PROPOSAL_CAN.adjust(own)).toBe(LATE);
     expect(OWN_PROPOSAL_CAN.confirm(own, TODAY)).toBe(LATE);
     expect(OWN_PROPOSAL_CAN.withdraw(own)).toBe(LATE);

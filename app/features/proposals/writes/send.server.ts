@@ -5,11 +5,12 @@ import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
+import { push } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { findRow, listValues, storedRow } from "~/server/db/rows.ts";
+import { findRow, storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { transition } from "~/server/db/transition.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
@@ -59,8 +60,13 @@ export async function storeProposal(
   const { id: proposalId } = await storedRow(sent.returning());
   await storeScopeAndDays(tx, proposalId, form, brief);
   await enqueue(tx, notifyProposalReceived, { proposalId });
+  await push(tx, "proposal", toClient(brief));
   return ok({ proposalId });
 }
+
+// A brief of somebody without a confirmed account has nobody to push to.
+const toClient = ({ id: subject, clientId }: BriefRow) =>
+  clientId === null ? [] : [{ userId: clientId, subject }];
 
 /** Whether what is offered fits a locked brief: the version that was read, all that is asked, the client's days. */
 function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
@@ -155,6 +161,7 @@ async function reconsider<Refusal extends string>(
       return refuse("wrong-state");
     if (form) await storeScopeAndDays(tx, proposalId, form, brief);
     await enqueue(tx, notifyProposalChanged, { proposalId, act, revision: String(revision) });
+    await push(tx, "proposal-changed", toClient(brief));
     return ok(null);
   });
 }
@@ -194,15 +201,14 @@ export async function adjustProposal(
   });
 }
 
-/** Lets companies adjust their open proposals on a locked brief, whose client told more; answers which. */
-export async function letAdjust(tx: Tx, briefId: string): Promise<string[]> {
+/** Lets companies adjust their open proposals on a locked brief, whose client told more; answers whose. */
+export async function letAdjust(tx: Tx, briefId: string) {
   const isOpen = inArray(proposals.status, [...PROPOSAL.acts.adjust.from]);
-  const open = await tx
+  return await tx
     .update(proposals)
     .set({ mayAdjust: true })
     .where(and(eq(proposals.briefId, briefId), isOpen))
-    .returning({ companyId: proposals.companyId });
-  return open.map(({ companyId }) => companyId);
+    .returning({ companyId: proposals.companyId, proposalId: proposals.id });
 }
 
 /** Mails each company whose open proposal stands on an earlier version of a locked brief; answers how many. */
@@ -215,8 +221,12 @@ export async function tellOfVersion(
     inArray(proposals.status, [...PROPOSAL.acts.confirm.from]),
     lt(proposals.briefVersion, version),
   );
-  const outdated = await listValues(tx, proposals.id, isOutdated);
-  const mails = outdated.map((proposalId) => ({ proposalId, version: String(version) }));
+  const outdated = await tx
+    .select({ companyId: proposals.companyId, subject: proposals.id })
+    .from(proposals)
+    .where(isOutdated);
+  const mails = outdated.map(({ subject }) => ({ proposalId: subject, version: String(version) }));
   await enqueue(tx, notifyBriefChanged, ...mails);
+  await push(tx, "brief-changed", outdated);
   return mails.length;
 }

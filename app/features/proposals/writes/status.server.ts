@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
+import { push } from "~/features/pushes/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
@@ -100,8 +101,10 @@ async function decide<Refusal extends string>(
   const checked = check(brief, proposal);
   if (!checked.ok) return checked;
   const doing = { by: actor, at: now, set: { decidedAt: now, ...checked.value } };
-  const moved = await transition(tx, STORED_PROPOSALS, proposalId, act, doing);
-  return moved ? ok(brief) : refuse("wrong-state");
+  if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing))) return refuse("wrong-state");
+  const told = [{ companyId: proposal.companyId, subject: proposalId }];
+  await push(tx, act === "accept" ? "accepted" : "declined", told);
+  return ok(brief);
 }
 
 /** Takes a company's own proposal back; locks the brief, and answers its id. */
@@ -125,5 +128,8 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
   const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
   const declined = await transitionWhere(tx, STORED_PROPOSALS, onThem, "supersede", doing);
   await enqueue(tx, notifyCompanyDeclined, ...declined.map(({ id }) => ({ proposalId: id })));
+  const ids = declined.map(({ id }) => id);
+  const told = { companyId: proposals.companyId, subject: proposals.id };
+  await push(tx, "declined", await tx.select(told).from(proposals).where(inArray(proposals.id, ids)));
   return declined.length;
 }

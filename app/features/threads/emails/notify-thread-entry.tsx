@@ -2,9 +2,10 @@ import { and, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { ownLabel, shownLocation } from "~/features/briefs/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
+import { wantsMail } from "~/features/pushes/index.server.ts";
 import { findRow } from "~/server/db/rows.ts";
-import { defineMail } from "~/server/tasks/define.ts";
 import { servicesOf } from "~/server/services.ts";
+import { defineMail } from "~/server/tasks/define.ts";
 import { formatDayAndTime } from "~/shared/dates.ts";
 import { threadPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -23,7 +24,7 @@ export const notifyThreadEntry = defineMail({
     const { db } = servicesOf(app);
     const entry = await findRow(db, threadEntries, eq(threadEntries.id, entryId));
     const pair = entry && (await readPair(db, eq(proposals.id, entry.proposalId)));
-    if (!pair?.thread) return null;
+    if (!entry || !pair?.thread) return null;
     const { brief, thread, companyName, companyEmail } = pair;
     const reader = otherSide(entry.side);
     const isClient = reader === "client";
@@ -36,6 +37,8 @@ export const notifyThreadEntry = defineMail({
     const since = readAt ? gt(threadEntries.createdAt, readAt) : undefined;
     const unread = await entriesOf(db, and(isByOther, since), MOST_SHOWN);
     if (to === null || unread[0]?.id !== entryId) return null;
+    const userId = isClient ? brief.clientId : pair.companyUserId;
+    if (userId && !(await wantsMail(db, userId, "threads"))) return null;
     const names = isClient
       ? { from: companyName, to: brief.clientName }
       : { from: brief.clientName, to: companyName };

@@ -5,7 +5,7 @@ CREATE TABLE "events" (
 	"subject" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_transaction_audience_topic_subject_pk" PRIMARY KEY("transaction","audience","topic","subject"),
-	CONSTRAINT "events_topic" CHECK ("events"."topic" in ('brief', 'list', 'proposal', 'company', 'queue', 'ended'))
+	CONSTRAINT "events_topic" CHECK ("events"."topic" in ('brief', 'list', 'proposal', 'company', 'enquiry', 'thread', 'queue', 'ended'))
 );
 --> statement-breakpoint
 CREATE INDEX "events_at" ON "events" USING btree ("at");--> statement-breakpoint

@@ -1,0 +1,60 @@
+import { Button } from "~/ui/button.tsx";
+import type { Choice } from "../constants.ts";
+import type { Choices } from "../views.ts";
+import { rowsFor } from "../wording.ts";
+
+/** What somebody is told of by mail and by push, a row each; what always comes by mail says so. */
+export function NoticeChoices({ kind, choices }: { kind: "client" | "company"; choices: Choices }) {
+  return (
+    <form method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="choices" />
+      <table className="w-full text-left">
+        <thead>
+          <tr>
+            <th scope="col" className="py-2 font-normal text-muted">
+              Waarover
+            </th>
+            <th scope="col" className="w-24 py-2 font-normal text-muted">
+              Mail
+            </th>
+            <th scope="col" className="w-24 py-2 font-normal text-muted">
+              Melding
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {rowsFor(kind).map(({ choice, label, mail }) => (
+            <tr key={choice}>
+              <th scope="row" className="py-2 pr-3 font-semibold">
+                {label}
+              </th>
+              <td>
+                {mail === "chosen" ? (
+                  <Box name="mail" of={choice} label={`${label}: mail`} on={choices[choice].byMail} />
+                ) : (
+                  <span className="text-sm text-muted">{mail}</span>
+                )}
+              </td>
+              <td>
+                <Box name="push" of={choice} label={`${label}: melding`} on={choices[choice].byPush} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button look="secondary" className="sm:justify-self-start">
+        Keuze bewaren
+      </Button>
+    </form>
+  );
+}
+
+function Box(props: { name: "mail" | "push"; of: Choice; label: string; on: boolean }) {
+  const { name, of, label, on } = props;
+  return (
+    <label className="inline-grid size-11 place-items-center">
+      <input type="checkbox" name={name} value={of} defaultChecked={on} className="size-5" />
+      <span className="sr-only">{label}</span>
+    </label>
+  );
+}

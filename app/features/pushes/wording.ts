@@ -1,0 +1,25 @@
+import type { Choice } from "./constants.ts";
+
+interface NoticeRow {
+  choice: Choice;
+  label: string;
+  /** Whether mail can be chosen; else what is said in its place. */
+  mail: "chosen" | "Altijd" | "Hieronder";
+}
+
+const ROWS: Record<"client" | "company", readonly NoticeRow[]> = {
+  client: [
+    { choice: "proposals", label: "Je offertes", mail: "Altijd" },
+    { choice: "enquiries", label: "Vragen van verhuisbedrijven", mail: "chosen" },
+    { choice: "threads", label: "Berichten van je verhuizer", mail: "chosen" },
+  ],
+  company: [
+    { choice: "briefs", label: "Nieuwe opdrachten", mail: "Hieronder" },
+    { choice: "proposals", label: "Je offertes", mail: "Altijd" },
+    { choice: "enquiries", label: "Antwoorden van klanten", mail: "chosen" },
+    { choice: "threads", label: "Berichten van klanten", mail: "chosen" },
+  ],
+};
+
+/** What a client, or a company, may choose to be told of. */
+export const rowsFor = (kind: "client" | "company") => ROWS[kind];

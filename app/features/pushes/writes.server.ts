@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { enqueueOnce } from "~/server/db/outbox.ts";
+import { lockRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { PUSHES, type PushKind } from "./catalogue.ts";
+import { type Choice, MAX_BROWSERS } from "./constants.ts";
+import type { BrowserSubscription } from "./schema.ts";
+import { noticeChoices, pushSubscriptions } from "./tables.ts";
+import { sendPush } from "./tasks/send-push.ts";
+
+/** Somebody who is told of something, and what it is about, by its id. */
+export type Told = ({ userId: string } | { companyId: string }) & { subject: string };
+
+/**
+ * Leaves a task for each browser of these people that wants to be told of this; people without such a
+ * browser, and kinds that somebody chose away, leave none.
+ */
+export async function push(tx: Queryable, kind: PushKind, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return;
+  const about = new Map(
+    told.map((one) => ["userId" in one ? one.userId : one.companyId, one.subject]),
+  );
+  const { userId } = pushSubscriptions;
+  const ids = [...about.keys()];
+  const own = and(eq(noticeChoices.userId, userId), eq(noticeChoices.choice, PUSHES[kind].choice));
+  const wanted = await tx
+    .select({ subscriptionId: pushSubscriptions.id, userId, companyId: companyProfiles.id })
+    .from(pushSubscriptions)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, userId))
+    .leftJoin(noticeChoices, own)
+    .where(
+      and(
+        or(inArray(userId, ids), inArray(companyProfiles.id, ids)),
+        or(isNull(noticeChoices.byPush), noticeChoices.byPush),
+      ),
+    );
+  const payloads = wanted.flatMap(({ subscriptionId, ...of }) => {
+    const subject = about.get(of.userId) ?? about.get(of.companyId ?? "");
+    return subject === undefined ? [] : [{ subscriptionId, kind, subject }];
+  });
+  await enqueueOnce(tx, sendPush, ...payloads);
+}
+
+/** Tells this browser from now on; one that says it again is the same, whoever is signed in there now. */
+export async function subscribe(
+  app: App,
+  { userId }: SignedInActor,
+  sessionId: string | null,
+  browser: BrowserSubscription,
+) {
+  const services = servicesOf(app);
+  return await transact(app, async (tx, now) => {
+    if (sessionId === null || !services.push.isKnown(browser.endpoint)) return refuse("unknown");
+    // Two browsers at once count each other.
+    await lockRow(tx, users, eq(users.id, userId));
+    const kept = await tx.$count(
+      pushSubscriptions,
+      and(eq(pushSubscriptions.userId, userId), sql`${pushSubscriptions.endpoint} <> ${browser.endpoint}`),
+    );
+    if (kept >= MAX_BROWSERS) return refuse("too-many");
+    const row = { ...browser, userId, sessionId, seenAt: now };
+    await tx
+      .insert(pushSubscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    return ok(null);
+  });
+}
+
+/** Tells a browser of this person nothing any more. */
+export async function unsubscribe(app: App, { userId }: SignedInActor, id: string): Promise<void> {
+  await servicesOf(app)
+    .db.delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)));
+}
+
+/** What somebody wants to be told of, and how. */
+export async function choose(
+  app: App,
+  { userId }: SignedInActor,
+  chosen: readonly { choice: Choice; byMail: boolean; byPush: boolean }[],
+): Promise<void> {
+  await servicesOf(app)
+    .db.insert(noticeChoices)
+    .values(chosen.map((one) => ({ ...one, userId })))
+    .onConflictDoUpdate({
+      target: [noticeChoices.userId, noticeChoices.choice],
+      set: { byMail: sql`excluded.by_mail`, byPush: sql`excluded.by_push` },
+    });
+}

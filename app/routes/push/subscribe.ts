@@ -1,0 +1,18 @@
+import { subscribe } from "~/features/pushes/index.server.ts";
+import { PUSH_MESSAGES } from "~/features/pushes/messages.ts";
+import { subscriptionSchema } from "~/features/pushes/schema.ts";
+import { requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
+import { formAction } from "~/server/web/form-action.ts";
+
+export { nothingToRead as loader } from "~/server/web/form.ts";
+
+/** A browser that wants to be told, or says again that it does. */
+export const action = formAction({
+  gate: requireSignedIn,
+  schema: subscriptionSchema,
+  limits: ({ actor }) => [["pushSubscriptionsPerAccount", actor.userId]],
+  act: async ({ app, actor, context, value }) =>
+    subscribe(app, actor, await sessionIdOf(context), value),
+  messages: PUSH_MESSAGES,
+  done: { message: PUSH_MESSAGES.subscribed },
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" VALIDATE CONSTRAINT "uploads_purpose";

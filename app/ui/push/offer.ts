@@ -1,0 +1,39 @@
+import { keyBytes, say, subscribed } from "./browser.ts";
+
+/**
+ * Lets the button of a box turn messages on for this browser; its `data-push-key` is what to subscribe with,
+ * its other data what to say in each state. Asks for nothing before somebody presses.
+ */
+export function offerPush(box: HTMLElement): void {
+  const button = box.querySelector("button");
+  const words = box.querySelector("[role=status]");
+  if (!button || !words) return;
+  const show = (state: string, isOffered = false) => {
+    words.textContent = box.dataset[state] ?? "";
+    button.hidden = !isOffered;
+  };
+  const look = async () => {
+    if (!("serviceWorker" in navigator && "PushManager" in window)) {
+      // There only what is put among the apps is told anything.
+      return show(/iPhone|iPad/.test(navigator.userAgent) ? "install" : "unable");
+    }
+    if (Notification.permission === "denied") return show("denied");
+    const isOn = Notification.permission === "granted" && (await subscribed()) !== null;
+    show(isOn ? "on" : "off", !isOn);
+  };
+  const turnOn = async () => {
+    if ((await Notification.requestPermission()) !== "granted") return await look();
+    await navigator.serviceWorker.register("/meldingen.js");
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const applicationServerKey = keyBytes(box.dataset.pushKey ?? "");
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    if (!(await say(subscription))) return show("failed", true);
+    show("on");
+  };
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    await turnOn().catch(() => show("failed", true));
+    button.disabled = false;
+  });
+  void look();
+}

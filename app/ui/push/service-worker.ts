@@ -1,0 +1,77 @@
+// Shows what is pushed, opens what is pressed, and says so where there is no connection. Keeps nothing
+// of anybody: one page that is the same for all, and its style sheet.
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope;
+
+const KEPT = "offline-1";
+const OFFLINE = "/offline";
+
+/** A message as Declarative Web Push writes it: Safari shows it by itself. */
+interface Pushed {
+  notification: { title: string; body: string; lang: string; tag: string; navigate: string };
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches.open(KEPT).then(async (kept) => {
+      await kept.addAll([OFFLINE, "/fault.css"]);
+      await self.skipWaiting();
+    }),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches.keys().then(async (names) => {
+      await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+      await self.clients.claim();
+    }),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const isKept = new URL(request.url).pathname === "/fault.css";
+  if (request.mode !== "navigate" && !isKept) return;
+  const kept = async () => (await caches.match(isKept ? "/fault.css" : OFFLINE)) ?? Response.error();
+  event.respondWith(fetch(request).catch(kept));
+});
+
+self.addEventListener("push", (event) => {
+  const { title, navigate, ...shown } = readPushed(event.data);
+  // Always shown: a browser that is told of nothing ends its subscription.
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      ...shown,
+      icon: "/app-192.png",
+      data: { navigate },
+    }),
+  );
+});
+
+function readPushed(data: PushMessageData | null): Pushed["notification"] {
+  const missing = { title: "Verhuisbod", body: "Er is nieuws.", lang: "nl", tag: "", navigate: "/" };
+  try {
+    return { ...missing, ...(data?.json() as Pushed).notification };
+  } catch {
+    return missing;
+  }
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { navigate } = event.notification.data as { navigate: string };
+  event.waitUntil(show(navigate));
+});
+
+/** The tab that shows it already comes to the front; else one of ours goes there, or a new one is opened. */
+async function show(address: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = tabs.find(({ url }) => url === address);
+  if (shown) {
+    await shown.focus();
+    return;
+  }
+  // A tab in which somebody may be typing is left alone.
+  await self.clients.openWindow(address);
+}
