@@ -17,7 +17,7 @@ const TASK_KINDS = "^app/server/tasks/";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
-  "^app/server/web/(addresses|context|cookies|flash|form|form-action|kept-markup|limits|link-cards|paper|report|router|settings)\\.ts$",
+  "^app/server/web/(addresses|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|paper|report|router|settings)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */
@@ -54,6 +54,7 @@ const OF_SERVER = {
     "aws4fetch",
     DRIZZLE,
     "nodemailer",
+    "web-push",
     "pdfkit",
     "postal-mime",
     "sharp",
@@ -235,7 +236,7 @@ export default {
         ANY_PURE,
         "^app/server/(app|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
-        "^app/server/web/(limits|personal-data)\\.ts$",
+        "^app/server/(web|live)/(limits|personal-data)\\.ts$",
         "^app/server/db/(columns|connect|outbox|outage|personal-data|prepared|read-only|rows|submission|transact|transition)\\.ts$",
         "^app/server/ports/",
         TASK_KINDS,

@@ -67,6 +67,7 @@ export default [
   route("client-dashboard", "routes/client/dashboard.tsx"),
   route("client-dashboard/opdracht/:briefId", "routes/client/brief.tsx"),
   route("client-dashboard/opdracht/:briefId/vergelijking.pdf", "routes/client/comparison.ts"),
+  route("account/meldingen", "routes/account/notices.tsx"),
   route("gesprekken/:proposalId", "routes/account/thread.tsx"),
   route("overeenkomsten/:fileName", "routes/account/agreement.ts"),
   route("dashboard", "routes/auth/dashboard.ts"),
@@ -78,7 +79,7 @@ export default [
   route("meldingen", "routes/push/subscribe.ts"),
   route("meldingen.js", "routes/push/worker.ts"),
   route("offline", "routes/push/offline.ts"),
-  route("app.webmanifest", "routes/push/manifest.ts"),
+  route("app.webmanifest", "routes/push/installed.ts"),
 
   route("uploads", "routes/hooks/upload.ts"),
   route("hooks/betalingen", "routes/hooks/payments.ts"),

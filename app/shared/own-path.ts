@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { COMPANY_PROFILE } from "./paths.ts";
+import { COMPANY_PROFILE, THREAD } from "./paths.ts";
 
 /** Pages that somebody may be sent on to after signing in. */
 const KNOWN: string[] = [
@@ -17,6 +17,7 @@ const KNOWN: string[] = [
   href("/success"),
   href("/admin"),
   href("/account"),
+  THREAD.replace(":proposalId", ""),
 ];
 
 /** `target` when it is a path of our own that is worth returning to, else null. */

@@ -150,11 +150,16 @@ export const briefPhotoPath = (fileName: string) => href("/opdrachtfotos/:fileNa
 export const threadPhotoPath = (fileName: string) => href("/gesprekfotos/:fileName", { fileName });
 
 /** The talk of a client and the company that it chose. */
-export const threadPath = (proposalId: string) => href("/gesprekken/:proposalId", { proposalId });
+export const THREAD = "/gesprekken/:proposalId" satisfies keyof Register["pages"];
+export const threadPath = (proposalId: string) => href(THREAD, { proposalId });
 
 /** The same for an admin, once one of them reported it. */
 export const reportedThreadPath = (proposalId: string) =>
   href("/admin/gesprekken/:proposalId", { proposalId });
+
+/** Where a browser says what it is subscribed with, and the script that it keeps for pushes. */
+export const PUSH_SUBSCRIBE = href("/meldingen");
+export const PUSH_WORKER = href("/meldingen.js");
 
 /** The page that stands in for the payment provider's, on a developer's machine. */
 export const localCheckoutPath = (checkoutId: string) =>

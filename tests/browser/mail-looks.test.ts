@@ -26,6 +26,8 @@ const LABELLED: Record<string, RegExp> = {
   "notify-proposal-changed": /^2 van 5 offertes$/m,
   "notify-proposal-accepted": /^GEKOZEN$/m,
   "notify-brief-changed": /^GEWIJZIGD$/m,
+  "notify-enquiry-asked": /^Van: Zeist$/m,
+  "notify-enquiry-answered": /^Van: Zeist$/m,
   "notify-company-declined": /^(VOLTOOID\n)?Van: Zeist$/m,
 };
 

@@ -16,7 +16,6 @@ test("a message reaches its browser whole and closed, signed by us", async () =>
   expect(browser.taken).toEqual([
     {
       message: JSON.parse(message),
-      contentType: "application/notification+json",
       topic: "topic-1",
       ttl: 86_400,
       urgency: "high",
@@ -31,10 +30,13 @@ test("the key is the same as long as the secret is, and no other secret's", () =
   expect(Buffer.from(push.publicKey, "base64url")).toHaveLength(65);
 });
 
-test.each([404, 410, 403, 400])("a browser that answers %i takes nothing any more", async (status) => {
-  fake.answerWith(status);
-  expect(await push.send(fake.browser(push.publicKey), "{}", "t")).toBe("gone");
-});
+test.each([404, 410, 403, 400])(
+  "a browser that answers %i takes nothing any more",
+  async (status) => {
+    fake.answerWith(status);
+    expect(await push.send(fake.browser(push.publicKey), "{}", "t")).toBe("gone");
+  },
+);
 
 test.each([429, 500, 503])("a service that answers %i is tried again later", async (status) => {
   fake.answerWith(status);

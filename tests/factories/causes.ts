@@ -7,8 +7,13 @@ import {
   resendLinks,
 } from "~/features/accounts/index.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
+import { gatherDigests } from "~/features/board/tasks/gather-digests.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
-import { answerEnquiry, ask, listEnquiriesToClient } from "~/features/enquiries/index.server.ts";
+import {
+  answerEnquiry,
+  askAbout,
+  listEnquiriesToClient,
+} from "~/features/enquiries/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
@@ -21,8 +26,10 @@ import {
 } from "~/features/payments/index.server.ts";
 import { EXCEPTION_REASONS } from "~/features/payments/messages.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
+import { subscribe } from "~/features/pushes/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
-import { saveSearch } from "~/features/search/index.server.ts";
+import { listOwnSearches, mailSearch, saveSearch } from "~/features/search/index.server.ts";
+import { listOwnSessions } from "~/features/sessions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
 import { writeEntry } from "~/features/threads/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
@@ -32,6 +39,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { MailPostponed } from "~/server/ports/mailer.ts";
 import type { Services } from "~/server/services.ts";
 import type { Payload } from "~/server/tasks/define.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
@@ -80,7 +88,7 @@ import {
   SYSTEM,
 } from "./people.ts";
 import { waitingPayloads } from "./queue.ts";
-import { request } from "./sessions.ts";
+import { request, signInConfirmed } from "./sessions.ts";
 
 /**
  * Arranges what an act needs, and answers the act: a function of the product that a page or a task
@@ -99,6 +107,20 @@ export async function causedBy(
   await app.db.execute(sql`delete from graphile_worker._private_jobs`);
   await act();
   return await waitingPayloads(app, task);
+}
+
+/** A company that wants once a day what a search of its own finds, and nothing of its area. */
+async function dailyCompany(app: Services): Promise<void> {
+  const { actor } = await addCompany(app, { ...COMPANY, form: { serviceAreas: ["Friesland"] } });
+  await saveSearch(app, actor, { name: "Veel werk", filter: "van=Utrecht", mails: true });
+  const [search] = await listOwnSearches(app, actor);
+  await mailSearch(app, actor, search?.id ?? "", "daily");
+}
+
+/** The same at five in the afternoon of the day, in the Netherlands. */
+function atFive(app: Services): Services {
+  const five = new Date(`${dutchDay(app.clock.now())}T17:00:30+01:00`);
+  return { ...app, clock: { ...app.clock, now: () => five } };
 }
 
 function tellsWhileMailIsPutOff(app: Services, briefId: string): Promise<unknown> {
@@ -249,6 +271,26 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => tellsWhileMailIsPutOff(app, briefId);
     },
   },
+  "push-new-brief": { "a client places a brief": placesBrief },
+  "notify-new-briefs": {
+    async "a company wants new briefs once a day"(app, service) {
+      await dailyCompany(app);
+      await withBrief(app, service);
+      return () => gatherDigests.run(atFive(app), {}, SYSTEM, new AbortController().signal);
+    },
+  },
+  "send-push": {
+    async "a company sends a proposal to a client who wants to be told"(app, service) {
+      const { client, briefId } = await withBrief(app, service);
+      await signInConfirmed(app, client.userId);
+      const [session] = await listOwnSessions(app, client);
+      const keys = { p256dh: "A".repeat(87), auth: "A".repeat(22) };
+      const endpoint = "https://fcm.googleapis.com/fcm/send/een";
+      await subscribe(app, client, session?.id ?? null, { endpoint, ...keys });
+      const { actor } = await addCompany(app, COMPANY);
+      return () => sendProposal(app, actor, briefId, proposalForm());
+    },
+  },
   "notify-admin-new-job": { "a client places a brief": placesBrief },
   "notify-proposal-received": {
     async "a company sends a proposal"(app, service) {
@@ -268,13 +310,13 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     async "a company asks something about a brief"(app, service) {
       const { briefId } = await withBrief(app, service);
       const { actor } = await addCompany(app, COMPANY);
-      return () => ask(app, actor, briefId, { question: "Is er een lift?" });
+      return () => askAbout(app, actor, briefId, { question: "Is er een lift?" });
     },
   },
   "notify-enquiry-answered": {
     async "the client answers what a company asked"(app, service) {
       const { client, briefId, company } = await withProposals(app, service);
-      await ask(app, company, briefId, { question: "Is er een lift?" });
+      await askAbout(app, company, briefId, { question: "Is er een lift?" });
       const [enquiry] = await listEnquiriesToClient(app, client, briefId);
       return () => answerEnquiry(app, client, enquiry?.id ?? "", { answer: "Nee, een trap." });
     },

@@ -44,6 +44,7 @@ const NOTHING = [
   "password",
   "resumed",
   "confirm",
+  "proposal",
   "ended",
   "local",
 ];

@@ -53,6 +53,11 @@ function only(kind: Kind, inside: Answer | Rule): Rule {
   };
 }
 
+/** `inside` for a client or a company; an admin has no such thing. */
+function ofParty(inside: Answer): Rule {
+  return (who, method, address) => anyone(who === "admin" ? "404" : inside)(who, method, address);
+}
+
 /** `inside` for whoever is signed in; visitors must sign in first. */
 function anyone(inside: Answer): Rule {
   return (who, method, address) => {
@@ -139,6 +144,15 @@ export const ACCESS: Row[] = [
   { path: "adres", address: "/adres", get: NOT_HERE, post: all("400") },
   { path: "lancering", address: "/lancering", get: all("302 /"), post: all("302 /") },
   { path: "sitemap.xml", address: "/sitemap.xml", get: all("200"), post: NOT_HERE },
+  {
+    path: "meldingen",
+    address: "/meldingen",
+    get: NOT_HERE,
+    post: (who) => (who === "visitor" ? "302 /auth?verlopen=1" : "400"),
+  },
+  { path: "meldingen.js", address: "/meldingen.js", get: all("200"), post: NOT_HERE },
+  { path: "offline", address: "/offline", get: all("200"), post: NOT_HERE },
+  { path: "app.webmanifest", address: "/app.webmanifest", get: all("200"), post: NOT_HERE },
   { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },
   { path: "kaartjes/:fileName", address: "/kaartjes/contact.png", get: all("200"), post: NOT_HERE },
   { path: "dev/ui", address: "/dev/ui", get: all("200"), post: NOT_HERE },
@@ -194,7 +208,7 @@ export const ACCESS: Row[] = [
     path: "gesprekken/:proposalId",
     address: "/gesprekken/none",
     get: anyone("404"),
-    post: (who, method, address) => (who === "admin" ? "404" : anyone("400")(who, method, address)),
+    post: ofParty("400"),
   },
   {
     path: "admin/gesprekken/:proposalId",
@@ -392,6 +406,12 @@ export const ACCESS: Row[] = [
   },
   { path: "auth/tweestaps", address: "/auth/tweestaps", get: toSignIn, post: toSignIn },
   { path: "account", address: "/account", get: anyone("200"), post: anyone("400") },
+  {
+    path: "account/meldingen",
+    address: "/account/meldingen",
+    get: ofParty("200"),
+    post: ofParty("302 /account/meldingen"),
+  },
   { path: "account/adres", address: "/account/adres", get: all("400"), post: all("400") },
   {
     path: "account/tweestaps",

@@ -50,10 +50,18 @@ test("the table names every route, and no other", async () => {
 });
 
 // Pages for visitors and files without a person in them; anything else is kept by nobody.
-const PUBLIC_FILES = ["/sitemap.xml", "/robots.txt", "/kaartjes/contact.png", "/plaatsen?q=ap"];
+const PUBLIC_FILES = [
+  "/sitemap.xml",
+  "/robots.txt",
+  "/kaartjes/contact.png",
+  "/plaatsen?q=ap",
+  "/app.webmanifest",
+];
 
 function keepingOf(address: string, who: Who): RegExp {
   if (PUBLIC_FILES.includes(address)) return /^public, max-age=3600$/;
+  // Looked for anew each time: it names the script of this build.
+  if (address === "/meldingen.js") return /^no-cache$/;
   return who === "visitor" && pages.isKept(address) ? /^no-cache$/ : /^no-store$/;
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { answerEnquiry, ask, listEnquiriesToClient } from "~/features/enquiries/index.server.ts";
+import {
+  answerEnquiry,
+  askAbout,
+  listEnquiriesToClient,
+} from "~/features/enquiries/index.server.ts";
 import { noteRead, reportThread, writeEntry } from "~/features/threads/index.server.ts";
 import { LIVE, SINCE } from "~/shared/live.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -125,7 +129,7 @@ test("what is asked and answered is told to who may read it, and what two write 
     ),
   );
   const [ofClient, ofOther, ofChosen, ofRival, ofAdmin] = streams as Required<typeof streams>;
-  await ask(app, rival, brief, { question: "Is er een lift?" });
+  await askAbout(app, rival, brief, { question: "Is er een lift?" });
   const [enquiry] = await listEnquiriesToClient(app, client, brief);
   await ofClient?.tells(`brief ${brief}`);
   await Promise.all([ofChosen, ofRival].map((one) => one?.tells(`enquiry ${brief}`)));

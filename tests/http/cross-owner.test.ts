@@ -155,7 +155,7 @@ test("nobody but its company switches or deletes a search, or reads it", async (
   const path = "/verhuisbedrijf-dashboard/zoekopdrachten";
   for (const cookie of await cookiesOf(stranger, rival.actor, admin)) {
     for (const intent of ["delete-search", "mail-search"]) {
-      const fields = { intent, id: search?.id ?? "", aan: "nee" };
+      const fields = { intent, id: search?.id ?? "", wanneer: "off" };
       expect((await site.post(path, fields, cookie)).status).toBe(302);
     }
     const list = await site.visit("/verhuisbedrijf-dashboard", {
@@ -164,5 +164,5 @@ test("nobody but its company switches or deletes a search, or reads it", async (
     expect(await list.text()).not.toContain("Zwolle en omgeving");
   }
   expect(await listOwnSearches(app, actor)).toEqual([search]);
-  expect(search?.mails).toBe(true);
+  expect(search?.pace).toBe("at-once");
 });

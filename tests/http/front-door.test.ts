@@ -74,7 +74,7 @@ describe("what comes in", () => {
 
   test("lets a mail program switch mails off by their signed link; looking at it switches nothing", async () => {
     const { link = "" } = { ...(await readOwnMails(app, company)) };
-    const isOn = async () => (await readOwnMails(app, company))?.newBriefMails;
+    const isOn = async () => (await readOwnMails(app, company))?.pace !== "off";
     const forged = link.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
     const oneClick = {
       method: "POST",
@@ -87,8 +87,8 @@ describe("what comes in", () => {
     expect((await fetch(link, oneClick)).status).toBe(200);
     expect(await isOn()).toBe(false);
     const page = await (await fetch(link)).text();
-    expect(page).toContain("Mails weer aanzetten");
-    expect((await site.post(link, { aan: "ja" })).status).toBe(302);
+    expect(page).toContain("Ook van je zoekopdrachten krijg je nu geen mail.");
+    expect((await site.post(link, { wanneer: "daily" })).status).toBe(302);
     expect(await isOn()).toBe(true);
   });
 

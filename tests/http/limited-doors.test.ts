@@ -98,6 +98,17 @@ const DOORS: Record<Refusing, Door> = {
         cookie: await site.cookieOf(company),
       }),
   },
+  pushSubscriptionsPerAccount: {
+    key: () => client.userId,
+    knock: async () => {
+      const form = {
+        endpoint: "https://fcm.googleapis.com/fcm/send/een",
+        p256dh: "A".repeat(87),
+        auth: "A".repeat(22),
+      };
+      return await site.post("/meldingen", form, await site.cookieOf(client));
+    },
+  },
   enquiriesPerAccount: {
     key: () => asker.userId,
     knock: async () => {

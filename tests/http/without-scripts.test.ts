@@ -385,8 +385,8 @@ describe("a company that looks for work", async () => {
     expect(kept.url.searchParams.get("bij")).toBe("'s-Hertogenbosch (Noord-Brabant)");
     const own = await visitor.follow(kept, "Zoekopdrachten");
     expect(own.text).toContain("Binnen 10 km van 's-Hertogenbosch (Noord-Brabant)");
-    const silent = await visitor.press(own, "Mails uitzetten");
-    expect(silent.text).toContain("Mails aanzetten");
+    const silent = await visitor.press(own, "Bewaren", { Mail: "off" });
+    expect(silent.text).toContain("Voor deze zoekopdracht krijg je geen mails meer.");
     const again = await visitor.follow(silent, "Rond Den Bosch");
     expect(again.url.search).toBe(kept.url.search);
     const gone = await visitor.press(silent, "Verwijderen");

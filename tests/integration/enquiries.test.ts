@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MOST_OPEN } from "~/features/enquiries/constants.ts";
 import {
   answerEnquiry,
-  ask,
+  askAbout,
   listEnquiries,
   listEnquiriesToClient,
   readEnquiries,
@@ -25,7 +25,7 @@ const YES = { currentPassword: PASSWORD, sure: "on" as const };
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 const asked = (actor: CompanyActor, briefId: string, question = "Is er een lift?") =>
-  ask(app, actor, briefId, { question });
+  askAbout(app, actor, briefId, { question });
 
 /** What waits for a client's answer about its brief, the oldest first. */
 async function waiting(client: ClientActor, briefId: string): Promise<string[]> {
@@ -39,7 +39,7 @@ async function firstWaiting(client: ClientActor, briefId: string): Promise<strin
   return id;
 }
 
-test("a company asks, the client answers once, and all who may quote read both without contact data", async () => {
+test("a company asks, the client answers once, and all companies read both without contact data", async () => {
   const client = await addClient(app);
   const briefId = await addBrief(app, client);
   const { actor } = await addCompany(app, { name: "Vraag & Vracht" });

@@ -4,7 +4,7 @@ import { users } from "~/features/accounts/tables.ts";
 import { notifyProposalAccepted } from "~/features/agreements/emails/notify-proposal-accepted.tsx";
 import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
-import { switchMailsByLink } from "~/features/companies/writes.server.ts";
+import { setMailsByLink } from "~/features/companies/writes.server.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { notifyCompanyDeclined } from "~/features/proposals/emails/notify-company-declined.tsx";
 import { notifyProposalReceived } from "~/features/proposals/emails/notify-proposal-received.tsx";
@@ -127,14 +127,14 @@ describe("a new brief", () => {
     );
     expect(mail.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     for (const wrong of ["", "x", token.slice(1), `${token}0`, token.replace(/^./, "g")]) {
-      expect(await switchMailsByLink(app, wrong, false)).toEqual(refuse("bad-link"));
+      expect(await setMailsByLink(app, wrong, "off")).toEqual(refuse("bad-link"));
     }
-    expect((await switchMailsByLink(app, token, false)).ok).toBe(true);
+    expect((await setMailsByLink(app, token, "off")).ok).toBe(true);
     const briefId = await place();
     await runTasks();
     await again(notifyCompanyNewJob, { briefId, companyId });
     expect(to(actor.email)).toHaveLength(1);
-    await switchMailsByLink(app, token, true);
+    await setMailsByLink(app, token, "at-once");
     await place();
     await runTasks();
     expect(to(actor.email)).toHaveLength(2);

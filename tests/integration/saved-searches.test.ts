@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { switchMailsByLink } from "~/features/companies/index.server.ts";
+import { setMailsByLink } from "~/features/companies/index.server.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import { PERSONAL_DATA } from "~/features/privacy/index.server.ts";
 import {
@@ -38,14 +38,14 @@ describe("keeping a search", () => {
     const [first] = await listOwnSearches(app, actor);
     expect(first).toMatchObject({
       name: "Mijn zoekopdracht",
-      mails: true,
+      pace: "at-once",
       filter: { ...NO_FILTER, bij: "Zwolle (Overijssel)", km: "10", m3min: 5 },
     });
     await keep(actor, "naar=Zeeland", "Mijn zoekopdracht", false);
     await keep(actor, "van=Utrecht", "Andere");
     expect(await listOwnSearches(app, actor)).toMatchObject([
       { name: "Andere", filter: { van: "Utrecht" } },
-      { id: first?.id, mails: false, filter: { naar: "Zeeland", bij: null } },
+      { id: first?.id, pace: "off", filter: { naar: "Zeeland", bij: null } },
     ]);
   });
 
@@ -77,9 +77,9 @@ describe("keeping a search", () => {
     await keep(actor, "van=Utrecht");
     const [search] = await listOwnSearches(app, actor);
     const id = search?.id ?? "";
-    expect(await mailSearch(app, other, id, false)).toEqual(refuse("search-gone"));
+    expect(await mailSearch(app, other, id, "off")).toEqual(refuse("search-gone"));
     expect(await deleteSearch(app, other, id)).toEqual(refuse("search-gone"));
-    expect(await mailSearch(app, actor, id, false)).toEqual(ok(false));
+    expect(await mailSearch(app, actor, id, "off")).toEqual(ok("off"));
     expect(await deleteSearch(app, actor, id)).toEqual(ok(null));
     expect(await deleteSearch(app, actor, id)).toEqual(refuse("search-gone"));
   });
@@ -121,7 +121,7 @@ describe("a new brief", () => {
 
     // The link in the mail ends them all, those of searches too.
     const token = mail && linkIn(mail, "/opdrachtmails").searchParams.get("token");
-    expect(await switchMailsByLink(app, token ?? "", false)).toMatchObject({ ok: true });
+    expect(await setMailsByLink(app, token ?? "", "off")).toMatchObject({ ok: true });
     await addBrief(app, await addClient(app), zwolle);
     await runTasks();
     expect(await toldOf(near)).toHaveLength(1);

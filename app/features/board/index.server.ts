@@ -1,2 +1,3 @@
+export { personalData } from "./personal-data.server.ts";
 export { listBriefsForCompany, readListedBrief } from "./reads/briefs.server.ts";
 export { listOwnProposals } from "./reads/own-proposals.server.ts";

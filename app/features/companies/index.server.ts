@@ -29,11 +29,11 @@ export {
   noteStillUnknown,
   rememberOwnAreas,
   saveDraft,
+  setMailsByLink,
   setServiceAreas,
   startProfile,
   storeInvoiceDetails,
   storeProfile,
-  switchMailsByLink,
   type Verifying,
 } from "./writes.server.ts";
 

@@ -20,7 +20,11 @@ export const COMPANY_MESSAGES = {
   ),
   "create-failed": bad("Profiel opslaan mislukt", STILL_THERE),
   "update-failed": bad("Profiel bijwerken mislukt", STILL_THERE),
-  "mails-on": good("Mails staan aan", "Je krijgt weer een mail bij elke opdracht die past."),
+  "mails-at-once": good("Mails staan aan", "Je krijgt een mail bij elke opdracht die past."),
+  "mails-daily": good(
+    "Mails komen één keer per dag",
+    "Om 17.00 uur krijg je één mail met alles wat die dag bij je past.",
+  ),
   "mails-off": good("Mails staan uit", "Je krijgt geen mails meer over nieuwe opdrachten."),
   "mails-bad-link": bad(
     "Deze link werkt niet",

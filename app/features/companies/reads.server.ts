@@ -8,6 +8,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { writeAddress } from "~/shared/address.ts";
+import { paceOf } from "~/shared/mail-pace.ts";
 import { typedEuros } from "~/shared/money.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -77,20 +78,25 @@ export async function listPublicCompanyIds(app: App): Promise<string[]> {
   return await valuesOf(shown.where(eq(isComplete, true)).orderBy(asc(id)));
 }
 
-/** Whether the company of a mail's signed link gets mails about new briefs; null for a wrong link. */
+const pace = { mails: companyProfiles.newBriefMails, digest: companyProfiles.newBriefDigest };
+
+/** How soon the company of a mail's signed link is mailed of new briefs; null for a wrong link. */
 export async function readMailsByLink(app: App, token: string) {
   const companyId = companyOfLink(app, token);
   if (!companyId) return null;
   const { db } = servicesOf(app);
-  const { id, businessName, newBriefMails } = companyProfiles;
-  const columns = { businessName, newBriefMails };
-  return await firstOf(db.select(columns).from(companyProfiles).where(eq(id, companyId)));
+  const { id, businessName } = companyProfiles;
+  const columns = { businessName, ...pace };
+  const row = await firstOf(db.select(columns).from(companyProfiles).where(eq(id, companyId)));
+  return row && { businessName: row.businessName, pace: paceOf(row) };
 }
 
-/** The same for a company's own account page, with the link that switches them. */
+/** The same for a company's own account page, with the link that changes it. */
 export async function readOwnMails(app: App, actor: CompanyActor) {
-  const row = await findRow(servicesOf(app).db, companyProfiles, ofUser(actor.userId));
-  return row ? { newBriefMails: row.newBriefMails, link: mailsLink(app, row.id) } : null;
+  const columns = { id: companyProfiles.id, ...pace };
+  const own = servicesOf(app).db.select(columns).from(companyProfiles);
+  const row = await firstOf(own.where(ofUser(actor.userId)));
+  return row && { pace: paceOf(row), link: mailsLink(app, row.id) };
 }
 
 const textOf = (told: string | number | null | undefined) => String(told ?? "");

@@ -77,6 +77,8 @@ export const companyProfiles = pgTable(
       .generatedAlwaysAs(sql`verification_status in (${quoted(VERIFIED_STATUSES)})`),
     /** Mails about new briefs that fit; the company can do without. */
     newBriefMails: boolean("new_job_mails").notNull().default(true),
+    /** Those mails come once a day. */
+    newBriefDigest: boolean("new_brief_digest").notNull().default(false),
     /** Its list of briefs opens with those of its own work areas. */
     briefsInOwnAreas: boolean("jobs_in_own_areas").notNull().default(false),
     totalRating: real("total_rating"),

@@ -7,6 +7,7 @@ import { findValue, lockRow, storedRow } from "~/server/db/rows.ts";
 import { type MayDo, type Stored, transitionWhere } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
+import { type MailPace, storedPace } from "~/shared/mail-pace.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
@@ -189,13 +190,14 @@ export async function setServiceAreas(tx: Tx, userId: string, areas: Province[])
     .where(eq(companyProfiles.userId, userId));
 }
 
-/** Switches a company's mails about new briefs by the signed link that each of them carries. */
-export async function switchMailsByLink(app: App, token: string, on: boolean) {
+/** Says how soon a company is mailed of new briefs, by the signed link that each of those mails carries. */
+export async function setMailsByLink(app: App, token: string, pace: MailPace) {
   const companyId = companyOfLink(app, token);
   if (!companyId) return refuse("bad-link");
+  const { mails: newBriefMails, digest: newBriefDigest } = storedPace(pace);
   const { rowCount } = await servicesOf(app)
     .db.update(companyProfiles)
-    .set({ newBriefMails: on })
+    .set({ newBriefMails, newBriefDigest })
     .where(eq(companyProfiles.id, companyId));
   return rowCount ? ok(null) : refuse("bad-link");
 }

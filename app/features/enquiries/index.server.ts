@@ -1,3 +1,3 @@
 export { personalData } from "./personal-data.server.ts";
 export { listEnquiries, listEnquiriesToClient, readEnquiries } from "./reads.server.ts";
-export { answerEnquiry, ask } from "./writes.server.ts";
+export { answerEnquiry, askAbout } from "./writes.server.ts";

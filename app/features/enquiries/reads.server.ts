@@ -1,21 +1,30 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { readOwnCompany } from "~/features/billing/index.server.ts";
-import { briefs, ownerColumns, ownerOf } from "~/features/briefs/index.server.ts";
+import { readCompanyContact, readOwnCompany } from "~/features/billing/index.server.ts";
+import {
+  asBriefForCompany,
+  briefs,
+  ownerColumns,
+  ownerOf,
+  readBrief,
+} from "~/features/briefs/index.server.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
+import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
+import { wantsMail } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
-import { askObjection } from "./policy.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
+import { askObjection, isUndecided } from "./policy.ts";
 import { enquiries } from "./tables.ts";
 import type { EnquiriesOfBrief, EnquiryForClient, EnquiryForCompany } from "./views.ts";
 
 /** Questions with their company and the mask of their brief, in the order in which they were asked. */
-export async function enquiriesWhere(db: Queryable, which: SQL | undefined) {
+async function enquiriesWhere(db: Queryable, which: SQL | undefined) {
   const { id, briefId, companyId, question, askedAt, answer, answeredAt } = enquiries;
   const rows = await db
     .select({
@@ -113,4 +122,43 @@ export async function listEnquiriesToClient(
   );
   const answered = shown.filter((enquiry) => enquiry.answeredAt !== null).reverse();
   return [...shown.filter((enquiry) => enquiry.answeredAt === null), ...answered];
+}
+
+/** What a client is mailed of a question; null once it is answered, or nobody can answer it any more. */
+export async function readAskedForMail(app: App, enquiryId: string) {
+  const { db } = servicesOf(app);
+  const [enquiry] = await enquiriesWhere(db, eq(enquiries.id, enquiryId));
+  const brief = enquiry && (await readBrief(app, enquiry.briefId));
+  if (!brief || enquiry.answeredAt !== null || !isUndecided(brief)) return null;
+  const { clientId } = brief;
+  if (clientId && !(await wantsMail(db, clientId, "enquiries"))) return null;
+  const { companyName, question, masked } = enquiry;
+  return { brief, companyName, question: masked(question) };
+}
+
+/** What a company is mailed of an answer; null when it is decided, or the company wants no such mails. */
+export async function readAnsweredForMail(
+  app: App,
+  enquiryId: string,
+  companyId: string,
+  now: Date,
+) {
+  const { db } = servicesOf(app);
+  const [enquiry] = await enquiriesWhere(db, eq(enquiries.id, enquiryId));
+  const brief = enquiry && (await readBrief(app, enquiry.briefId));
+  if (!brief || enquiry.answer === null || !isUndecided(brief)) return null;
+  const ownOn = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
+  const [company, own] = await Promise.all([
+    readCompanyContact(app, companyId, now),
+    findRow(db, proposals, ownOn),
+  ]);
+  if (!company || !(await wantsMail(db, company.userId, "enquiries"))) return null;
+  return {
+    company,
+    shown: asBriefForCompany(brief, own && stateOf(PROPOSAL, own.status), now),
+    proposalId: own && awaitsChoice(own.status) ? own.id : null,
+    isOwn: enquiry.companyId === companyId,
+    question: enquiry.masked(enquiry.question),
+    answer: enquiry.masked(enquiry.answer),
+  };
 }

@@ -6,10 +6,10 @@ import { MAX_ANSWER, MAX_ENQUIRY } from "./constants.ts";
 export const enquirySchema = z.object({
   question: textUpTo(MAX_ENQUIRY, "Schrijf je vraag.").min(1, "Schrijf je vraag."),
 });
-export type Asked = z.infer<typeof enquirySchema>;
+export type EnquiryForm = z.infer<typeof enquirySchema>;
 
 /** What its client answers. */
 export const answerSchema = z.object({
   answer: textUpTo(MAX_ANSWER, "Schrijf je antwoord.").min(1, "Schrijf je antwoord."),
 });
-export type Answered = z.infer<typeof answerSchema>;
+export type EnquiryAnswer = z.infer<typeof answerSchema>;

@@ -13,11 +13,16 @@ import { notifyEnquiryAnswered } from "./emails/notify-enquiry-answered.tsx";
 import { notifyEnquiryAsked } from "./emails/notify-enquiry-asked.tsx";
 import { askObjection, isUndecided } from "./policy.ts";
 import { readAbout } from "./reads.server.ts";
-import type { Answered, Asked } from "./schema.ts";
+import type { EnquiryAnswer, EnquiryForm } from "./schema.ts";
 import { enquiries } from "./tables.ts";
 
 /** Asks the client of a brief something, for all companies to read; the same question twice is one. */
-export async function ask(app: App, actor: CompanyActor, briefId: string, { question }: Asked) {
+export async function askAbout(
+  app: App,
+  actor: CompanyActor,
+  briefId: string,
+  { question }: EnquiryForm,
+) {
   return await transact(app, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");
@@ -50,7 +55,7 @@ export async function answerEnquiry(
   app: App,
   actor: ClientActor,
   enquiryId: string,
-  { answer }: Answered,
+  { answer }: EnquiryAnswer,
 ) {
   return await transact(app, async (tx, now) => {
     const one = eq(enquiries.id, enquiryId);

@@ -6,5 +6,5 @@ export {
   readStoredMail,
 } from "./reads.server.ts";
 export { deliver, renderMail } from "./writes/deliver.server.ts";
-export { deliverToMany } from "./writes/deliver-to-many.server.ts";
+export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";

@@ -1,5 +1,6 @@
 import { personalData as accounts } from "~/features/accounts/index.server.ts";
 import { personalData as billing } from "~/features/billing/index.server.ts";
+import { personalData as board } from "~/features/board/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
 import { personalData as companies } from "~/features/companies/index.server.ts";
 import { personalData as contact } from "~/features/contact/index.server.ts";
@@ -35,6 +36,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   prices,
+  board,
   threads,
   enquiries,
   sightings,

@@ -5,10 +5,10 @@ import {
   ownProposalPath,
   threadPath,
 } from "~/shared/paths.ts";
-import type { Choice } from "./constants.ts";
+import type { NoticeChoice } from "./constants.ts";
 
 interface Push {
-  choice: Choice;
+  choice: NoticeChoice;
   title: string;
   /** What is opened when it is pressed; `subject` is the id of what it is about. */
   path: (subject: string) => string;
@@ -17,7 +17,11 @@ interface Push {
 /** What a push says of each kind: never whom or what, for it is read on a locked phone. */
 export const PUSHES = {
   proposal: { choice: "proposals", title: "Je hebt een nieuwe offerte", path: ownBriefPath },
-  "proposal-changed": { choice: "proposals", title: "Een offerte is aangepast", path: ownBriefPath },
+  "proposal-changed": {
+    choice: "proposals",
+    title: "Een offerte is aangepast",
+    path: ownBriefPath,
+  },
   accepted: { choice: "proposals", title: "Je offerte is gekozen", path: ownProposalPath },
   declined: { choice: "proposals", title: "Over je offerte is beslist", path: ownProposalPath },
   "brief-changed": { choice: "proposals", title: "Kijk je offerte na", path: ownProposalPath },

@@ -12,10 +12,7 @@ export const personalData = {
         .select({ endpoint, seenAt })
         .from(pushSubscriptions)
         .where(eq(pushSubscriptions.userId, userId)),
-      noticeChoices: await db
-        .select()
-        .from(noticeChoices)
-        .where(eq(noticeChoices.userId, userId)),
+      noticeChoices: await db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId)),
     };
   },
   async erase(tx, { userId }) {

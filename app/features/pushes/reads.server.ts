@@ -5,9 +5,9 @@ import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { CHOICES, type Choice } from "./constants.ts";
+import { CHOICES, type NoticeChoice } from "./constants.ts";
 import { noticeChoices, pushSubscriptions } from "./tables.ts";
-import type { Choices } from "./views.ts";
+import type { NoticeChoicesOf } from "./views.ts";
 
 /** What browsers subscribe with. */
 export const pushKeyOf = (app: App) => servicesOf(app).push.publicKey;
@@ -33,18 +33,22 @@ export async function readChoices(app: App, { userId }: SignedInActor) {
       const row = rows.find((one) => one.choice === choice);
       return [choice, { byMail: row?.byMail ?? true, byPush: row?.byPush ?? true }];
     }),
-  ) as Choices;
+  ) as NoticeChoicesOf;
 }
 
 /** The condition that somebody has a browser that is told, and did not choose this kind away. */
-export function wantsPush(userId: AnyPgColumn, choice: Choice): SQL {
+export function wantsPush(userId: AnyPgColumn, choice: NoticeChoice): SQL {
   return sql`exists (select from ${pushSubscriptions} where ${eq(pushSubscriptions.userId, userId)})
     and not exists (select from ${noticeChoices} where ${eq(noticeChoices.userId, userId)}
       and ${eq(noticeChoices.choice, choice)} and not ${noticeChoices.byPush})`;
 }
 
 /** Whether somebody wants mails of this kind. */
-export async function wantsMail(db: Queryable, userId: string, choice: Choice): Promise<boolean> {
+export async function wantsMail(
+  db: Queryable,
+  userId: string,
+  choice: NoticeChoice,
+): Promise<boolean> {
   const own = and(eq(noticeChoices.userId, userId), eq(noticeChoices.choice, choice));
   return (await findValue(db, noticeChoices.byMail, own)) ?? true;
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { PUSH_KINDS } from "./catalogue.ts";
 import { MAX_ENDPOINT } from "./constants.ts";
 
-const key = (bytes: number) => {
-  const signs = Math.ceil((bytes * 4) / 3);
-  return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${signs}}$`));
-};
+/** So many bytes in base64url. */
+const key = (bytes: number) =>
+  z
+    .string()
+    .length(Math.ceil((bytes * 4) / 3))
+    .regex(/^[A-Za-z0-9_-]*$/);
 
 /** What a browser says when it subscribes: an address, a P-256 point and sixteen bytes. */
 export const subscriptionSchema = z.object({
@@ -13,3 +16,10 @@ export const subscriptionSchema = z.object({
   auth: key(16),
 });
 export type BrowserSubscription = z.infer<typeof subscriptionSchema>;
+
+/** Tells one browser of something. */
+export const SEND_PUSH = {
+  name: "send-push",
+  payload: z.object({ subscriptionId: z.uuid(), kind: z.enum(PUSH_KINDS), subject: z.uuid() }),
+};
+export type PushOfBrowser = z.output<typeof SEND_PUSH.payload>;

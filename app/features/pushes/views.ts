@@ -1,4 +1,4 @@
-import type { Choice } from "./constants.ts";
+import type { NoticeChoice } from "./constants.ts";
 
 /** How somebody is told of each kind. */
-export type Choices = Record<Choice, { byMail: boolean; byPush: boolean }>;
+export type NoticeChoicesOf = Record<NoticeChoice, { byMail: boolean; byPush: boolean }>;

@@ -1,10 +1,10 @@
-import type { Choice } from "./constants.ts";
+import type { NoticeChoice } from "./constants.ts";
 
 interface NoticeRow {
-  choice: Choice;
+  choice: NoticeChoice;
   label: string;
   /** Whether mail can be chosen; else what is said in its place. */
-  mail: "chosen" | "Altijd" | "Hieronder";
+  mail: "chosen" | "Altijd" | "Bij je account";
 }
 
 const ROWS: Record<"client" | "company", readonly NoticeRow[]> = {
@@ -14,7 +14,7 @@ const ROWS: Record<"client" | "company", readonly NoticeRow[]> = {
     { choice: "threads", label: "Berichten van je verhuizer", mail: "chosen" },
   ],
   company: [
-    { choice: "briefs", label: "Nieuwe opdrachten", mail: "Hieronder" },
+    { choice: "briefs", label: "Nieuwe opdrachten", mail: "Bij je account" },
     { choice: "proposals", label: "Je offertes", mail: "Altijd" },
     { choice: "enquiries", label: "Antwoorden van klanten", mail: "chosen" },
     { choice: "threads", label: "Berichten van klanten", mail: "chosen" },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
@@ -5,24 +6,23 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
-import { lockRow } from "~/server/db/rows.ts";
+import { findRow, lockRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { PUSHES, type PushKind } from "./catalogue.ts";
-import { type Choice, MAX_BROWSERS } from "./constants.ts";
-import type { BrowserSubscription } from "./schema.ts";
+import { PUSH_TEXT, PUSHES, type PushKind } from "./catalogue.ts";
+import { MAX_BROWSERS, type NoticeChoice } from "./constants.ts";
+import { type BrowserSubscription, type PushOfBrowser, SEND_PUSH } from "./schema.ts";
 import { noticeChoices, pushSubscriptions } from "./tables.ts";
-import { sendPush } from "./tasks/send-push.ts";
 
 /** Somebody who is told of something, and what it is about, by its id. */
-export type Told = ({ userId: string } | { companyId: string }) & { subject: string };
+export type Pushed = ({ userId: string } | { companyId: string }) & { subject: string };
 
 /**
  * Leaves a task for each browser of these people that wants to be told of this; people without such a
  * browser, and kinds that somebody chose away, leave none.
  */
-export async function push(tx: Queryable, kind: PushKind, told: readonly Told[]): Promise<void> {
+export async function push(tx: Queryable, kind: PushKind, told: readonly Pushed[]): Promise<void> {
   if (told.length === 0) return;
   const about = new Map(
     told.map((one) => ["userId" in one ? one.userId : one.companyId, one.subject]),
@@ -45,7 +45,7 @@ export async function push(tx: Queryable, kind: PushKind, told: readonly Told[])
     const subject = about.get(of.userId) ?? about.get(of.companyId ?? "");
     return subject === undefined ? [] : [{ subscriptionId, kind, subject }];
   });
-  await enqueueOnce(tx, sendPush, ...payloads);
+  await enqueueOnce(tx, SEND_PUSH, ...payloads);
 }
 
 /** Tells this browser from now on; one that says it again is the same, whoever is signed in there now. */
@@ -62,7 +62,10 @@ export async function subscribe(
     await lockRow(tx, users, eq(users.id, userId));
     const kept = await tx.$count(
       pushSubscriptions,
-      and(eq(pushSubscriptions.userId, userId), sql`${pushSubscriptions.endpoint} <> ${browser.endpoint}`),
+      and(
+        eq(pushSubscriptions.userId, userId),
+        sql`${pushSubscriptions.endpoint} <> ${browser.endpoint}`,
+      ),
     );
     if (kept >= MAX_BROWSERS) return refuse("too-many");
     const row = { ...browser, userId, sessionId, seenAt: now };
@@ -85,7 +88,7 @@ export async function unsubscribe(app: App, { userId }: SignedInActor, id: strin
 export async function choose(
   app: App,
   { userId }: SignedInActor,
-  chosen: readonly { choice: Choice; byMail: boolean; byPush: boolean }[],
+  chosen: readonly { choice: NoticeChoice; byMail: boolean; byPush: boolean }[],
 ): Promise<void> {
   await servicesOf(app)
     .db.insert(noticeChoices)
@@ -94,4 +97,22 @@ export async function choose(
       target: [noticeChoices.userId, noticeChoices.choice],
       set: { byMail: sql`excluded.by_mail`, byPush: sql`excluded.by_push` },
     });
+}
+
+/** Writes a push to one browser, closed for it; forgets one that takes nothing any more. */
+export async function sendToBrowser(app: App, { subscriptionId, kind, subject }: PushOfBrowser) {
+  const { db, push: services, config } = servicesOf(app);
+  const one = eq(pushSubscriptions.id, subscriptionId);
+  const subscription = await findRow(db, pushSubscriptions, one);
+  if (!subscription) return;
+  const { title, path } = PUSHES[kind];
+  const tag = `${kind}:${subject}`;
+  const navigate = config.appUrl + path(subject);
+  const message = {
+    web_push: 8030,
+    notification: { title, body: PUSH_TEXT, lang: "nl", tag, navigate },
+  };
+  const topic = createHash("sha256").update(tag).digest("base64url").slice(0, 32);
+  const sent = await services.send(subscription, JSON.stringify(message), topic);
+  if (sent === "gone") await db.delete(pushSubscriptions).where(one);
 }

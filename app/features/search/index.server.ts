@@ -15,6 +15,11 @@ export {
   readScope,
   whatToLoosen,
 } from "./reads/looked-through.server.ts";
-export { countTold, listOwnSearches } from "./reads/searches.server.ts";
+export {
+  countTold,
+  dailySearchesOf,
+  listOwnSearches,
+  wantsDaily,
+} from "./reads/searches.server.ts";
 export { deleteSearch, mailSearch, saveSearch } from "./writes/searches.server.ts";
 export { tellCompanies } from "./writes/tell-companies.server.ts";

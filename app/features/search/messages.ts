@@ -8,7 +8,8 @@ export const SEARCH_MESSAGES = {
     "Je krijgt een mail bij elke nieuwe opdracht die past.",
   ),
   deleted: good("Zoekopdracht verwijderd"),
-  "mails-on": good("Mails aan", "Je krijgt een mail bij elke nieuwe opdracht die past."),
+  "mails-at-once": good("Mails aan", "Je krijgt een mail bij elke nieuwe opdracht die past."),
+  "mails-daily": good("Mails aan", "Wat past komt één keer per dag, om 17.00 uur."),
   "mails-off": good("Mails uit", "Voor deze zoekopdracht krijg je geen mails meer."),
   invalid: bad(
     "Zoekopdracht niet bewaard",

@@ -5,9 +5,9 @@ import { briefsTold, savedSearches } from "./tables.ts";
 export const personalData = {
   tables: [savedSearches, briefsTold],
   async export(db, person) {
-    const { name, filter, mails, createdAt } = savedSearches;
+    const { name, filter, mails, digest, createdAt } = savedSearches;
     const searches = await db
-      .select({ name, filter, mails, createdAt })
+      .select({ name, filter, mails, digest, createdAt })
       .from(savedSearches)
       .where(areOf(db, person))
       .orderBy(createdAt);

@@ -24,6 +24,8 @@ export const savedSearches = pgTable(
     /** Read through `briefFilterSchema`, since an older one may lack what can be asked now. */
     filter: jsonb().$type<Record<string, unknown>>().notNull(),
     mails: boolean().notNull(),
+    /** They come once a day, with all others. */
+    digest: boolean().notNull().default(false),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

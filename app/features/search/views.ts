@@ -1,3 +1,4 @@
+import type { MailPace } from "~/shared/mail-pace.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { ServiceType } from "../intake/constants.ts";
 import type { Place } from "../places/views.ts";
@@ -29,8 +30,8 @@ export interface SavedSearch {
   id: string;
   name: string;
   filter: BriefFilter;
-  /** A mail for each new brief that fits. */
-  mails: boolean;
+  /** How soon it is mailed of new briefs that fit. */
+  pace: MailPace;
 }
 
 /** A place where open briefs begin, on a map. */

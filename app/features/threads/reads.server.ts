@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { proposals, sharesContact } from "~/features/proposals/index.server.ts";
+import { wantsMail } from "~/features/pushes/index.server.ts";
 import { threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import { firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { ENTRIES_PAGE, type Side } from "./constants.ts";
+import { ENTRIES_PAGE, otherSide, type Side } from "./constants.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
 import type { ReportedThread, Thread, ThreadEntry } from "./views.ts";
 
-export type Party = ClientActor | CompanyActor;
+export type ThreadParty = ClientActor | CompanyActor;
 
 const pairColumns = {
   proposalId: proposals.id,
@@ -43,7 +44,7 @@ export function readPair(db: Queryable, which: SQL | undefined) {
 }
 
 /** The condition that somebody is one of the two. */
-export function isParty({ kind, userId }: Party): SQL {
+export function isParty({ kind, userId }: ThreadParty): SQL {
   return kind === "client" ? eq(briefs.clientId, userId) : eq(companyProfiles.userId, userId);
 }
 
@@ -53,7 +54,7 @@ const pictures = sql<
   from ${threadPhotos} where ${threadPhotos.entryId} = ${threadEntries.id})`;
 
 /** The messages of a thread that fit, the newest first. */
-export async function entriesOf(
+async function entriesOf(
   db: Queryable,
   which: SQL | undefined,
   most: number,
@@ -81,7 +82,7 @@ async function pageOfEntries(db: Queryable, proposalId: string, after: Cursor | 
 /** What a client and the company that it chose wrote each other, for either of them; null for anybody else. */
 export async function readThread(
   app: App,
-  actor: Party,
+  actor: ThreadParty,
   proposalId: string,
   after: Cursor | null,
 ): Promise<Thread | null> {
@@ -117,7 +118,7 @@ const isUnread = (side: Side) =>
   );
 
 /** Notes that one of the two has read what the other wrote; writes nothing where nothing is new. */
-export async function noteRead(app: App, actor: Party, proposalId: string): Promise<void> {
+export async function noteRead(app: App, actor: ThreadParty, proposalId: string): Promise<void> {
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   await db
@@ -132,7 +133,7 @@ export async function noteRead(app: App, actor: Party, proposalId: string): Prom
 }
 
 /** How many messages wait for somebody, by proposal; a thread without any is not in it. */
-export async function listUnread(app: App, actor: Party): Promise<Map<string, number>> {
+export async function listUnread(app: App, actor: ThreadParty): Promise<Map<string, number>> {
   const rows = await servicesOf(app)
     .db.select({ proposalId: threads.proposalId, unread: sql<number>`count(*)`.mapWith(Number) })
     .from(threads)
@@ -146,7 +147,11 @@ export async function listUnread(app: App, actor: Party): Promise<Map<string, nu
 }
 
 /** Whether somebody may see a photo of a thread: one of the two, and an admin of one that was reported. */
-export async function maySeeThreadPhoto(app: App, actor: Party | AdminActor, uploadId: string) {
+export async function maySeeThreadPhoto(
+  app: App,
+  actor: ThreadParty | AdminActor,
+  uploadId: string,
+) {
   const mine = actor.kind === "admin" ? isNotNull(threads.reportedAt) : isParty(actor);
   const seen = await pairs(servicesOf(app).db)
     .innerJoin(threadEntries, eq(threadEntries.proposalId, threads.proposalId))
@@ -222,4 +227,33 @@ export async function exportEntries(db: Queryable, userId: string) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .where(or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId)))
     .orderBy(createdAt);
+}
+
+const MOST_MAILED = 10;
+
+/**
+ * What one of the two is mailed about a message: all that it did not read, the oldest first. Null where it
+ * read it, wants no such mails, or a newer message has a mail of its own.
+ */
+export async function readEntryForMail(app: App, entryId: string) {
+  const { db } = servicesOf(app);
+  const entry = await findRow(db, threadEntries, eq(threadEntries.id, entryId));
+  const pair = entry && (await readPair(db, eq(proposals.id, entry.proposalId)));
+  if (!entry || !pair?.thread) return null;
+  const { proposalId } = entry;
+  const { brief, thread, companyName, companyEmail, companyUserId } = pair;
+  const reader = otherSide(entry.side);
+  const isClient = reader === "client";
+  const [userId, to, readAt] = isClient
+    ? [brief.clientId, brief.clientEmail, thread.clientReadAt]
+    : [companyUserId, companyEmail, thread.companyReadAt];
+  const isByOther = and(eq(threadEntries.proposalId, proposalId), ne(threadEntries.side, reader));
+  const since = readAt ? gt(threadEntries.createdAt, readAt) : undefined;
+  const unread = await entriesOf(db, and(isByOther, since), MOST_MAILED);
+  if (to === null || unread[0]?.id !== entryId) return null;
+  if (userId && !(await wantsMail(db, userId, "threads"))) return null;
+  const names = isClient
+    ? { from: companyName, to: brief.clientName }
+    : { from: brief.clientName, to: companyName };
+  return { brief, proposalId, reader, to, names, unread: unread.reverse() };
 }

@@ -1,5 +1,5 @@
 /** How many photos a message has, in words; empty where it has none. */
-export function photosText(count: number): string {
+export function photoCountText(count: number): string {
   if (count === 0) return "";
   return count === 1 ? "(1 foto)" : `(${count} foto's)`;
 }

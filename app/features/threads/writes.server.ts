@@ -11,12 +11,12 @@ import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAIL_AFTER_MS } from "./constants.ts";
 import { notifyThreadEntry } from "./emails/notify-thread-entry.tsx";
-import { isParty, type Party, readPair } from "./reads.server.ts";
+import { isParty, readPair, type ThreadParty } from "./reads.server.ts";
 import type { Entry, Report, SettledReport } from "./schema.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
 
 // From the first message, block or report on there is one.
-async function lockThread(tx: Tx, actor: Party, proposalId: string) {
+async function lockThread(tx: Tx, actor: ThreadParty, proposalId: string) {
   const pair = await readPair(tx, and(eq(proposals.id, proposalId), isParty(actor)));
   if (!pair) return null;
   await tx.insert(threads).values({ proposalId }).onConflictDoNothing();
@@ -28,7 +28,7 @@ async function lockThread(tx: Tx, actor: Party, proposalId: string) {
 /** Writes the other side a message; the same form sent twice writes one. */
 export async function writeEntry(
   app: App,
-  actor: Party,
+  actor: ThreadParty,
   proposalId: string,
   { key: id, text, photos }: Entry,
 ) {
@@ -57,7 +57,12 @@ export async function writeEntry(
 }
 
 /** Closes a thread for both, or opens it again; only who closed it opens it. */
-export async function setBlocked(app: App, actor: Party, proposalId: string, isBlocked: boolean) {
+export async function setBlocked(
+  app: App,
+  actor: ThreadParty,
+  proposalId: string,
+  isBlocked: boolean,
+) {
   return await transact(app, async (tx) => {
     if (!(await lockThread(tx, actor, proposalId))) return refuse("not-yours");
     const stands = isBlocked ? isNull(threads.blockedBy) : eq(threads.blockedBy, actor.kind);
@@ -70,7 +75,12 @@ export async function setBlocked(app: App, actor: Party, proposalId: string, isB
 }
 
 /** Lets admins read a thread, and says why they should. */
-export async function reportThread(app: App, actor: Party, proposalId: string, { why }: Report) {
+export async function reportThread(
+  app: App,
+  actor: ThreadParty,
+  proposalId: string,
+  { why }: Report,
+) {
   return await transact(app, async (tx, now) => {
     if (!(await lockThread(tx, actor, proposalId))) return refuse("not-yours");
     const isFree = or(isNull(threads.reportedAt), sql`${threads.settledAt} is not null`);

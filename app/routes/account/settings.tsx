@@ -4,18 +4,6 @@ import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
 import { ProfileCard } from "~/features/companies/components/own-profile.tsx";
 import { readOwnMails } from "~/features/companies/index.server.ts";
-import { NoticeChoices } from "~/features/pushes/components/notice-choices.tsx";
-import { PushOffer } from "~/features/pushes/components/push-offer.tsx";
-import { PushedList } from "~/features/pushes/components/pushed-list.tsx";
-import {
-  choose,
-  listPushed,
-  pushKeyOf,
-  readChoices,
-  unsubscribe,
-} from "~/features/pushes/index.server.ts";
-import { PUSH_MESSAGES } from "~/features/pushes/messages.ts";
-import { rowsFor } from "~/features/pushes/wording.ts";
 import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
 import {
@@ -36,16 +24,16 @@ import {
 } from "~/features/settings/schema.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { ownCompanyOf, readOwnProfile } from "~/gates/company.ts";
-import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
 import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { PACE_WORDS } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
 import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import pushIsland from "~/ui/islands/push.ts?worker&url";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -68,21 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   const sessionId = await sessionIdOf(context);
-  const [settings, secondStep, mails, profile, told] = await Promise.all([
+  const [settings, secondStep, mails, profile] = await Promise.all([
     readOwnSettings(app, actor, sessionId),
     hasSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
     actor.kind === "company" ? readProfile(context, actor) : null,
-    actor.kind === "admin" ? null : readTold(context, actor),
   ]);
-  return { settings, secondStep, mails, profile, told };
-}
-
-/** What somebody is told of and how, and on which devices. */
-async function readTold(context: Route.LoaderArgs["context"], actor: ClientActor | CompanyActor) {
-  const app = appOf(context);
-  const [choices, browsers] = await Promise.all([readChoices(app, actor), listPushed(app, actor)]);
-  return { kind: actor.kind, choices, browsers, publicKey: pushKeyOf(app) };
+  return { settings, secondStep, mails, profile, isAdmin: actor.kind === "admin" };
 }
 
 /** The profile of a company that made one. */
@@ -149,33 +129,6 @@ const endOthers = formAction({
 });
 
 const NOTICES = "meldingen";
-const toNotices = `${PAGE_PATH}#${NOTICES}`;
-
-const chooseNotices = formAction({
-  gate: requireSignedIn,
-  async act({ app, actor, fields }) {
-    if (actor.kind === "admin") return ok(null);
-    const chosen = (name: string, choice: string) => fields.getAll(name).includes(choice);
-    const rows = rowsFor(actor.kind).map(({ choice, mail }) => ({
-      choice,
-      byMail: mail !== "chosen" || chosen("mail", choice),
-      byPush: chosen("push", choice),
-    }));
-    return ok(await choose(app, actor, rows));
-  },
-  done: { to: toNotices, message: PUSH_MESSAGES.chosen },
-});
-
-const pushOff = formAction({
-  gate: requireSignedIn,
-  back: toNotices,
-  async act({ app, actor, fields }) {
-    const id = textField(fields, "subscriptionId");
-    if (isId(id)) await unsubscribe(app, actor, id);
-    return ok(null);
-  },
-  done: { to: toNotices, message: PUSH_MESSAGES.unsubscribed },
-});
 
 export const action = formActions({
   gate: requireSignedIn,
@@ -183,8 +136,6 @@ export const action = formActions({
     details,
     address,
     password,
-    choices: chooseNotices,
-    "push-off": pushOff,
     "end-session": endOne,
     "end-others": endOthers,
   },
@@ -206,9 +157,11 @@ const SECTIONS = [
 ] as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, secondStep, mails, profile, told } = loaderData;
-  const shown = { [MAILS]: mails, [PROFILE]: profile, [NOTICES]: told };
-  const sections = SECTIONS.filter(([id]) => !(id in shown) || shown[id as keyof typeof shown]);
+  const { settings, secondStep, mails, profile, isAdmin } = loaderData;
+  const sections = SECTIONS.filter(
+    ([id]) =>
+      (mails || id !== MAILS) && (profile || id !== PROFILE) && (!isAdmin || id !== NOTICES),
+  );
   return (
     <Page message={actionData?.message}>
       <PageTitle lead={settings.email} />
@@ -263,29 +216,30 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </LinkButton>
             </div>
           </Section>
-          {told && (
+          {!isAdmin && (
             <Section id={NOTICES} title="Meldingen">
-              <PushOffer
-                publicKey={told.publicKey}
-                brings="Met meldingen zie je meteen wat er gebeurt, ook als je Verhuisbod niet open hebt."
-              />
-              <PushedList browsers={told.browsers} devices={settings.devices} />
-              <NoticeChoices kind={told.kind} choices={told.choices} />
-              <script type="module" src={pushIsland} />
+              <p>Kies waarover je mail en meldingen krijgt, en op welke apparaten.</p>
+              <LinkButton
+                look="secondary"
+                href={href("/account/meldingen")}
+                className="justify-self-start"
+              >
+                Meldingen kiezen
+              </LinkButton>
             </Section>
           )}
           {mails && (
             <Section
               id={MAILS}
               title="Mails over nieuwe opdrachten"
-              aside={<Switched on={mails.newBriefMails} />}
+              aside={<Switched on={mails.pace !== "off"} />}
             >
               <p>
-                Een mail bij elke nieuwe opdracht die bij je werkgebied en categorieën past, of bij
-                een zoekopdracht die je bewaarde.
+                Een mail over nieuwe opdrachten die bij je werkgebied en categorieën passen, of bij
+                een zoekopdracht die je bewaarde. Nu: {PACE_WORDS[mails.pace].toLowerCase()}.
               </p>
               <LinkButton look="secondary" href={mails.link} className="justify-self-start">
-                {mails.newBriefMails ? "Uitzetten" : "Aanzetten"}
+                Veranderen
               </LinkButton>
             </Section>
           )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import {
-  type Asked,
-  askedOf,
+  type AskedDecision,
+  askingOf,
   Confirmation,
 } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
@@ -257,15 +257,15 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** What the address asks the client to confirm, as far as it can still be done. */
-function askedIn(shown: Route.ComponentProps["loaderData"]): Asked | null {
+function askedIn(shown: Route.ComponentProps["loaderData"]): AskedDecision | null {
   const { intent, proposalId, told } = shown.decision;
-  const asked: Asked | null =
+  const asked: AskedDecision | null =
     intent === "cancel"
       ? { intent }
       : proposalId && (intent === "accept" || intent === "decline")
         ? { intent, proposalId, told }
         : null;
-  return asked && !("why" in askedOf(asked, shown)) ? asked : null;
+  return asked && !("why" in askingOf(asked, shown)) ? asked : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -11,7 +11,7 @@ import { CreateProfile } from "~/features/companies/components/create-profile.ts
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
 import { profileSchema } from "~/features/companies/schema.ts";
-import { ask } from "~/features/enquiries/index.server.ts";
+import { askAbout } from "~/features/enquiries/index.server.ts";
 import { ENQUIRY_MESSAGES } from "~/features/enquiries/messages.ts";
 import { enquirySchema } from "~/features/enquiries/schema.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
@@ -135,7 +135,7 @@ const askForm = formAction({
   invalid: ENQUIRY_MESSAGES.invalid,
   limits: ({ actor }) => [["enquiriesPerAccount", actor.userId]],
   act: ({ app, actor, fields, value }) =>
-    withId(fields, "briefId", "not-found", (id) => ask(app, actor, id, value)),
+    withId(fields, "briefId", "not-found", (id) => askAbout(app, actor, id, value)),
   messages: ENQUIRY_MESSAGES,
   failed: ENQUIRY_MESSAGES.failed,
   done: { message: ENQUIRY_MESSAGES.asked },

@@ -1,14 +1,16 @@
 import { data, href } from "react-router";
-import { readMailsByLink, switchMailsByLink } from "~/features/companies/index.server.ts";
+import { readMailsByLink, setMailsByLink } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { readPace } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { PaceChoice } from "~/ui/pace-choice.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/new-brief-mails";
 
@@ -30,15 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export const action = formAction({
   async act({ app, request, fields }) {
-    const on = textField(fields, "aan") === "ja";
-    const switched = await switchMailsByLink(app, tokenOf(request), on);
-    return switched.ok ? ok(on) : refuse("mails-bad-link");
+    const pace = readPace(textField(fields, "wanneer")) ?? "off";
+    const set = await setMailsByLink(app, tokenOf(request), pace);
+    return set.ok ? ok(pace) : refuse("mails-bad-link");
   },
   messages: COMPANY_MESSAGES,
   refusedStatus: 400,
-  done: ({ request }, on) => ({
+  done: ({ request }, pace) => ({
     to: newBriefMailsPath(tokenOf(request)),
-    message: COMPANY_MESSAGES[on ? "mails-on" : "mails-off"],
+    message: COMPANY_MESSAGES[`mails-${pace}`],
   }),
 });
 
@@ -58,21 +60,21 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
       </Page>
     );
   }
-  const { businessName, newBriefMails: on } = company;
+  const { businessName, pace } = company;
   return (
     <Page width="narrow">
       <PageTitle>Mails over nieuwe opdrachten</PageTitle>
       <Card>
         <form method="post" className="grid justify-items-start gap-4">
           <p>
-            {businessName} krijgt nu {on ? "een mail" : "geen mail"} bij elke nieuwe opdracht die
-            bij het werkgebied of een bewaarde zoekopdracht past. De opdrachten staan altijd op je
-            dashboard. Mails over je eigen offertes blijven komen.
+            Hoe wil {businessName} horen van nieuwe opdrachten die bij het werkgebied passen? De
+            opdrachten staan altijd op je dashboard. Mails over je eigen offertes blijven komen.
           </p>
-          <input type="hidden" name="aan" value={on ? "nee" : "ja"} />
-          <Button look={on ? "secondary" : "primary"}>
-            {on ? "Mails uitzetten" : "Mails weer aanzetten"}
-          </Button>
+          <PaceChoice pace={pace} />
+          {pace === "off" && (
+            <p className="text-muted">Ook van je zoekopdrachten krijg je nu geen mail.</p>
+          )}
+          <Button>Keuze bewaren</Button>
         </form>
       </Card>
     </Page>

@@ -6,6 +6,7 @@ import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField, withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readPace } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/searches";
@@ -32,9 +33,9 @@ const mail = formAction({
   ...spec,
   act: ({ app, actor, fields }) =>
     withId(fields, "id", "search-gone", (id) =>
-      mailSearch(app, actor, id, textField(fields, "aan") === "ja"),
+      mailSearch(app, actor, id, readPace(textField(fields, "wanneer")) ?? "off"),
     ),
-  done: (_, on) => ({ to: SEARCHES, message: SEARCH_MESSAGES[on ? "mails-on" : "mails-off"] }),
+  done: (_, pace) => ({ to: SEARCHES, message: SEARCH_MESSAGES[`mails-${pace}`] }),
 });
 
 export const action = formActions({
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle lead="Een zoekopdracht is een filter dat je bewaarde. Met mails aan hoor je van elke nieuwe opdracht die past." />
+      <PageTitle lead="Een zoekopdracht is een filter dat je bewaarde. Van elk kies je of je mail krijgt van wat erbij past, en wanneer." />
       <SearchList {...loaderData} />
     </Page>
   );

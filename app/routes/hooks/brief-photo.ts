@@ -3,7 +3,7 @@ import { maySeePhoto } from "~/features/proposals/index.server.ts";
 import { readPhoto } from "~/features/uploads/index.server.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
-import { photoAnswer } from "~/server/web/photo.ts";
+import { answerPhoto } from "~/server/web/paper.ts";
 import type { Route } from "./+types/brief-photo";
 
 /**
@@ -19,5 +19,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       (await maySeePhoto(app, actor, uploadId))) ||
     (draftId !== null && (await isOfDraft(app, draftId, uploadId)));
   const bytes = await readPhoto(app, "brief", params.fileName, maySee);
-  return photoAnswer(bytes);
+  return answerPhoto(bytes);
 }

@@ -1,7 +1,7 @@
 import { maySeeThreadPhoto } from "~/features/threads/index.server.ts";
 import { readPhoto } from "~/features/uploads/index.server.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
-import { photoAnswer } from "~/server/web/photo.ts";
+import { answerPhoto } from "~/server/web/paper.ts";
 import type { Route } from "./+types/thread-photo";
 
 /** A photo of a message, for the two who talk, and for an admin once one of them reported it. */
@@ -10,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const actor = await actorOf(context);
   const maySee = async (uploadId: string) =>
     actor.kind !== "visitor" && (await maySeeThreadPhoto(app, actor, uploadId));
-  return photoAnswer(await readPhoto(app, "thread", params.fileName, maySee));
+  return answerPhoto(await readPhoto(app, "thread", params.fileName, maySee));
 }

@@ -44,8 +44,6 @@ export function webPushServices(
           urgency: "high",
           topic,
           timeout: TIMEOUT_MS,
-          // What Safari reads without our script (Declarative Web Push).
-          headers: { "Content-Type": "application/notification+json" },
           ...(agent ? { agent } : {}),
         });
         return "sent";

@@ -13,18 +13,18 @@ export interface Moment {
   at: number;
 }
 
-export interface Happened {
+export interface WhatHappened {
   topic: Topic | "anew";
   /** The id of the thing; empty where the topic says all. */
   subject: string;
 }
 
-export interface Event extends Happened {
+export interface Event extends WhatHappened {
   audience: string;
 }
 
 /** So long events are kept; what is older is swept. */
-export const KEPT_SECONDS = 3_600;
+const KEPT_SECONDS = 3_600;
 /** Somebody who was away for longer asks anew: sweeping may have begun. */
 const SURELY_KEPT_SECONDS = KEPT_SECONDS - 300;
 
@@ -77,10 +77,10 @@ export async function readMissed(
   audiences: readonly string[],
   since: Since,
   until: Moment,
-): Promise<Happened[] | null> {
+): Promise<WhatHappened[] | null> {
   if (!("snapshot" in since)) return await readRecent(db, audiences, since.ageSeconds, until);
   if (until.at - since.at > SURELY_KEPT_SECONDS) return null;
-  const { known, missed } = await rowOf<{ known: boolean; missed: Happened[] }>(
+  const { known, missed } = await rowOf<{ known: boolean; missed: WhatHappened[] }>(
     db,
     sql`select pg_snapshot_xmax(${since.snapshot}::pg_snapshot)
         <= pg_snapshot_xmax(${until.snapshot}::pg_snapshot) as known,
@@ -101,9 +101,9 @@ async function readRecent(
   audiences: readonly string[],
   ageSeconds: number,
   until: Moment,
-): Promise<Happened[] | null> {
+): Promise<WhatHappened[] | null> {
   if (ageSeconds > SURELY_KEPT_SECONDS) return null;
-  const { missed } = await rowOf<{ missed: Happened[] }>(
+  const { missed } = await rowOf<{ missed: WhatHappened[] }>(
     db,
     sql`select coalesce((
       select json_agg(json_build_object('topic', topic, 'subject', subject)) from (

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { HEARTBEAT_SECONDS } from "~/shared/live.ts";
-import { type Event, type Happened, type Moment, momentAsText } from "./read.ts";
+import { type Event, type Moment, momentAsText, type WhatHappened } from "./read.ts";
 
 /** Who reads so slowly that this much waits for it is cut off: its browser asks again, and misses nothing. */
 const MOST_WAITING_BYTES = 64 * 1024;
@@ -27,12 +27,10 @@ export interface Stream {
 }
 
 /** A message for some that happened until a moment, as it goes over the wire. */
-export function messageOf(moment: Moment, happened: readonly Happened[]): Buffer {
+export function messageOf(moment: Moment, happened: readonly WhatHappened[]): Buffer {
   const lines = happened.map(({ topic, subject }) => `data: ${topic} ${subject}\n`);
   return Buffer.from(`id: ${momentAsText(moment)}\n${lines.join("") || "data:\n"}\n`);
 }
-
-export type Streams = ReturnType<typeof openStreams>;
 
 /** The open streams of this process: each is found by whom it is about. */
 export function openStreams() {

@@ -1,14 +1,14 @@
 import { AGE, HEARTBEAT_SECONDS, LIVE, SINCE } from "~/shared/live.ts";
 
 /** Something that changed: its kind, and the id of the thing where the kind does not say all. */
-export interface Told {
+export interface ToldChange {
   topic: string;
   subject: string;
 }
 
 interface Message {
   moment: string;
-  told: Told[];
+  told: ToldChange[];
 }
 
 /** Passes on what the server says: how far it is, and what changed. */
@@ -31,7 +31,7 @@ const IDLE_MS = 15 * 60_000;
  * when it goes another one goes on where it was. A page that a browser keeps aside lets go, and begins
  * again when it is shown.
  */
-export function listenForChanges(heard: (told: Told[]) => void): () => void {
+export function listenForChanges(heard: (told: ToldChange[]) => void): () => void {
   let moment = "";
   let stop = begin();
   function begin() {
@@ -59,7 +59,7 @@ export function listenForChanges(heard: (told: Told[]) => void): () => void {
   addEventListener("pagehide", () => stop.abort(), { signal });
   addEventListener(
     "pageshow",
-    ({ persisted }) => {
+    ({ persisted }: PageTransitionEvent) => {
       if (persisted) stop = begin();
     },
     { signal },
@@ -133,7 +133,7 @@ function addressSince(since: string): string {
   return `${LIVE}?${AGE}=${Math.round(performance.now() - (page?.responseStart ?? 0))}`;
 }
 
-function readTold(lines: string[]): Told[] {
+function readTold(lines: string[]): ToldChange[] {
   return lines.filter(Boolean).map((line) => {
     const [topic = "", subject = ""] = line.split(" ");
     return { topic, subject };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import type { Told } from "./connection.ts";
+import type { ToldChange } from "./connection.ts";
 
-type Listener = (told: readonly Told[]) => void;
+type Listener = (told: readonly ToldChange[]) => void;
 
 /** Pages that want to be told; the connection is the tab's, and outlasts each of them. */
 const listeners = new Set<Listener>();
@@ -12,7 +12,7 @@ let hasBegun = false;
 const SOON_MS = 500;
 
 /** What came while a page was on its way here: it may show what was before. */
-let recent: { at: number; told: readonly Told[] }[] = [];
+let recent: { at: number; told: readonly ToldChange[] }[] = [];
 const RECENT_MS = 3_000;
 
 function listen(listener: Listener): () => void {
@@ -44,8 +44,8 @@ type Concerns = (topic: string, subject: string) => boolean;
 
 /** Does `act` when something changed that this page shows, or its session is over. */
 export function useChanges(concerns: Concerns, act: () => void): void {
-  const hear = useEffectEvent((told: readonly Told[]) => {
-    const isMeant = ({ topic, subject }: Told) =>
+  const hear = useEffectEvent((told: readonly ToldChange[]) => {
+    const isMeant = ({ topic, subject }: ToldChange) =>
       topic === "anew" || topic === "ended" || concerns(topic, subject);
     if (told.some(isMeant)) act();
   });

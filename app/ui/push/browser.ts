@@ -1,3 +1,5 @@
+import { PUSH_SUBSCRIBE } from "~/shared/paths.ts";
+
 /** What this browser is subscribed with; null where it is not, or its script is gone. */
 export async function subscribed(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration("/");
@@ -5,11 +7,11 @@ export async function subscribed(): Promise<PushSubscription | null> {
 }
 
 /** Tells the server of it; whether that took it. */
-export async function say(subscription: PushSubscription): Promise<boolean> {
+export async function tellServer(subscription: PushSubscription): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON();
   const body = new URLSearchParams({ endpoint: endpoint ?? "", ...keys });
   const headers = { accept: "application/json" };
-  const answer = await fetch("/meldingen", { method: "POST", headers, body }).catch(() => null);
+  const answer = await fetch(PUSH_SUBSCRIBE, { method: "POST", headers, body }).catch(() => null);
   return answer?.ok === true;
 }
 
@@ -24,5 +26,5 @@ export async function sayAgain(): Promise<void> {
   if (!("serviceWorker" in navigator) || Notification.permission !== "granted") return;
   const subscription = await subscribed();
   if (!subscription || sessionStorage.getItem("meldingen") === subscription.endpoint) return;
-  if (await say(subscription)) sessionStorage.setItem("meldingen", subscription.endpoint);
+  if (await tellServer(subscription)) sessionStorage.setItem("meldingen", subscription.endpoint);
 }

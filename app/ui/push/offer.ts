@@ -1,8 +1,9 @@
-import { keyBytes, say, subscribed } from "./browser.ts";
+import { PUSH_WORKER } from "~/shared/paths.ts";
+import { keyBytes, subscribed, tellServer } from "./browser.ts";
 
 /**
  * Lets the button of a box turn messages on for this browser; its `data-push-key` is what to subscribe with,
- * its other data what to say in each state. Asks for nothing before somebody presses.
+ * its other data what to tellServer in each state. Asks for nothing before somebody presses.
  */
 export function offerPush(box: HTMLElement): void {
   const button = box.querySelector("button");
@@ -23,11 +24,14 @@ export function offerPush(box: HTMLElement): void {
   };
   const turnOn = async () => {
     if ((await Notification.requestPermission()) !== "granted") return await look();
-    await navigator.serviceWorker.register("/meldingen.js");
+    await navigator.serviceWorker.register(PUSH_WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
     const applicationServerKey = keyBytes(box.dataset.pushKey ?? "");
-    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-    if (!(await say(subscription))) return show("failed", true);
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey,
+    });
+    if (!(await tellServer(subscription))) return show("failed", true);
     show("on");
   };
   button.addEventListener("click", async () => {

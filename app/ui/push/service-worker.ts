@@ -4,7 +4,11 @@
 declare const self: ServiceWorkerGlobalScope;
 
 const KEPT = "offline-1";
-const OFFLINE = "/offline";
+declare global {
+  /** Where the page stands that says that there is no connection: its address is written by the server. */
+  var offlinePage: string;
+}
+const { offlinePage } = globalThis;
 
 /** A message as Declarative Web Push writes it: Safari shows it by itself. */
 interface Pushed {
@@ -14,7 +18,7 @@ interface Pushed {
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches.open(KEPT).then(async (kept) => {
-      await kept.addAll([OFFLINE, "/fault.css"]);
+      await kept.addAll([offlinePage, "/fault.css"]);
       await self.skipWaiting();
     }),
   );
@@ -33,7 +37,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const isKept = new URL(request.url).pathname === "/fault.css";
   if (request.mode !== "navigate" && !isKept) return;
-  const kept = async () => (await caches.match(isKept ? "/fault.css" : OFFLINE)) ?? Response.error();
+  const kept = async () =>
+    (await caches.match(isKept ? "/fault.css" : offlinePage)) ?? Response.error();
   event.respondWith(fetch(request).catch(kept));
 });
 
@@ -50,9 +55,16 @@ self.addEventListener("push", (event) => {
 });
 
 function readPushed(data: PushMessageData | null): Pushed["notification"] {
-  const missing = { title: "Verhuisbod", body: "Er is nieuws.", lang: "nl", tag: "", navigate: "/" };
+  const missing = {
+    title: "Verhuisbod",
+    body: "Er is nieuws.",
+    lang: "nl",
+    tag: "",
+    navigate: "/",
+  };
   try {
-    return { ...missing, ...(data?.json() as Pushed).notification };
+    const pushed = data?.json() as Pushed | undefined;
+    return { ...missing, ...pushed?.notification };
   } catch {
     return missing;
   }

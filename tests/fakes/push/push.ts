@@ -15,7 +15,6 @@ import { CERTIFICATE } from "../mollie/certificate.ts";
 /** What a push service took for a browser: the message as that browser reads it, and what stood around it. */
 export interface TakenPush {
   message: unknown;
-  contentType: string;
   topic: string;
   ttl: number;
   urgency: string;
@@ -47,7 +46,10 @@ const MOST_SECONDS = 24 * 60 * 60;
 
 /** A push service after RFC 8030, with the encryption of RFC 8291 and the signature of RFC 8292, as browsers' have it. */
 export async function startPushService(): Promise<FakePushService> {
-  const browsers = new Map<string, { own: FakeBrowser; key: string; read: (body: Buffer) => unknown }>();
+  const browsers = new Map<
+    string,
+    { own: FakeBrowser; key: string; read: (body: Buffer) => unknown }
+  >();
   let status: number | null = null;
   const server = createServer({ key: CERTIFICATE.key, cert: CERTIFICATE.cert }, (req, res) => {
     const answer = (code: number) => res.writeHead(code).end();
@@ -67,7 +69,6 @@ export async function startPushService(): Promise<FakePushService> {
       if (subject === null) return answer(403);
       found.own.taken.push({
         message: found.read(body),
-        contentType: String(headers["content-type"]),
         topic,
         ttl,
         urgency: String(headers.urgency),
@@ -132,7 +133,9 @@ function signerOf(authorization: string, publicKey: string, origin: string): str
   if (key !== publicKey) return null;
   const [head = "", said = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString("base64url"),
+  );
   const jwk = { kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" };
   const isRight = createVerify("sha256")
     .update(`${head}.${said}`)

@@ -13,7 +13,7 @@ import { AcceptQuestion, type Decided, LargeSum } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 
 /** What a client is about to do with its brief, or with one proposal on it. */
-export type Asked =
+export type AskedDecision =
   | { intent: "cancel" }
   | {
       intent: Decision;
@@ -33,7 +33,10 @@ type Asking =
   | ({ intent: Decision } & Decided);
 
 /** What is asked of what the page shows now; a message where it cannot be done any more. */
-export function askedOf(asked: Asked, { brief, proposals }: Answered): Asking | { why: Message } {
+export function askingOf(
+  asked: AskedDecision,
+  { brief, proposals }: Answered,
+): Asking | { why: Message } {
   const pending = proposals.filter(({ status }) => awaitsChoice(status)).length;
   if (asked.intent === "cancel") {
     const objection = OWN_BRIEF_CAN.cancel(brief);
@@ -48,9 +51,11 @@ export function askedOf(asked: Asked, { brief, proposals }: Answered): Asking | 
 }
 
 /** The window in which a client confirms what it is about to do; it follows what changes meanwhile. */
-export function Confirmation(props: Answered & { asked: Asked | null; onClose: () => void }) {
+export function Confirmation(
+  props: Answered & { asked: AskedDecision | null; onClose: () => void },
+) {
   const { asked, onClose } = props;
-  const asking = asked && askedOf(asked, props);
+  const asking = asked && askingOf(asked, props);
   const isPast = asking !== null && "why" in asking;
   const title = !asking ? "" : isPast ? asking.why.title : titleOf(asking);
   return (

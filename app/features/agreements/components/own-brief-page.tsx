@@ -27,7 +27,7 @@ import type { Decision, ReceivedProposal } from "../views.ts";
 import { choiceText } from "../wording.ts";
 import { Chosen } from "./chosen.tsx";
 import { Comparison } from "./comparison.tsx";
-import type { Asked } from "./confirmation.tsx";
+import type { AskedDecision } from "./confirmation.tsx";
 import { ReceivedProposalCard } from "./received-proposal.tsx";
 
 interface Answered {
@@ -78,7 +78,7 @@ export function OwnBriefPage(
     /** What may be counted on while there are none, in sentences. */
     wait: string[];
     isChosenNow: boolean;
-    onAsk: (asked: Asked) => void;
+    onAsk: (asked: AskedDecision) => void;
   },
 ) {
   const { brief, usual, photos, sightings, enquiries, proposals } = props;

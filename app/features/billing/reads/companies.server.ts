@@ -105,6 +105,7 @@ export async function readCompanyContact(app: App, companyId: string, now: Date)
       fullName: users.name,
       email: users.email,
       newBriefMails: companyProfiles.newBriefMails,
+      newBriefDigest: companyProfiles.newBriefDigest,
       isSubscribed: mayWork(now),
     })
     .from(companyProfiles)

@@ -20,15 +20,19 @@ interface Asking {
 /** Where a company asks the client of a brief something; folded until somebody wants to. */
 export function AskForm({ briefId, action, fetcher, onAsked }: Asking) {
   const { data, state } = fetcher;
-  const told = useEffectEvent(onAsked);
   const [before] = useState(data);
+  const [times, setTimes] = useState(0);
   const sent = state === "idle" && data !== before && data?.message?.tone === "good" ? data : null;
+  const beginAnew = useEffectEvent(() => {
+    setTimes(times + 1);
+    onAsked();
+  });
   useEffect(() => {
-    if (sent) told();
+    if (sent) beginAnew();
   }, [sent]);
   return (
     <>
-      <details key={sent ? JSON.stringify(sent) : "open"}>
+      <details key={times}>
         <summary>Stel de klant een vraag</summary>
         <Form briefId={briefId} action={action} fetcher={fetcher} />
       </details>

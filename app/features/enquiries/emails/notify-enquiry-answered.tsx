@@ -1,45 +1,15 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { readCompanyContact } from "~/features/billing/index.server.ts";
-import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
 import { briefLabelOf } from "~/features/briefs/wording/label.ts";
-import { proposals } from "~/features/proposals/index.server.ts";
-import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
-import { wantsMail } from "~/features/pushes/index.server.ts";
-import { findRow } from "~/server/db/rows.ts";
-import { servicesOf } from "~/server/services.ts";
 import { defineMail } from "~/server/tasks/define.ts";
-import { stateOf } from "~/shared/lifecycle.ts";
 import { listedBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { isUndecided } from "../policy.ts";
-import { enquiriesWhere } from "../reads.server.ts";
-import { enquiries } from "../tables.ts";
+import { readAnsweredForMail } from "../reads.server.ts";
 
 /** Tells a company what a client answered: the one that asked, and those whose proposals wait. */
 export const notifyEnquiryAnswered = defineMail({
   name: "notify-enquiry-answered",
   payload: z.object({ enquiryId: z.uuid(), companyId: z.uuid() }),
-  async load(app, { enquiryId, companyId }, now) {
-    const { db } = servicesOf(app);
-    const [enquiry] = await enquiriesWhere(db, eq(enquiries.id, enquiryId));
-    const brief = enquiry && (await readBrief(app, enquiry.briefId));
-    if (!brief || enquiry.answer === null || !isUndecided(brief)) return null;
-    const ownOn = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
-    const [company, own] = await Promise.all([
-      readCompanyContact(app, companyId, now),
-      findRow(db, proposals, ownOn),
-    ]);
-    if (!company || !(await wantsMail(db, company.userId, "enquiries"))) return null;
-    return {
-      company,
-      shown: asBriefForCompany(brief, own && stateOf(PROPOSAL, own.status), now),
-      proposalId: own && awaitsChoice(own.status) ? own.id : null,
-      isOwn: enquiry.companyId === companyId,
-      question: enquiry.masked(enquiry.question),
-      answer: enquiry.masked(enquiry.answer),
-    };
-  },
+  load: (app, { enquiryId, companyId }, now) => readAnsweredForMail(app, enquiryId, companyId, now),
   compose: ({ company, shown, proposalId, isOwn, ...said }, { config: { appUrl } }) => {
     const path = proposalId ? ownProposalPath(proposalId) : listedBriefPath(shown.id);
     return letterOf({

@@ -1,29 +1,15 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { briefInSentence, ownLabel, readBrief } from "~/features/briefs/index.server.ts";
-import { servicesOf } from "~/server/services.ts";
-import { wantsMail } from "~/features/pushes/index.server.ts";
+import { briefInSentence, ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { enquiriesPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { isUndecided } from "../policy.ts";
-import { enquiriesWhere } from "../reads.server.ts";
-import { enquiries } from "../tables.ts";
+import { readAskedForMail } from "../reads.server.ts";
 
 /** Tells a client what a company asks about its brief. */
 export const notifyEnquiryAsked = defineMail({
   name: "notify-enquiry-asked",
   payload: z.object({ enquiryId: z.uuid() }),
-  async load(app, { enquiryId }) {
-    const [enquiry] = await enquiriesWhere(servicesOf(app).db, eq(enquiries.id, enquiryId));
-    const brief = enquiry && (await readBrief(app, enquiry.briefId));
-    // Answered meanwhile, or nobody can answer it any more.
-    if (!brief || enquiry.answeredAt !== null || !isUndecided(brief)) return null;
-    const { clientId } = brief;
-    if (clientId && !(await wantsMail(servicesOf(app).db, clientId, "enquiries"))) return null;
-    const { companyName, question, masked } = enquiry;
-    return { brief, companyName, question: masked(question) };
-  },
+  load: (app, { enquiryId }) => readAskedForMail(app, enquiryId),
   compose: ({ brief, companyName, question }, { config: { appUrl } }) =>
     letterOf({
       to: brief.clientEmail,

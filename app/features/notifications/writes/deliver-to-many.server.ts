@@ -79,7 +79,11 @@ export async function deliverToMany<P extends Payload, Found, Of extends ReaderT
   if (stopping.aborted) throw new Error("stopped between two mails");
 }
 
-async function unsent<One extends Addressed>(app: App, mails: readonly One[]): Promise<One[]> {
+/** Those of these mails that did not leave yet, nor were refused for good. */
+export async function unsent<One extends Addressed>(
+  app: App,
+  mails: readonly One[],
+): Promise<One[]> {
   const ids = mails.map((mail) => idsOf(app, mail));
   const known = await sentAlready(app, ids.flat());
   return mails.filter(({ to }, index) => to !== "" && !ids[index]?.some((id) => known.has(id)));

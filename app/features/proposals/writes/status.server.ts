@@ -101,7 +101,8 @@ async function decide<Refusal extends string>(
   const checked = check(brief, proposal);
   if (!checked.ok) return checked;
   const doing = { by: actor, at: now, set: { decidedAt: now, ...checked.value } };
-  if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing))) return refuse("wrong-state");
+  if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
+    return refuse("wrong-state");
   const told = [{ companyId: proposal.companyId, subject: proposalId }];
   await push(tx, act === "accept" ? "accepted" : "declined", told);
   return ok(brief);
@@ -130,6 +131,10 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
   await enqueue(tx, notifyCompanyDeclined, ...declined.map(({ id }) => ({ proposalId: id })));
   const ids = declined.map(({ id }) => id);
   const told = { companyId: proposals.companyId, subject: proposals.id };
-  await push(tx, "declined", await tx.select(told).from(proposals).where(inArray(proposals.id, ids)));
+  await push(
+    tx,
+    "declined",
+    await tx.select(told).from(proposals).where(inArray(proposals.id, ids)),
+  );
   return declined.length;
 }

@@ -1,10 +1,16 @@
 import { Button } from "~/ui/button.tsx";
-import type { Choice } from "../constants.ts";
-import type { Choices } from "../views.ts";
+import type { NoticeChoice } from "../constants.ts";
+import type { NoticeChoicesOf } from "../views.ts";
 import { rowsFor } from "../wording.ts";
 
 /** What somebody is told of by mail and by push, a row each; what always comes by mail says so. */
-export function NoticeChoices({ kind, choices }: { kind: "client" | "company"; choices: Choices }) {
+export function NoticeChoices({
+  kind,
+  choices,
+}: {
+  kind: "client" | "company";
+  choices: NoticeChoicesOf;
+}) {
   return (
     <form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="choices" />
@@ -30,13 +36,23 @@ export function NoticeChoices({ kind, choices }: { kind: "client" | "company"; c
               </th>
               <td>
                 {mail === "chosen" ? (
-                  <Box name="mail" of={choice} label={`${label}: mail`} on={choices[choice].byMail} />
+                  <Box
+                    name="mail"
+                    of={choice}
+                    label={`${label}: mail`}
+                    on={choices[choice].byMail}
+                  />
                 ) : (
                   <span className="text-sm text-muted">{mail}</span>
                 )}
               </td>
               <td>
-                <Box name="push" of={choice} label={`${label}: melding`} on={choices[choice].byPush} />
+                <Box
+                  name="push"
+                  of={choice}
+                  label={`${label}: melding`}
+                  on={choices[choice].byPush}
+                />
               </td>
             </tr>
           ))}
@@ -49,11 +65,17 @@ export function NoticeChoices({ kind, choices }: { kind: "client" | "company"; c
   );
 }
 
-function Box(props: { name: "mail" | "push"; of: Choice; label: string; on: boolean }) {
+function Box(props: { name: "mail" | "push"; of: NoticeChoice; label: string; on: boolean }) {
   const { name, of, label, on } = props;
   return (
     <label className="inline-grid size-11 place-items-center">
-      <input type="checkbox" name={name} value={of} defaultChecked={on} className="size-5" />
+      <input
+        type="checkbox"
+        name={name}
+        value={of}
+        defaultChecked={on}
+        className="size-5 accent-accent"
+      />
       <span className="sr-only">{label}</span>
     </label>
   );

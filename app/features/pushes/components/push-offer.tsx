@@ -17,7 +17,9 @@ export function PushOffer({ publicKey, brings }: { publicKey: string; brings: st
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Its script comes once the page works.
-    void import("~/ui/push/offer.ts").then(({ offerPush }) => box.current && offerPush(box.current));
+    void import("~/ui/push/offer.ts").then(
+      ({ offerPush }) => box.current && offerPush(box.current),
+    );
   }, []);
   const said = Object.entries(SAID).map(([state, words]) => [`data-${state}`, words]);
   return (

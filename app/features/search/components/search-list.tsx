@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { MAIL_PACES, PACE_WORDS } from "~/shared/mail-pace.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
@@ -48,7 +49,7 @@ export function SearchList(props: {
   );
 }
 
-function OneSearch({ search: { id, name, filter, mails } }: { search: SavedSearch }) {
+function OneSearch({ search: { id, name, filter, pace } }: { search: SavedSearch }) {
   const titleId = `zoekopdracht-${id}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -65,17 +66,24 @@ function OneSearch({ search: { id, name, filter, mails } }: { search: SavedSearc
             .map(({ text }) => text)
             .join(" · ")}
         </span>
-        <span className="block text-sm">
-          {mails
-            ? "Je krijgt een mail bij elke nieuwe opdracht die past."
-            : "Je krijgt geen mails."}
-        </span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Act fields={{ intent: "mail-search", id, aan: mails ? "nee" : "ja" }}>
-          <Button look="secondary" aria-describedby={titleId}>
-            {mails ? "Mails uitzetten" : "Mails aanzetten"}
-          </Button>
+        <Act fields={{ intent: "mail-search", id }}>
+          <div className="flex flex-wrap items-end gap-2">
+            <label className="grid gap-1 text-sm">
+              Mail
+              <select name="wanneer" defaultValue={pace} className="field">
+                {MAIL_PACES.map((one) => (
+                  <option key={one} value={one}>
+                    {PACE_WORDS[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button look="secondary" aria-describedby={titleId}>
+              Bewaren
+            </Button>
+          </div>
         </Act>
         <Act fields={{ intent: "delete-search", id }}>
           <Button look="quiet" aria-describedby={titleId}>

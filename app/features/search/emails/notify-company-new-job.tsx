@@ -20,6 +20,8 @@ export const notifyCompanyNewJob = defineMailForMany({
     const company = await readCompanyContact(app, companyId, now);
     if (!brief || !hasRoom(brief) || !company?.newBriefMails) return null;
     const [search] = await searchesFor(app, brief, { only: companyId });
+    // Meanwhile it may want all of a day in one mail.
+    if (company.newBriefDigest && !search) return null;
     const reader = briefMailReader(app, { companyId, ...company }, search?.name);
     return { brief: asBriefForCompany(brief, null, now), reader };
   },

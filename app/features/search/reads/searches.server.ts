@@ -8,6 +8,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { paceOf } from "~/shared/mail-pace.ts";
 import { rangeOf } from "../../briefs/rules/days.ts";
 import { fittingCategories } from "../../briefs/rules.ts";
 import { detailsOf } from "../../intake/answers.ts";
@@ -16,7 +17,7 @@ import { type BriefFilter, briefFilterSchema } from "../schema.ts";
 import { briefsTold, savedSearches } from "../tables.ts";
 import type { SavedSearch } from "../views.ts";
 
-const { id, name, mails, filter, companyId } = savedSearches;
+const { id, name, mails, digest, filter, companyId } = savedSearches;
 
 /** That searches are those of a person's own company. */
 export function areOf(db: Queryable, { userId }: { userId: string }) {
@@ -26,11 +27,16 @@ export function areOf(db: Queryable, { userId }: { userId: string }) {
 export async function listOwnSearches(app: App, actor: CompanyActor): Promise<SavedSearch[]> {
   const { db } = servicesOf(app);
   const rows = await db
-    .select({ id, name, mails, filter })
+    .select({ id, name, mails, digest, filter })
     .from(savedSearches)
     .where(areOf(db, actor))
     .orderBy(sql`lower(${name})`, name);
-  return rows.map((row) => ({ ...row, filter: briefFilterSchema.parse(row.filter) }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    pace: paceOf(row),
+    filter: briefFilterSchema.parse(row.filter),
+  }));
 }
 
 /** Companies by their ids: one, or those after one and up to another; without an end where that is null. */
@@ -52,7 +58,7 @@ export async function searchesFor(app: App, brief: BriefRow, range: CompanyRange
     .innerJoin(companyProfiles, eq(companyProfiles.id, companyId))
     .where(
       and(
-        sql`${mails}`,
+        sql`${mails} and not ${digest}`,
         isIn(range),
         companyProfiles.newBriefMails,
         asks("type", brief.serviceType),
@@ -71,6 +77,23 @@ function isIn(range: CompanyRange) {
     range.after === null ? undefined : gt(companyId, range.after),
     range.until === null ? undefined : lte(companyId, range.until),
   );
+}
+
+/** The condition that a company wants new briefs once a day, of its areas or of a search of its own. */
+export const wantsDaily = sql<boolean>`(${companyProfiles.newBriefDigest} or exists (
+  select from ${savedSearches} where ${eq(companyId, companyProfiles.id)} and ${mails} and ${digest}))`;
+
+/** Answers a function that says whether one of a company's daily searches finds a brief. */
+export async function dailySearchesOf(
+  db: Queryable,
+  { id: ofCompany, serviceAreas }: { id: string; serviceAreas: readonly string[] },
+) {
+  const rows = await db
+    .select({ filter })
+    .from(savedSearches)
+    .where(and(eq(companyId, ofCompany), mails, digest));
+  const filters = rows.map((row) => briefFilterSchema.parse(row.filter));
+  return (brief: BriefRow) => filters.some((one) => finds(one, serviceAreas, brief));
 }
 
 /** What the database does not tell apart: a company's own `areas`, and days, volume and distance. */
@@ -113,7 +136,9 @@ export async function readReaders(app: App, brief: BriefRow, after: string | nul
   const provinces = [brief.fromProvince, brief.toProvince];
   const categories = fittingCategories(detailsOf(brief));
   const page = { after, most: TOLD_IN_ONE_GO };
-  const ofArea = await listMailable(db, { provinces, categories }, page, now);
+  const { newBriefMails, newBriefDigest } = companyProfiles;
+  const atOnce = sql`${newBriefMails} and not ${newBriefDigest}`;
+  const ofArea = await listMailable(db, { provinces, categories }, page, now, atOnce);
   const next = ofArea.length === page.most ? (ofArea.at(-1)?.companyId ?? null) : null;
   const searches = new Map<string, string>();
   for (const found of await searchesFor(app, brief, { after, until: next })) {

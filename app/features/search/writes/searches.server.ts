@@ -4,6 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
+import { type MailPace, storedPace } from "~/shared/mail-pace.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
 import { readScope } from "../reads/looked-through.server.ts";
@@ -49,12 +50,11 @@ export async function deleteSearch(app: App, actor: CompanyActor, searchId: stri
   return (await gone).rowCount ? ok(null) : refuse("search-gone");
 }
 
-/** Switches the mails of a search on or off; answers which of the two they are. */
-export async function mailSearch(app: App, actor: CompanyActor, searchId: string, mails: boolean) {
-  const [changed] = await servicesOf(app)
+/** Says how soon a company is mailed of what a search of its own finds. */
+export async function mailSearch(app: App, actor: CompanyActor, searchId: string, pace: MailPace) {
+  const { rowCount } = await servicesOf(app)
     .db.update(savedSearches)
-    .set({ mails })
-    .where(ownSearch(app, actor, searchId))
-    .returning({ mails: savedSearches.mails });
-  return changed ? ok(changed.mails) : refuse("search-gone");
+    .set(storedPace(pace))
+    .where(ownSearch(app, actor, searchId));
+  return rowCount ? ok(pace) : refuse("search-gone");
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
@@ -24,10 +24,12 @@ export function EntryForm({ proposalId, entryKey, posted }: Writing) {
   const fetcher = useFetcher<FormAnswer>();
   const [key, setKey] = useState(entryKey);
   const { data, state } = fetcher;
-  const isSent = state === "idle" && data?.message?.tone === "good";
+  const sent = state === "idle" && data?.message?.tone === "good" ? data : null;
+  // Not with each key: the page is read again while somebody types.
+  const beginAnew = useEffectEvent(() => setKey(entryKey));
   useEffect(() => {
-    if (isSent) setKey(entryKey);
-  }, [isSent, entryKey]);
+    if (sent) beginAnew();
+  }, [sent]);
   const kept = { draftKey: `bericht:${proposalId}`, fetcher, posted };
   return <Fields key={key} entryKey={key} proposalId={proposalId} {...kept} />;
 }

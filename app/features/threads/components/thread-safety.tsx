@@ -14,7 +14,7 @@ export function ThreadSafety({
   answer: FormAnswer | undefined;
 }) {
   const { proposalId, side, blockedBy, isReported, otherName } = thread;
-  const isWrong = answer?.intent === "report";
+  const isWrong = resultOf(answer, "report") !== null;
   return (
     <details className="border-t border-line pt-2" open={isWrong || undefined}>
       <summary>Gesprek sluiten of melden</summary>

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { gatherDigests } from "~/features/board/tasks/gather-digests.ts";
+import { readOwnMails, setMailsByLink } from "~/features/companies/index.server.ts";
+import { listOwnSearches, mailSearch, saveSearch } from "~/features/search/index.server.ts";
+import type { CompanyActor } from "~/server/auth/actor.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import type { MailPace } from "~/shared/mail-pace.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addProposal, manage } from "../factories/briefs.ts";
+import { addClient, addCompany, SYSTEM } from "../factories/people.ts";
+
+// Ten in the morning in winter: the mail of the day goes seven hours later.
+const { app, clock, runTasks, mails } = await makeApp();
+const client = await addClient(app);
+
+async function choose(actor: CompanyActor, pace: MailPace): Promise<void> {
+  const { link = "" } = { ...(await readOwnMails(app, actor)) };
+  await setMailsByLink(app, new URL(link).searchParams.get("token") ?? "", pace);
+}
+
+async function daily(serviceAreas: string[]) {
+  const { actor } = await addCompany(app, { form: { serviceAreas } as never });
+  await choose(actor, "daily");
+  return actor;
+}
+
+const from = (fromProvince: string, fromCity: string) =>
+  addBrief(app, client, {
+    fromProvince,
+    fromCity,
+    toProvince: fromProvince,
+    toCity: fromCity,
+  } as never);
+
+/** Runs the clock to the next five in the afternoon, and what is due then. */
+async function atFive(): Promise<void> {
+  const now = clock.now();
+  const five = new Date(now);
+  five.setUTCHours(16, 0, 30, 0);
+  if (five <= now) five.setUTCDate(five.getUTCDate() + 1);
+  clock.advance(five.getTime() - now.getTime());
+  await gatherDigests.run(app, {}, SYSTEM, new AbortController().signal);
+  await runTasks();
+  clock.advance(1_000);
+}
+
+const told = async ({ email }: CompanyActor) =>
+  (await mails(email)).filter(({ subject }) => /nieuwe opdracht/i.test(subject));
+
+test("once a day a company is told of all that fits, by area, with what is taken meanwhile, and nothing twice", async () => {
+  const actor = await daily(["Utrecht", "Zeeland"]);
+  const elsewhere = await daily(["Limburg"]);
+  await from("Utrecht", "Zeist");
+  await from("Zeeland", "Goes");
+  const gone = await from("Utrecht", "Bunnik");
+  await manage(app, client, gone, "cancel");
+  await runTasks();
+  expect(await told(actor)).toEqual([]);
+  await atFive();
+  const [mail, ...more] = await told(actor);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^2 nieuwe opdrachten: /);
+  for (const words of ["Utrecht", "Zeist", "Zeeland", "Goes", "intussen vol of gesloten"]) {
+    expect(mail?.text).toContain(words);
+  }
+  expect(mail?.text).not.toContain("Bunnik");
+  expect(mail?.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(await told(elsewhere)).toEqual([]);
+  // A second round of the same hour, and a day without anything.
+  await gatherDigests.run(app, {}, SYSTEM, new AbortController().signal);
+  await runTasks();
+  await atFive();
+  expect(await told(actor)).toHaveLength(1);
+});
+
+test("what was mailed at once, or is proposed on, is no news", async () => {
+  const { actor } = await addCompany(app, { form: { serviceAreas: ["Drenthe"] } as never });
+  await from("Drenthe", "Assen");
+  await runTasks();
+  expect(await told(actor)).toHaveLength(1);
+  await choose(actor, "daily");
+  const own = await from("Drenthe", "Emmen");
+  await addProposal(app, actor, own);
+  await atFive();
+  expect(await told(actor)).toHaveLength(1);
+});
+
+test("who wants them at once from now on is told of the hours before that as well", async () => {
+  const actor = await daily(["Flevoland"]);
+  await atFive();
+  await from("Flevoland", "Almere");
+  await runTasks();
+  await choose(actor, "at-once");
+  await from("Flevoland", "Lelystad");
+  await runTasks();
+  expect((await told(actor)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("Lelystad"),
+  ]);
+  await atFive();
+  const [, last] = await told(actor);
+  expect(last?.text).toContain("Almere");
+  expect(last?.text).not.toContain("Lelystad");
+});
+
+test("a search of its own may be daily while the area is mailed at once, and off means neither", async () => {
+  const { actor } = await addCompany(app, { form: { serviceAreas: ["Friesland"] } as never });
+  await saveSearch(app, actor, { name: "Groningen", filter: "van=Groningen", mails: true });
+  const [search] = await listOwnSearches(app, actor);
+  await mailSearch(app, actor, search?.id ?? "", "daily");
+  await from("Groningen", "Haren");
+  await from("Friesland", "Sneek");
+  await runTasks();
+  expect((await told(actor)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("Sneek"),
+  ]);
+  await atFive();
+  const [, last] = await told(actor);
+  expect(last?.text).toContain("Haren");
+  expect(last?.text).not.toContain("Sneek");
+  await choose(actor, "off");
+  await from("Groningen", "Haren");
+  await atFive();
+  expect(await told(actor)).toHaveLength(2);
+});
+
+test("it goes at five in the Netherlands alone, in summer too", async () => {
+  const actor = await daily(["Noord-Holland"]);
+  await from("Noord-Holland", "Hoorn");
+  const five = new Date(clock.now());
+  five.setUTCHours(15, 0, 30, 0);
+  if (five <= clock.now()) five.setUTCDate(five.getUTCDate() + 1);
+  clock.advance(five.getTime() - clock.now().getTime());
+  await gatherDigests.run(app, {}, SYSTEM, new AbortController().signal);
+  await runTasks();
+  expect(await told(actor)).toEqual([]);
+  clock.advance(HOUR_MS);
+  await gatherDigests.run(app, {}, SYSTEM, new AbortController().signal);
+  await runTasks();
+  expect(await told(actor)).toHaveLength(1);
+});
