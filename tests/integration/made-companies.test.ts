@@ -25,6 +25,8 @@ type Row = Record<string, unknown>;
 const NAMED = ["users", "company_profiles", "checkouts", "payments"];
 const OUTBOX = "graphile_worker._private_jobs";
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** What no row stands for: that something changed. */
+const LEFT_OUT = ["events"];
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 
 /** Each row of each table and of the outbox: ids as what they are of, instants of the database's clock as such. */
@@ -34,6 +36,7 @@ async function everyRow({ db }: Services): Promise<Record<string, string[]>> {
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const kept = new Map<string, Row[]>();
   for (const name of [...tables.map((each) => each.name), OUTBOX]) {
+    if (LEFT_OUT.includes(name)) continue;
     const { rows } = await db.execute<{ row: Row }>(
       sql.raw(`select to_jsonb(it) as row from ${name} it`),
     );

@@ -55,6 +55,7 @@ describe("a visitor's brief", () => {
     expect(ownTasks.sort()).toEqual([
       "notify-admin-new-job",
       "notify-companies-new-job",
+      "push-new-brief",
       "send-brief-confirmation",
       "send-verification",
     ]);

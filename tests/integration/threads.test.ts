@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { askAbout } from "~/features/enquiries/index.server.ts";
+import { enquiries } from "~/features/enquiries/tables.ts";
+import { enforceRetention } from "~/features/privacy/index.server.ts";
 import { exportOf } from "~/features/privacy/personal-data.server.ts";
 import { MAIL_AFTER_MS } from "~/features/threads/constants.ts";
 import {
@@ -14,7 +17,9 @@ import {
   settleReport,
   writeEntry,
 } from "~/features/threads/index.server.ts";
+import { threadEntries } from "~/features/threads/tables.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -175,4 +180,23 @@ test("both have their messages in the export; a company's go with it, a client t
   expect(await texts(client, proposalId)).toEqual([["client", "Van de klant"]]);
   await erasePerson(app, client, YES);
   expect(await texts(client, proposalId)).toEqual([]);
+});
+
+test("what was said goes with the words of its brief", async () => {
+  const { client, company, proposalId, briefId } = await pair();
+  expect(await askAbout(app, company, briefId, { question: "Is er een lift?" })).toEqual(ok(null));
+  await acceptPlainly(app, client, proposalId);
+  await write(client, proposalId, "Tot morgen");
+  const said = async () => [
+    await app.db.$count(enquiries, eq(enquiries.briefId, briefId)),
+    await app.db.$count(threadEntries, eq(threadEntries.proposalId, proposalId)),
+  ];
+  expect(await said()).toEqual([1, 1]);
+  const aYear = 365 * DAY_MS;
+  clock.advance(aYear);
+  await enforceRetention(app);
+  expect(await said()).toEqual([1, 1]);
+  clock.advance(aYear);
+  await enforceRetention(app);
+  expect(await said()).toEqual([0, 0]);
 });

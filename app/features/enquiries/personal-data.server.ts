@@ -1,8 +1,8 @@
-import { eq, inArray, or, sql } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { companyIdOf } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import type { PersonalData } from "~/server/db/personal-data.ts";
 import { enquiries } from "./tables.ts";
 
 const ofClient = (db: Queryable, userId: string) =>
@@ -27,13 +27,5 @@ export const personalData = {
   async erase(tx, { userId }) {
     await tx.delete(enquiries).where(or(ofClient(tx, userId), ofCompany(tx, userId)));
   },
-  // The words of a brief are gone by then; what was said about it goes too.
-  retention: [
-    deleteWhen(
-      "questions about requests",
-      enquiries,
-      () => sql`exists (select from ${briefs} where ${briefs.id} = ${enquiries.briefId}
-        and ${briefs.anonymisedAt} is not null)`,
-    ),
-  ],
+  // With an anonymised brief they go too: the trigger on briefs.
 } satisfies PersonalData;

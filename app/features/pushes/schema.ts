@@ -2,16 +2,18 @@ import { z } from "zod";
 import { PUSH_KINDS } from "./catalogue.ts";
 import { MAX_ENDPOINT } from "./constants.ts";
 
+const UNFIT = "Je browser gaf geen bruikbaar adres voor meldingen. Probeer het opnieuw.";
+
 /** So many bytes in base64url. */
 const key = (bytes: number) =>
   z
-    .string()
-    .length(Math.ceil((bytes * 4) / 3))
-    .regex(/^[A-Za-z0-9_-]*$/);
+    .string(UNFIT)
+    .length(Math.ceil((bytes * 4) / 3), UNFIT)
+    .regex(/^[A-Za-z0-9_-]*$/, UNFIT);
 
 /** What a browser says when it subscribes: an address, a P-256 point and sixteen bytes. */
 export const subscriptionSchema = z.object({
-  endpoint: z.url().max(MAX_ENDPOINT),
+  endpoint: z.url(UNFIT).max(MAX_ENDPOINT, UNFIT),
   p256dh: key(65),
   auth: key(16),
 });

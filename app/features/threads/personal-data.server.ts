@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { companyIdOf } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
-import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import type { PersonalData } from "~/server/db/personal-data.ts";
 import { exportEntries } from "./reads.server.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
 
@@ -20,12 +20,5 @@ export const personalData = {
     const byCompany = eq(threadEntries.side, "company");
     await tx.delete(threadEntries).where(and(byCompany, inArray(threadEntries.proposalId, sent)));
   },
-  retention: [
-    deleteWhen(
-      "messages about requests",
-      threads,
-      () => sql`exists (select from ${proposals} join ${briefs} on ${briefs.id} = ${proposals.briefId}
-        where ${proposals.id} = ${threads.proposalId} and ${briefs.anonymisedAt} is not null)`,
-    ),
-  ],
+  // With an anonymised brief they go too: the trigger on briefs.
 } satisfies PersonalData;

@@ -1,14 +1,12 @@
 // Shows what is pushed, opens what is pressed, and says so where there is no connection. Keeps nothing
 // of anybody: one page that is the same for all, and its style sheet.
 /// <reference lib="webworker" />
-declare const self: ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope & {
+  /** Where the page stands that says that there is no connection: its address is written by the server. */
+  offlinePage: string;
+};
 
 const KEPT = "offline-1";
-declare global {
-  /** Where the page stands that says that there is no connection: its address is written by the server. */
-  var offlinePage: string;
-}
-const { offlinePage } = globalThis;
 
 /** A message as Declarative Web Push writes it: Safari shows it by itself. */
 interface Pushed {
@@ -18,7 +16,7 @@ interface Pushed {
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches.open(KEPT).then(async (kept) => {
-      await kept.addAll([offlinePage, "/fault.css"]);
+      await kept.addAll([self.offlinePage, "/fault.css"]);
       await self.skipWaiting();
     }),
   );
@@ -38,7 +36,7 @@ self.addEventListener("fetch", (event) => {
   const isKept = new URL(request.url).pathname === "/fault.css";
   if (request.mode !== "navigate" && !isKept) return;
   const kept = async () =>
-    (await caches.match(isKept ? "/fault.css" : offlinePage)) ?? Response.error();
+    (await caches.match(isKept ? "/fault.css" : self.offlinePage)) ?? Response.error();
   event.respondWith(fetch(request).catch(kept));
 });
 
