@@ -18,6 +18,9 @@ export function bad(title: string, text?: string): Message {
   return text === undefined ? { tone: "bad", title } : { tone: "bad", title, text };
 }
 
+/** Shown for a text that nobody could take. */
+export const NOT_SENT = bad("Niet verstuurd", "Wat je typte staat er nog; probeer het zo opnieuw.");
+
 /** A message as one line, for beside a field. */
 export function inOneLine({ title, text }: Message): string {
   return text === undefined ? title : `${title}. ${text}`;

@@ -157,10 +157,6 @@ export const threadPath = (proposalId: string) => href(THREAD, { proposalId });
 export const reportedThreadPath = (proposalId: string) =>
   href("/admin/gesprekken/:proposalId", { proposalId });
 
-/** Where a browser says what it is subscribed with, and the script that it keeps for pushes. */
-export const PUSH_SUBSCRIBE = href("/meldingen");
-export const PUSH_WORKER = href("/meldingen.js");
-
 /** The page that stands in for the payment provider's, on a developer's machine. */
 export const localCheckoutPath = (checkoutId: string) =>
   href("/dev/betalen/:checkoutId", { checkoutId });

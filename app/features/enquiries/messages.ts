@@ -1,4 +1,4 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, good, NOT_SENT } from "~/shared/message.ts";
 import { PROPOSAL_MESSAGES } from "../proposals/messages.ts";
 import { MOST_OPEN } from "./constants.ts";
 
@@ -16,7 +16,7 @@ export const ENQUIRY_MESSAGES = {
     "Wie vroeg en wie al een offerte stuurde krijgt er bericht van.",
   ),
   invalid: bad("Er ontbreekt nog iets", "Kijk bij het gemarkeerde veld en probeer het opnieuw."),
-  failed: bad("Niet verstuurd", "Wat je typte staat er nog; probeer het zo opnieuw."),
+  failed: NOT_SENT,
   "not-found": bad("Opdracht niet gevonden", "Deze opdracht bestaat niet meer. Ververs de lijst."),
   closed: bad(
     "Vragen kan niet meer",

@@ -1,10 +1,10 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, good, NOT_SENT } from "~/shared/message.ts";
 
 /** The Dutch of every outcome of talking, blocking and reporting. */
 export const THREAD_MESSAGES = {
   sent: good("Bericht verstuurd"),
   invalid: bad("Er ontbreekt nog iets", "Kijk bij het gemarkeerde veld en probeer het opnieuw."),
-  failed: bad("Niet verstuurd", "Wat je typte staat er nog; probeer het zo opnieuw."),
+  failed: NOT_SENT,
   "not-yours": bad("Gesprek niet gevonden", "Dit gesprek hoort niet bij een afspraak van jou."),
   "is-blocked": bad(
     "Dit gesprek is gesloten",

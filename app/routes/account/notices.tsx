@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { NoticeChoices } from "~/features/pushes/components/notice-choices.tsx";
-import { PushOffer } from "~/features/pushes/components/push-offer.tsx";
+import { PushOffer } from "~/features/pushes/components/push-offer.later.tsx";
 import { PushedList } from "~/features/pushes/components/pushed-list.tsx";
 import {
   choose,

@@ -1,6 +1,6 @@
-import { EntryForm } from "~/features/threads/components/entry-form.tsx";
+import { EntryForm } from "~/features/threads/components/entry-form.later.tsx";
 import { ThreadEntries } from "~/features/threads/components/thread-entries.tsx";
-import { ThreadSafety } from "~/features/threads/components/thread-safety.tsx";
+import { ThreadSafety } from "~/features/threads/components/thread-safety.later.tsx";
 import {
   noteRead,
   readThread,
@@ -17,8 +17,10 @@ import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
+import { NOT_SENT } from "~/shared/message.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
+import { answerOr } from "~/ui/answer-or.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
@@ -87,6 +89,11 @@ export const action = formActions({
   forms: { write, block: blocking(true), unblock: blocking(false), report },
   otherwise: "write",
 });
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get("intent") ?? "");
+  return await answerOr(serverAction, { intent, message: { ...NOT_SENT }, result: null });
+}
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread } = loaderData;

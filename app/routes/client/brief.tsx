@@ -31,7 +31,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { type ActBy, can } from "~/shared/lifecycle.ts";
-import { type Message, UNEXPECTED } from "~/shared/message.ts";
+import { type Message, NOT_SENT, UNEXPECTED } from "~/shared/message.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
@@ -178,7 +178,7 @@ const answer = formAction({
   act: ({ app, actor, fields, value }) =>
     withId(fields, "enquiryId", "not-yours", (id) => answerEnquiry(app, actor, id, value)),
   messages: ENQUIRY_MESSAGES,
-  failed: ENQUIRY_MESSAGES.failed,
+  failed: NOT_SENT,
   done: { message: ENQUIRY_MESSAGES.answered },
 });
 
@@ -202,7 +202,7 @@ export const action = formActions({
 /** What an act says that nobody could answer, by intent. */
 const UNANSWERED = new Map<unknown, Message>([
   ["save-photos", BRIEF_MESSAGES["photos-failed"]],
-  ["answer", ENQUIRY_MESSAGES.failed],
+  ["answer", NOT_SENT],
   ["accept", PROPOSAL_MESSAGES["accept-failed"]],
   ["decline", PROPOSAL_MESSAGES["decline-failed"]],
 ]);

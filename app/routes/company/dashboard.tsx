@@ -34,7 +34,7 @@ import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import { megabytes } from "~/shared/keeper.ts";
-import { inOneLine, UNEXPECTED } from "~/shared/message.ts";
+import { inOneLine, NOT_SENT, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -137,7 +137,7 @@ const askForm = formAction({
   act: ({ app, actor, fields, value }) =>
     withId(fields, "briefId", "not-found", (id) => askAbout(app, actor, id, value)),
   messages: ENQUIRY_MESSAGES,
-  failed: ENQUIRY_MESSAGES.failed,
+  failed: NOT_SENT,
   done: { message: ENQUIRY_MESSAGES.asked },
 });
 
@@ -173,7 +173,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await answerOr(serverAction, { intent: "save-profile", message, result: null });
   }
   if (form.get("intent") === "ask") {
-    const message = ENQUIRY_MESSAGES.failed;
+    const message = NOT_SENT;
     return await answerOr(serverAction, { intent: "ask", message, result: null });
   }
   return await answerOr(serverAction, unanswered(form, "send-proposal"));

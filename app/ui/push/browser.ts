@@ -1,4 +1,4 @@
-import { PUSH_SUBSCRIBE } from "~/shared/paths.ts";
+import { href } from "react-router";
 
 /** What this browser is subscribed with; null where it is not, or its script is gone. */
 export async function subscribed(): Promise<PushSubscription | null> {
@@ -11,7 +11,9 @@ export async function tellServer(subscription: PushSubscription): Promise<boolea
   const { endpoint, keys } = subscription.toJSON();
   const body = new URLSearchParams({ endpoint: endpoint ?? "", ...keys });
   const headers = { accept: "application/json" };
-  const answer = await fetch(PUSH_SUBSCRIBE, { method: "POST", headers, body }).catch(() => null);
+  const answer = await fetch(href("/meldingen"), { method: "POST", headers, body }).catch(
+    () => null,
+  );
   return answer?.ok === true;
 }
 

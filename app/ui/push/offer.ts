@@ -1,4 +1,4 @@
-import { PUSH_WORKER } from "~/shared/paths.ts";
+import { href } from "react-router";
 import { keyBytes, subscribed, tellServer } from "./browser.ts";
 
 /**
@@ -24,7 +24,7 @@ export function offerPush(box: HTMLElement): void {
   };
   const turnOn = async () => {
     if ((await Notification.requestPermission()) !== "granted") return await look();
-    await navigator.serviceWorker.register(PUSH_WORKER);
+    await navigator.serviceWorker.register(href("/meldingen.js"));
     const { pushManager } = await navigator.serviceWorker.ready;
     const applicationServerKey = keyBytes(box.dataset.pushKey ?? "");
     const subscription = await pushManager.subscribe({

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { locationText } from "~/features/briefs/wording.ts";
-import { Enquiries, EnquiryList } from "~/features/enquiries/components/enquiries.tsx";
+import { Enquiries, EnquiryList } from "~/features/enquiries/components/enquiries.later.tsx";
 import { UsualCost } from "~/features/intake/components/price-hint.tsx";
 import { formatWholeEuros } from "~/shared/money.ts";
 import { listedBriefPath } from "~/shared/paths.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
-import { EnquiryList } from "~/features/enquiries/components/enquiries.tsx";
+import { EnquiryList } from "~/features/enquiries/components/enquiries.later.tsx";
 import { inOneLine } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
