@@ -110,5 +110,6 @@ test("a company that reads a brief, or writes a proposal on it, sees what its cl
   await offer.getByText("De klant wijzigde de opdracht").waitFor();
   expect(await offer.getByLabel("Titel").inputValue()).toBe("Met de bakfiets");
   await manage(app, client, briefId, "cancel");
-  await offer.getByText("Opdracht niet meer open").waitFor();
+  await offer.getByText("Deze opdracht neemt geen offerte meer van je aan.").waitFor();
+  expect(await offer.getByLabel("Titel").inputValue()).toBe("Met de bakfiets");
 });

@@ -96,9 +96,8 @@ test("the two of an agreement write each other with photos, see what was read, a
   await desk.getByRole("heading", { name: "Gesprek met Sanne de Wit" }).waitFor();
   const picture = desk.getByRole("img", { name: /Foto 1 van 1/ });
   await picture.waitFor();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    0,
-  );
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
   await talk.getByText("Gelezen").waitFor();
   await expectAccessible(phone);
   await expectAccessible(desk);

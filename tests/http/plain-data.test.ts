@@ -2,11 +2,14 @@ import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
-import type { CompanyActor } from "~/server/auth/actor.ts";
+import type { CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
+import { HOMES, ownBriefPath, THREAD, threadPath } from "~/shared/paths.ts";
 import { BUILD, readPlain } from "~/shared/plain-data.ts";
 import type { ListPage } from "~/ui/load-more.tsx";
+import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
-import { addClient, addCompany } from "../factories/people.ts";
+import { pages } from "../factories/pages.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
@@ -20,8 +23,20 @@ interface Listed {
 
 const companies: CompanyActor[] = [];
 let briefId: string;
+let chosen: Awaited<ReturnType<typeof choose>>;
+
+/** A client that chose a company. */
+async function choose() {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  const chosenBrief = await addBrief(app, client);
+  const proposalId = await addProposal(app, actor, chosenBrief);
+  expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);
+  return { client, actor, chosenBrief, proposalId };
+}
 
 beforeAll(async () => {
+  chosen = await choose();
   const [one, other] = [await addClient(app), await addClient(app)];
   for (let index = 0; index < PAGE_SIZE; index += 1) await addBrief(app, one);
   briefId = await addBrief(app, other, { fromProvince: "Zeeland", toCity: "Nijmegen" });
@@ -35,19 +50,19 @@ beforeAll(async () => {
 const cookieOf = async (actor: CompanyActor) =>
   `${await site.cookieOf(actor)}; hasPhotographerProfile=true`;
 
-async function plain(query: string, cookie: string): Promise<Listed> {
-  const answer = await site.visit(`${DASHBOARD}.json${query}`, { cookie });
-  expect([query, answer.status]).toEqual([query, 200]);
-  return readPlain(await answer.text());
+async function plain<Data = Listed>(query: string, cookie: string, path = DASHBOARD) {
+  const answer = await site.visit(`${path}.json${query}`, { cookie });
+  expect([path, query, answer.status]).toEqual([path, query, 200]);
+  return readPlain<Data>(await answer.text());
 }
 
 /** What the page's own loader hands to the router in the browser. */
-async function routers(query: string, cookie: string): Promise<unknown> {
-  const asked = `${query}${query ? "&" : "?"}_routes=${ROUTE}`;
-  const { body } = await site.visit(`${DASHBOARD}.data${asked}`, { cookie });
+async function routers(query: string, cookie: string, path = DASHBOARD, route = ROUTE) {
+  const asked = `${query}${query ? "&" : "?"}_routes=${route}`;
+  const { body } = await site.visit(`${path}.data${asked}`, { cookie });
   if (!body) throw new Error("no data");
   const { value } = await decode(body, globalThis as unknown as Window & typeof globalThis);
-  return (value as Record<string, { data: unknown }>)[ROUTE]?.data;
+  return (value as Record<string, { data: unknown }>)[route]?.data;
 }
 
 test("plain data is what the page's loader answers, for each filter and company", async () => {
@@ -69,12 +84,36 @@ test("plain data is what the page's loader answers, for each filter and company"
   }
 });
 
+test("plain data of every page that has it is what its loader answers", async () => {
+  const { client, actor, chosenBrief, proposalId } = chosen;
+  const asked: [pattern: string, route: string, path: string, reader: SignedInActor][] = [
+    [DASHBOARD, ROUTE, DASHBOARD, actor],
+    [`${DASHBOARD}/offertes`, "routes/company/proposals", `${DASHBOARD}/offertes`, actor],
+    [HOMES.client, "routes/client/dashboard", HOMES.client, client],
+    [`${HOMES.client}/opdracht/:briefId`, "routes/client/brief", ownBriefPath(chosenBrief), client],
+    [THREAD, "routes/account/thread", threadPath(proposalId), client],
+    [THREAD, "routes/account/thread", threadPath(proposalId), actor],
+    [HOMES.admin, "routes/admin/home", HOMES.admin, await addAdmin(app)],
+  ];
+  expect(new Set(asked.map(([pattern]) => pattern))).toEqual(new Set(pages.plain.keys()));
+  for (const [, route, path, reader] of asked) {
+    const cookie = await site.cookieOf(reader);
+    // The next message has another key each time.
+    const withoutKey = (data: unknown) => JSON.stringify(data).replace(/"nextKey":"[^"]+"/, "");
+    const [one, other] = [
+      await plain<unknown>("", cookie, path),
+      await routers("", cookie, path, route),
+    ];
+    expect(withoutKey(one), path).toEqual(withoutKey(other));
+  }
+});
+
 test("plain data follows the cursor to the end of the list", async () => {
   const cookie = await cookieOf(companies[1] as CompanyActor);
   const first = (await plain("", cookie)).page;
   const second = (await plain(`?na=${first.next}`, cookie)).page;
   const ids = [first, second].flatMap((page) => page.rows.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(PAGE_SIZE + 1);
+  expect(new Set(ids).size).toBe(PAGE_SIZE + 2);
   expect(ids[0]).toBe(briefId);
   expect(second.next).toBeNull();
 });
@@ -132,7 +171,7 @@ describe("the answer", () => {
 
   test("is there for the pages that say so alone", async () => {
     const cookie = await cookieOf(companies[0] as CompanyActor);
-    for (const path of ["/verhuisbedrijf-dashboard/offertes", "/pricing", "/onbekend"]) {
+    for (const path of [`${DASHBOARD}/tarieven`, "/pricing", "/onbekend"]) {
       expect((await site.visit(`${path}.json`, { cookie })).status, path).toBe(404);
     }
     expect((await site.post(`${DASHBOARD}.json`, {}, cookie)).status).toBe(404);

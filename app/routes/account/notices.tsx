@@ -21,7 +21,7 @@ import { page } from "~/shared/page.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import pushIsland from "~/ui/islands/push.ts?worker&url";
+import offerIsland from "~/ui/islands/offer-push.ts?worker&url";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/notices";
 
@@ -95,7 +95,7 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
       <Card>
         <NoticeChoices kind={kind} choices={choices} />
       </Card>
-      <script type="module" src={pushIsland} />
+      <script type="module" src={offerIsland} />
     </Page>
   );
 }

@@ -28,7 +28,7 @@ import { AFTER, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/thread";
 
-export const handle = page({ audience: "signed-in", hydrate: true });
+export const handle = page({ audience: "signed-in", plain: true, hydrate: true });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? `Gesprek met ${loaderData.thread.otherName}` : "Gesprek") },
 ];
@@ -96,10 +96,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread } = loaderData;
-  const { proposalId, nextKey, side, otherName, blockedBy, readAt } = thread;
+  const { proposalId } = loaderData.thread;
+  const { thread } = useFreshData(
+    loaderData,
+    (topic, subject) => topic === "thread" && subject === proposalId,
+  );
+  const { nextKey, side, otherName, blockedBy, readAt } = thread;
   const { rows, more } = useMore(thread.page, (answer: { thread: Thread }) => answer.thread.page);
-  useFreshData((topic, subject) => topic === "thread" && subject === proposalId);
   const isClient = side === "client";
   const back = isClient ? ownBriefPath(thread.briefId) : ownProposalPath(proposalId);
   const names = isClient

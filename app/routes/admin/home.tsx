@@ -50,7 +50,7 @@ const LISTS = {
   refused: "geweigerd",
   signups: "lancering",
 };
-export const handle = page({ title: "Beheer", audience: "admin", hydrate: true });
+export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
@@ -144,8 +144,7 @@ export const action = formActions({
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { reported, waiting, refused, payments, owed, takenBack, signups, years, backlog, launch } =
-    loaderData;
-  useFreshData((topic) => topic === "queue");
+    useFreshData(loaderData, (topic) => topic === "queue");
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht." />

@@ -44,7 +44,7 @@ import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import type { Route } from "./+types/brief";
 
-export const handle = page({ audience: "client", hydrate: true });
+export const handle = page({ audience: "client", plain: true, hydrate: true });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.brief.location ?? "Opdracht") },
 ];
@@ -223,13 +223,13 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export default function OwnBrief({ loaderData, actionData }: Route.ComponentProps) {
-  const { decision, ...shown } = loaderData;
-  const title = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(() => askedIn(loaderData));
-  useFreshData(
+  const { decision, ...shown } = useFreshData(
+    loaderData,
     (topic, subject) =>
       (topic === "brief" && subject === loaderData.brief.id) || topic === "thread",
   );
+  const title = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(() => askedIn(loaderData));
   const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (actionData) setAsked(null);

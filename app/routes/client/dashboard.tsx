@@ -28,7 +28,12 @@ import { PageFailure } from "~/ui/page-failure.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const handle = page({ title: "Mijn Opdrachten", audience: "client", hydrate: true });
+export const handle = page({
+  title: "Mijn Opdrachten",
+  audience: "client",
+  plain: true,
+  hydrate: true,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -63,8 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { rows, isFirstPage } = loaderData;
-  useFreshData((topic) => topic === "brief");
+  const page = useFreshData(loaderData, (topic) => topic === "brief");
+  const { rows, isFirstPage } = page;
   const waiting = sumOfStandings(rows.flatMap(({ received }) => received?.waiting ?? []));
   return (
     <Page>
@@ -86,7 +91,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           action={<AskForProposals />}
         />
       ) : (
-        <OwnBriefCards page={loaderData} />
+        <OwnBriefCards page={page} />
       )}
     </Page>
   );

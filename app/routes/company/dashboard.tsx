@@ -41,7 +41,6 @@ import { answerOr } from "~/ui/answer-or.ts";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page } from "~/ui/page.tsx";
 import { PageFailure } from "~/ui/page-failure.tsx";
-import { plainData } from "~/ui/plain-data.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import type { Route } from "./+types/dashboard";
@@ -164,7 +163,10 @@ export const action = formActions({
 });
 
 /** What a filter, a further page and a sent proposal ask. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => plainData(args);
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const { plainData } = await import("~/ui/plain-data.ts");
+  return await plainData(args);
+}
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();

@@ -32,7 +32,12 @@ const VIEWS: readonly ProposalView[] = ["details", "intrekken", "nakijken", "aan
 
 const TOLD = ["proposal", "company", "enquiry", "thread"];
 
-export const handle = page({ title: "Mijn offertes", audience: "company", hydrate: true });
+export const handle = page({
+  title: "Mijn offertes",
+  audience: "company",
+  plain: true,
+  hydrate: true,
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = await requireComplete(context, request);
@@ -117,12 +122,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
-  useFreshData((topic) => TOLD.includes(topic));
+  const shown = useFreshData(loaderData, (topic) => TOLD.includes(topic));
   return (
     <Page width="desk" message={posted?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">
         <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant." />
-        <OwnProposalList key={useLocation().key} {...loaderData} posted={posted} />
+        <OwnProposalList key={useLocation().key} {...shown} posted={posted} />
       </div>
     </Page>
   );

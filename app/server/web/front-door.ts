@@ -81,8 +81,10 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const https = app.config.appUrl.startsWith("https://");
 
   // Before what pages need: a script reads it, under the policy of its page.
-  for (const [path, load] of pages.plain) {
-    door.get(path + PLAIN, async (c) => {
+  for (const [pattern, load] of pages.plain) {
+    const last = /:\w+$/;
+    const path = last.test(pattern) ? pattern.replace(last, "$&{[^/]+\\.json}") : pattern + PLAIN;
+    door.get(path, async (c) => {
       if (isCrowded(app)) return crowdedPage(c.req.raw);
       return await plainAnswer(load, c.req.raw, factsOf(c, parts), version);
     });

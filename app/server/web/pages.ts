@@ -6,6 +6,7 @@ import {
   type PageHandle,
   type Shows,
 } from "~/shared/page.ts";
+import { PLAIN } from "~/shared/plain-data.ts";
 import type { App } from "../app.ts";
 import { type Addresses, addressesOf, allFit } from "./addresses.ts";
 import type { PagePlace } from "./page-cache.ts";
@@ -53,7 +54,7 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
     const page = described(route);
     const { pattern } = page;
     if (pattern === "/*") continue;
-    if ("plain" in page.handle) plain.set(pattern, plainLoader(route, pattern));
+    if ("plain" in page.handle) plain.set(pattern, plainLoader(route));
     if (pattern.includes(":")) open.push({ ...page, parts: pattern.split("/") });
     else fixed.set(pattern, page);
   }
@@ -105,8 +106,8 @@ export function pagesOf(routes: Record<string, RouteOfBuild | undefined>) {
     isKept: (path: string) => keptAt(path) !== null,
     keptAt,
     refusedAt,
-    /** The patterns of all routes, but that of the one for every other path. */
-    patterns,
+    /** The patterns of all routes, but that of the one for every other path, and of plain data. */
+    patterns: [...patterns, ...[...plain.keys()].map((pattern) => pattern + PLAIN)],
     /** The patterns of pages that search engines are welcome on. */
     indexed: patternsOf(isIndexed),
     /** Those of them that everybody gets the same bytes of. */
@@ -150,10 +151,9 @@ function described({ id, path = "", module }: RouteOfBuild): DescribedPage {
   return { pattern, handle, addresses };
 }
 
-function plainLoader({ id, module: { loader } }: RouteOfBuild, pattern: string): LoaderFunction {
-  const isFixed = namesIn(pattern).length === 0;
-  if (typeof loader === "function" && isFixed) return loader as LoaderFunction;
-  throw new Error(`${id}: a page with plain data has a loader and one path`);
+function plainLoader({ id, module: { loader } }: RouteOfBuild): LoaderFunction {
+  if (typeof loader === "function") return loader as LoaderFunction;
+  throw new Error(`${id}: a page with plain data has a loader`);
 }
 
 function namesOf(shows: Shows, { companyId = COMPANIES }: Record<string, string>): string[] {

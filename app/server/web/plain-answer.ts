@@ -2,6 +2,7 @@ import type { LoaderFunction } from "react-router";
 import { BUILD, writePlain } from "~/shared/plain-data.ts";
 import { compressed } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
+import { pagePathOf } from "./router.ts";
 
 /** A loader's answer as plain JSON, a refusal as it is thrown; `version` names the build. */
 export async function plainAnswer(
@@ -11,9 +12,11 @@ export async function plainAnswer(
   version: string | null,
 ): Promise<Response> {
   const context = contextOf(facts);
-  const { pathname: pattern } = new URL(request.url);
+  const found = facts.pages.at(pagePathOf(request));
+  if (!found) return new Response(null, { status: 404, headers: HEADERS });
+  const { params, pattern } = found;
   try {
-    const data = await load({ request, url: new URL(request.url), params: {}, pattern, context });
+    const data = await load({ request, url: new URL(request.url), params, pattern, context });
     const headers = new Headers(HEADERS);
     if (version !== null) headers.set(BUILD, version);
     const bytes = compressed(request, Buffer.from(writePlain(data)), headers, "data");

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Listener } from "./listeners.ts";
 
 /** What has to be there first: nobody misses a change that comes before a page can be used. */
@@ -29,8 +28,16 @@ export function useChanges(concerns: Concerns, act: () => void): void {
   }, []);
 }
 
-/** Reads the data of this page again then. */
-export function useFreshData(concerns: Concerns): void {
-  const { revalidate } = useRevalidator();
-  useChanges(concerns, () => void revalidate());
+/**
+ * The data of this page: what its loader answered, or what it answers since something changed. An act's
+ * answer stays as it is, and so does the page where nobody can answer now.
+ */
+export function useFreshData<Data>(loaded: Data, concerns: Concerns): Data {
+  const [read, setRead] = useState<{ after: Data; data: Data }>();
+  const take = useEffectEvent((data: Data) => setRead({ after: loaded, data }));
+  useChanges(concerns, async () => {
+    const { readAgain } = await import("./read-page.ts");
+    await readAgain(take);
+  });
+  return read?.after === loaded ? read.data : loaded;
 }

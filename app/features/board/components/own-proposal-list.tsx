@@ -35,17 +35,23 @@ export function OwnProposalList({ page, isContinued, named, view, sheet, posted 
   const [open, setOpen] = useState<{ view: ProposalView; proposal: OwnProposal } | null>(
     asked && view && mayOpen(view, asked) ? { view, proposal: asked } : null,
   );
-  const shownIn = (window: ProposalView) => (open?.view === window ? open.proposal : null);
+  // As it is now; one that left the list as it was.
+  const opened = open && (rows.find(({ id }) => id === open.proposal.id) ?? open.proposal);
+  const shownIn = (window: ProposalView) => (open?.view === window ? opened : null);
   const close = () => setOpen(null);
   const [details, looking] = [shownIn("details"), shownIn("nakijken")];
   const [adjusting, withdrawing] = [shownIn("aanpassen"), shownIn("intrekken")];
   const isSending = useNavigation().state !== "idle";
   const adjustment = useFetcher<ProposalAnswer>();
   const sheets = useSheet(sheet);
-  const adjust = (proposal: OwnProposal) => {
-    sheets.ask(proposal.brief.id);
-    setOpen({ view: "aanpassen", proposal });
-  };
+  const adjust = (proposal: OwnProposal) => setOpen({ view: "aanpassen", proposal });
+  const { ask } = sheets;
+  const about = adjusting?.brief.id;
+  const version = adjusting?.brief.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another sheet.
+  useEffect(() => {
+    if (about) ask(about);
+  }, [about, version, ask]);
   useEffect(() => {
     if (named) document.getElementById(proposalAnchor(named))?.focus();
   }, [named]);

@@ -59,16 +59,33 @@ export function ProposalSheetForm(
   const { answer, onRetry, ...form } = props;
   const sent = form.fetcher.data;
   const [attempt, setAttempt] = useState(0);
+  const [last, setLast] = useState<ProposalSheet | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, whatever renders after it.
   useEffect(() => {
     if (sent?.isOutdated) onRetry();
   }, [sent]);
-  if (answer?.kind === "known") {
+  const read = answer?.kind === "known" ? answer.sheet : null;
+  if (read && read !== last) setLast(read);
+  // What was begun stays where it is, whatever becomes of its brief.
+  const sheet = read ?? (last?.briefId === answer?.briefId ? last : null);
+  if (sheet) {
     const onRestart = () => setAttempt(attempt + 1);
-    return <ProposalForm key={attempt} sheet={answer.sheet} onRestart={onRestart} {...form} />;
+    return (
+      <>
+        <div role="status" className="empty:hidden">
+          {answer?.kind === "gone" && (
+            <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">
+              <strong>Deze opdracht neemt geen offerte meer van je aan.</strong> Wat je typte staat
+              er nog.
+            </p>
+          )}
+        </div>
+        <ProposalForm key={attempt} sheet={sheet} onRestart={onRestart} {...form} />
+      </>
+    );
   }
-  const text = "De opdracht wordt geladen…";
-  return <AwaitedBrief failure={answer?.kind ?? null} text={text} onRetry={onRetry} />;
+  const failure = answer && answer.kind !== "known" ? answer.kind : null;
+  return <AwaitedBrief failure={failure} text="De opdracht wordt geladen…" onRetry={onRetry} />;
 }
 
 /** In the place of what is read of a brief: that it is on its way, or why it does not come. */

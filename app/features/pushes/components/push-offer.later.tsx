@@ -5,7 +5,7 @@ const SAID = {
   off: "",
   on: "Meldingen staan aan op dit apparaat.",
   denied:
-    "Je browser laat Verhuisbod geen meldingen tonen. Dat verander je in de instellingen van je browser, bij deze site.",
+    "Je browser laat geen meldingen toe. Dat verander je in zijn instellingen, bij deze site.",
   install:
     "Op een iPhone of iPad krijg je meldingen als je Verhuisbod op je beginscherm zet: tik op Deel, kies 'Zet op beginscherm' en open Verhuisbod daar.",
   unable: "Je browser kan geen meldingen tonen. Je krijgt wel mail.",
@@ -27,7 +27,8 @@ export function PushOffer({ publicKey, brings }: { publicKey: string; brings: st
       ref={box}
       data-needs-scripts
       data-push-key={publicKey}
-      className="grid gap-2 print:hidden"
+      // Room for what its script says: nothing below it moves.
+      className="grid min-h-28 content-start gap-2 sm:min-h-24 print:hidden"
       {...Object.fromEntries(said)}
     >
       <p>{brings}</p>
