@@ -43,19 +43,22 @@ export interface About<P extends Payload> {
   now: Date;
 }
 
-interface MailParts<P extends Payload, Found> extends Named<P> {
+type Letters = Letter | readonly Letter[];
+
+interface MailParts<P extends Payload, Found, L extends Letters> extends Named<P> {
   /** Reads what the mail is about; null when there is nothing to tell any more. */
   load(app: App, payload: P, now: Date): Promise<Found | null>;
-  compose(found: Found, about: About<P>): Letter | readonly Letter[];
+  compose(found: Found, about: About<P>): L;
   /** Rendered and thrown away where there is nothing to tell, so that it takes as long as a mail. */
   readonly decoy?: () => ReactElement;
   /** Events under which a version before may have sent it, besides those of its former names. */
   formerEvents?(payload: P, found: Found): readonly string[];
 }
 
-/** A mail whose text is asked for apart from reading what it is about: for one that many get. */
-export interface OpenMail<P extends Payload, Found> extends MailDefinition<P> {
-  compose(found: Found, about: About<P>): Letter;
+/** A mail whose text can be asked for apart from reading what it is about. */
+export interface OpenMail<P extends Payload, Found, L extends Letters = Letter>
+  extends MailDefinition<P> {
+  compose(found: Found, about: About<P>): L;
   formerEvents(payload: P, found: Found): readonly string[];
 }
 
@@ -87,32 +90,26 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
 export type Definition<P extends Payload> = MailDefinition<P> | TaskDefinition<P>;
 
 /** A mail, whole, in the one file `features/X/emails/<name>.tsx`; it is sent once for a payload. */
-export function defineMail<P extends Payload, Found>({
+export function defineMail<P extends Payload, Found, L extends Letters>({
   load,
   compose,
-  formerEvents,
+  formerEvents = () => [],
   ...named
-}: MailParts<P, Found>): MailDefinition<P> {
+}: MailParts<P, Found, L>): OpenMail<P, Found, L> {
   return {
     ...named,
     kind: "mail",
+    compose,
+    formerEvents,
     async prepare(app, about) {
       const found = await load(app, about.payload, about.now);
       if (found === null) return null;
       return {
         letters: [compose(found, about)].flat(),
-        formerEvents: formerEvents?.(about.payload, found) ?? [],
+        formerEvents: formerEvents(about.payload, found),
       };
     },
   };
-}
-
-/** A mail like others that a task also sends to many at once, drawn once for all (`deliverToMany`). */
-export function defineMailForMany<P extends Payload, Found>(
-  parts: MailParts<P, Found> & Pick<OpenMail<P, Found>, "compose" | "formerEvents">,
-): OpenMail<P, Found> {
-  const { compose, formerEvents } = parts;
-  return { ...defineMail(parts), compose, formerEvents };
 }
 
 /** A task, in the one file `features/X/tasks/<name>.ts`. */

@@ -6,6 +6,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { findValue, lockRow, storedRow } from "~/server/db/rows.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Named } from "~/server/tasks/define.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { type Role, type SignupRole, VERIFY_HOURS } from "../constants.ts";
@@ -172,7 +173,7 @@ export const requestReset = mailIfKnown(sendReset);
  * Leaves the same task for any address, so that neither the answer nor its time tells which have an
  * account: nobody's id stands for an address that gets no mail, for whatever reason.
  */
-function mailIfKnown(mail: typeof sendReset) {
+function mailIfKnown(mail: Named<{ userId: string; at: string }>) {
   return async (app: App, email: string): Promise<void> => {
     const { clock, db } = servicesOf(app);
     const known = await findValue(db, users.id, eq(users.email, email));

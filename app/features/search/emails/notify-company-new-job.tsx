@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
-import { defineMailForMany } from "~/server/tasks/define.ts";
+import { defineMail } from "~/server/tasks/define.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { MailLink } from "~/ui/mail.tsx";
@@ -12,7 +12,7 @@ import { briefTitle, datesText } from "../../briefs/wording.ts";
 import { briefMailReader, searchesFor } from "../reads/searches.server.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
-export const notifyCompanyNewJob = defineMailForMany({
+export const notifyCompanyNewJob = defineMail({
   name: "notify-company-new-job",
   payload: z.object({ briefId: z.uuid(), companyId: z.uuid() }),
   async load(app, { briefId, companyId }, now) {
