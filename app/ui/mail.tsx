@@ -40,7 +40,10 @@ export function MailSheet(props: {
       <body className="paper" style={{ backgroundColor: PAPER, margin: 0, padding: 0 }}>
         <Preview text={preview} />
         {/* Some mail programs drop the style of the body: the cell below repeats it. */}
-        <Block className="paper" cell={{ backgroundColor: PAPER, padding: "8px 8px 24px" }}>
+        <Block
+          className="paper"
+          cell={{ backgroundColor: PAPER, padding: "8px 8px 24px", wordBreak: "break-word" }}
+        >
           <Block style={{ maxWidth: "560px", margin: "0 auto" }}>
             <Mark />
             <Block
@@ -116,11 +119,12 @@ function Mark() {
 
 const PREVIEW_LENGTH = 150;
 // Characters without width or break that no mail program takes together.
-const INVISIBLE = "\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF";
+const INVISIBLE = "\u00A0\u200C\u200B\u200D\uFEFF";
 
 // What a mail program shows beside the subject; the filling keeps the mail's first words out of it.
 function Preview({ text }: { text: string }) {
-  const shown = text.slice(0, PREVIEW_LENGTH);
+  // By letters: half of an emoji is none.
+  const shown = [...text].slice(0, PREVIEW_LENGTH);
   return (
     <div
       data-skip-in-text="true"
@@ -133,7 +137,7 @@ function Preview({ text }: { text: string }) {
         maxWidth: 0,
       }}
     >
-      {shown}
+      {shown.join("")}
       <div>{INVISIBLE.repeat(PREVIEW_LENGTH - shown.length)}</div>
     </div>
   );

@@ -7,4 +7,5 @@ export {
 } from "./reads.server.ts";
 export { deliver, renderMail } from "./writes/deliver.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
+export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";

@@ -26,7 +26,7 @@ export function MailLabel(props: Label & { to: MailReader; stamp?: LabelStamp | 
               <td
                 className="ink"
                 colSpan={2}
-                style={textOf(17, 20, { fontWeight: 700, padding: "0 0 4px" })}
+                style={textOf(17, 20, { fontWeight: 700, padding: "0 6px 4px 0" })}
               >
                 {title}
               </td>
@@ -59,8 +59,8 @@ function Stamp({ ink, words }: { ink: keyof typeof STAMP_INKS; words: string }) 
         borderRadius: "5px",
         color: colour,
         fontWeight: 700,
-        letterSpacing: "0.08em",
-        padding: "0 7px",
+        letterSpacing: "0.04em",
+        padding: "0 5px",
         whiteSpace: "nowrap",
       })}
     >

@@ -16,7 +16,7 @@ export const sendContactEmail = defineMail({
     body: (
       <MailSheet
         to="admin"
-        preview={message.slice(0, 120)}
+        preview={message}
         title={subject}
         reason="Dit bericht kwam via het contactformulier. Je antwoord gaat naar de afzender."
       >

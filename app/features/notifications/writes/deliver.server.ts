@@ -9,6 +9,7 @@ import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Letter } from "~/server/tasks/define.ts";
 import { mailDeliveries } from "../tables.ts";
+import { isolated, subjectLine } from "./harmless.server.ts";
 import { plainText } from "./plain-text.server.ts";
 
 /** A mail that is about to leave; `event` with the recipient makes the Message-ID. */
@@ -52,7 +53,7 @@ export async function post(
     await mailer.send({
       messageId,
       to,
-      subject: subject.replace(/[\r\n]+/g, " "),
+      subject: subjectLine(subject),
       html,
       text,
       ...(replyTo ? { replyTo } : {}),
@@ -108,7 +109,10 @@ const statementsOn = prepared((db) => ({
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 export function renderMail(body: ReactElement) {
-  return { html: DOCTYPE + renderToStaticMarkup(body), text: plainText(body) };
+  return {
+    html: DOCTYPE + isolated(renderToStaticMarkup(body)),
+    text: isolated(plainText(body)),
+  };
 }
 
 // RFC 8058: mail programs show a button for it.

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Rendered, Wording } from "./deliver.server.ts";
+import { isolated } from "./harmless.server.ts";
 
 /** What differs between the readers of one mail: texts by name, null for one that it does without. */
 export type ReaderTexts = Readonly<Record<string, string | null>>;
 
 export type Drawn = Pick<Wording, "subject" | "unsubscribeUrl"> & Rendered;
 
-/** A text that the parts of a mail write as it is: words with one space between each two. */
-const PLAIN = /^[^\s\u200b]+(?: [^\s\u200b]+)*$/;
+const WORDS = /^[^\s\u200b]+(?: [^\s\u200b]+)*$/;
+
+/** Whether the parts of a mail write a text as it is: words with one space between each two. */
+const isPlain = (text: string) => WORDS.test(text) && isolated(text) === text;
 
 // Marks begin with it: nobody can type it, and it is filled in before a mail leaves.
 const SECRET = randomUUID();
@@ -25,7 +28,7 @@ export function drawOnce<Of extends ReaderTexts>(
   return (reader) => {
     const told = Object.entries(reader).filter(([, value]) => value !== null);
     const values = told.map(([, value]) => String(value));
-    if (!values.every((value) => PLAIN.test(value))) return draw(reader);
+    if (!values.every(isPlain)) return draw(reader);
     const key = told.map(([name]) => name).join();
     const form = forms.get(key) ?? formOf(draw(marked(reader)));
     forms.set(key, form);
