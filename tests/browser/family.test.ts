@@ -108,7 +108,7 @@ async function choose(
   company: string,
   proposals: number,
 ): Promise<string> {
-  const { text } = await mailTo(email, "Nieuwe offerte");
+  const { text } = await mailTo(email, "Offerte van");
   const link = text.match(/https?:\/\/\S+\/client-dashboard\/opdracht\/\S+/)?.[0] ?? "";
   await page.goto(new URL(link).pathname);
   const grid = page.getByRole("table", { name: "Offertes naast elkaar" });

@@ -52,7 +52,7 @@ test("a company with a tariff sends the worked-out proposal with two presses, fa
   const [stored, ...others] = await storedProposals(app, briefId);
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ priceCents: 35_500, packageName: "Compleet met laadklep" });
-  const mail = await mailTo(client.email, "Nieuwe offerte");
+  const mail = await mailTo(client.email, "Offerte van");
   expect(mail.text).toContain("Inbegrepen: Vervoer van de inboedel, Verhuisdozen");
 
   const next = await addBrief(app, client, { ...PRICED, ...FAR_BUDGET });

@@ -40,7 +40,7 @@ test("two people do the whole brief, from sign-up to contact data, at both width
   await expectNoContact(company, clientName, clientEmail);
 
   await confirmAddress(client, clientEmail);
-  expect((await mailTo(clientEmail, "Nieuwe offerte")).text).toContain("950,00");
+  expect((await mailTo(clientEmail, "Offerte van")).text).toContain("950,00");
   await acceptProposal(client);
 
   const accepted = await mailTo(companyEmail, "Offerte geaccepteerd");

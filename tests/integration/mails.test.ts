@@ -159,7 +159,7 @@ describe("proposals", () => {
     const losing = await addProposal(app, loser.actor, briefId);
     await runTasks();
     expect(
-      subjectsTo(client.email).filter((subject) => subject.startsWith("Nieuwe offerte")),
+      subjectsTo(client.email).filter((subject) => subject.startsWith("Offerte van")),
     ).toHaveLength(2);
     expect(to(client.email).some((mail) => /876,50/.test(mail.text))).toBe(true);
 
@@ -183,7 +183,7 @@ describe("proposals", () => {
     expect(confirmed).toHaveLength(1);
     expect(confirmed[0]?.text).toContain(winner.actor.email);
     expect(
-      subjectsTo(client.email).filter((subject) => subject.startsWith("Nieuwe offerte")),
+      subjectsTo(client.email).filter((subject) => subject.startsWith("Offerte van")),
     ).toHaveLength(2);
   });
 
@@ -229,9 +229,7 @@ test("a line break in a stored name stays out of the headers", async () => {
   );
   await addProposal(app, actor, await addBrief(app, client));
   await runTasks();
-  const [mail] = to(client.email).filter((received) =>
-    received.subject.startsWith("Nieuwe offerte"),
-  );
+  const [mail] = to(client.email).filter((received) => received.subject.startsWith("Offerte van"));
   expect(mail?.raw.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
   expect(to("spion@voorbeeld.test")).toEqual([]);
 });

@@ -255,7 +255,7 @@ describe("a payment that cannot be matched", () => {
     expect(await readSubscription(app, actor.userId)).toEqual(running);
     expect((await app.payments.readSubscription(second))?.status).toBe("ended");
     expect((await subjectsTo(actor)).filter((one) => one.includes("gaat terug"))).toEqual([
-      "Je tweede betaling gaat terug",
+      expect.stringContaining("Je tweede betaling gaat terug: €"),
     ]);
     const listed = (await waitingCases()).filter((one) => one.reference === second);
     expect(listed).toMatchObject([
@@ -335,7 +335,8 @@ describe("paper", () => {
     const reference = await subscribe(app, actor);
     await confirmCheckout(app, actor, reference);
     await runTasks();
-    const isReceipt = ({ subject }: { subject: string }) => subject === "Je betaling is ontvangen";
+    const isReceipt = ({ subject }: { subject: string }) =>
+      subject === "Je betaling is ontvangen: €\u00a036,29";
     const paid = (await mails(actor.email)).find(isReceipt);
     for (const part of ["Verhuisbedrijf Pro", "36,29", "29,99", "6,30", "Periode"]) {
       expect(paid?.text).toContain(part);
@@ -350,7 +351,7 @@ describe("paper", () => {
     const subjects = await subjectsTo(actor);
     expect(subjects.filter((one) => one.startsWith("Je factuur"))).toHaveLength(1);
     expect(subjects.filter((one) => !one.startsWith("Je factuur"))).toEqual([
-      "Je betaling is ontvangen",
+      "Je betaling is ontvangen: €\u00a036,29",
       "Je abonnement is opgezegd",
       "Je opzegging is ingetrokken",
     ]);

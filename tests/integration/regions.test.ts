@@ -152,16 +152,16 @@ describe("the last place", () => {
       const waits = (await readProvinces(app, actor)).find(({ isWaiting }) => isWaiting)?.province;
       if (results[at]?.ok && areas.includes("Flevoland")) {
         inside += 1;
-        expect(subject).toEqual(["Je betaling is ontvangen"]);
+        expect(subject).toEqual([expect.stringContaining("Je betaling is ontvangen: €")]);
       } else if (at % 2 === 1) {
         expect([results[at]?.ok, areas, waits]).toEqual([true, ["Utrecht"], "Flevoland"]);
         expect(subject.sort()).toEqual([
-          "Een deel van je werkgebied is vol",
-          "Je betaling is ontvangen",
+          "Een deel van je werkgebied is vol: Flevoland",
+          expect.stringContaining("Je betaling is ontvangen: €"),
         ]);
       } else {
         expect([results[at], waits]).toEqual([{ ok: false, reason: "refunded" }, "Flevoland"]);
-        expect(subject).toEqual(["Je betaling gaat terug"]);
+        expect(subject).toEqual([expect.stringContaining("Je betaling gaat terug: €")]);
         expect(await readSubscription(app, actor.userId)).toBeNull();
       }
     }

@@ -113,7 +113,9 @@ test("what is unread is counted, and read once the other looked", async () => {
 });
 
 test("one mail says all that was not read, with its words; what was read is not mailed", async () => {
-  const { client, company, proposalId } = await chosen();
+  const { client, company, briefId, proposalId } = await chosen();
+  // It could be on other days too, before one was agreed.
+  await app.db.execute(sql`update briefs set date_slack = '14' where id = ${briefId}`);
   await runTasks();
   const before = (await mails(client.email)).length;
   await write(company, proposalId, "We komen met z'n drieën.");
@@ -125,6 +127,7 @@ test("one mail says all that was not read, with its words; what was read is not 
   expect(mail?.text).toContain("We komen met z'n drieën.");
   expect(mail?.text).toContain("De bus staat om 8 uur voor.");
   expect(mail?.text).toContain("een antwoord op deze mail komt niet aan");
+  expect(mail?.text).toMatch(/^Wanneer: \w\w \d+ \w+ 2026\r?$/m);
   await write(company, proposalId, "Nog iets.");
   await noteRead(app, client, proposalId);
   await aMinuteLater();

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 
 import { users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { proposals, sharesContact } from "~/features/proposals/index.server.ts";
+import { agreedDay, proposals, sharesContact } from "~/features/proposals/index.server.ts";
 import { wantsMail } from "~/features/pushes/index.server.ts";
 import { threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -14,6 +14,7 @@ import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { onAgreedDay } from "../proposals/rules/agreed.ts";
 import { ENTRIES_PAGE, otherSide, type Side } from "./constants.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
 import type { ReportedThread, Thread, ThreadEntry } from "./views.ts";
@@ -22,6 +23,7 @@ export type ThreadParty = ClientActor | CompanyActor;
 
 const pairColumns = {
   proposalId: proposals.id,
+  agreedDay,
   brief: columnsOf(briefs),
   companyName: companyProfiles.businessName,
   companyUserId: users.id,
@@ -241,7 +243,8 @@ export async function readEntryForMail(app: App, entryId: string) {
   const pair = entry && (await readPair(db, eq(proposals.id, entry.proposalId)));
   if (!entry || !pair?.thread) return null;
   const { proposalId } = entry;
-  const { brief, thread, companyName, companyEmail, companyUserId } = pair;
+  const { thread, companyName, companyEmail, companyUserId } = pair;
+  const brief = onAgreedDay(pair.brief, pair.agreedDay);
   const reader = otherSide(entry.side);
   const isClient = reader === "client";
   const [userId, to, readAt] = isClient

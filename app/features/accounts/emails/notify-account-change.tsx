@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { formatMoment } from "~/shared/dates.ts";
 import { FORGOT_PASSWORD } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { MAIL_READERS } from "../constants.ts";
@@ -24,6 +25,7 @@ const TEXTS = {
   ],
 } as const satisfies Record<string, [title: string, text: string]>;
 export type AccountChange = keyof typeof TEXTS;
+export const ACCOUNT_CHANGES = Object.keys(TEXTS) as AccountChange[];
 
 const NOT_YOU = "Was jij dit niet? Kies dan meteen een nieuw wachtwoord.";
 
@@ -32,7 +34,7 @@ export const notifyAccountChange = defineMail({
   name: "notify-account-change",
   payload: z.object({
     userId: z.uuid(),
-    change: z.enum(Object.keys(TEXTS) as AccountChange[]),
+    change: z.enum(ACCOUNT_CHANGES),
     /** Tells one change from the next of the same kind. */
     at: z.iso.datetime(),
   }),
@@ -47,6 +49,7 @@ export const notifyAccountChange = defineMail({
       lead: [`Hoi ${name}, ${text}`, NOT_YOU],
       button: { href: `${config.appUrl}${FORGOT_PASSWORD}`, words: "Nieuw wachtwoord kiezen" },
       reason: "Je krijgt deze mail bij elke wijziging in de beveiliging van je account.",
+      facts: [["Wanneer", formatMoment(new Date(payload.at))]],
     });
   },
   formerEvents: ({ userId, change, at }) => [`notify-account-change:${change}:${userId}:${at}`],

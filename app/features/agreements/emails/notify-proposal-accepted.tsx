@@ -36,7 +36,7 @@ export const notifyProposalAccepted = defineMail({
       {
         to: companyEmail,
         part: "company",
-        subject: `Offerte geaccepteerd: ${shownLocation(brief)}`,
+        subject: `Offerte geaccepteerd: ${shownLocation(brief)}, ${what}`,
         title: "Offerte geaccepteerd",
         choice: `${brief.clientName} koos ${what}.`,
         path: ownProposalPath(proposal.id),
@@ -52,13 +52,13 @@ export const notifyProposalAccepted = defineMail({
       {
         to: brief.clientEmail,
         part: "client",
-        subject: `Je hebt de offerte van ${company.name} geaccepteerd`,
+        subject: `Je hebt de offerte van ${company.name} geaccepteerd: ${what}`,
         title: "Je hebt gekozen",
         choice: `Je koos voor ${company.name}: ${what}.`,
         path: ownBriefPath(brief.id),
         words: "Bekijk mijn opdracht",
         did: "geaccepteerd",
-        text: `Hoi ${brief.clientName}, ${company.name} heeft je contactgegevens ontvangen en neemt contact met je op. Wat jullie afspraken zit als PDF bij deze mail: bewaar het goed.`,
+        text: `Hoi ${brief.clientName}, nu heeft ${company.name} je contactgegevens; het bedrijf neemt contact met je op. Wat jullie afspraken zit als PDF bij deze mail: bewaar het goed.`,
         reach: [
           ["Bedrijf", company.name],
           ["E-mail", companyEmail],

@@ -23,17 +23,20 @@ export const notifyArrears = defineMail({
   }),
   async load(app, { userId }) {
     const subscriber = await readSubscriber(app, userId);
-    return subscriber?.inArrearsSince ? subscriber : null;
+    const { inArrearsSince, activeUntil } = subscriber ?? {};
+    return subscriber && inArrearsSince && activeUntil ? { ...subscriber, activeUntil } : null;
   },
   compose({ email, name, activeUntil }, { config, payload: { backFrom, backCents } }) {
-    const day = activeUntil ? formatLongDate(activeUntil) : "een week";
+    const day = formatLongDate(activeUntil);
     const cause = backFrom
       ? `De betaling van ${formatCents(Number(backCents))} voor ${PLAN_NAME}, de maand vanaf ${formatLongDate(new Date(backFrom))}, is bij je bank teruggeboekt. Die maand staat daarom weer open, ook als je daarna wel betaalde.`
       : `De betaling van ${PLAN_NAME} is niet gelukt. Dat kan gebeuren: een leeg saldo, een nieuwe pas, een bank die het niet vertrouwde.`;
     const stays = backFrom ? " De maand die is teruggeboekt, blijft openstaan." : "";
+    const title = backFrom ? "Je betaling is teruggeboekt" : "Je betaling is niet gelukt";
     return letterOf({
       to: email,
-      subject: backFrom ? "Je betaling is teruggeboekt" : "Je betaling is niet gelukt",
+      subject: `${title}: betaal vóór ${day}`,
+      title,
       preview: `Betaal vóór ${day}, dan verandert er niets.`,
       lead: `Hoi ${name}, tot ${day} blijft alles werken. Betaal vóór die dag, dan verandert er niets.`,
       button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Nu betalen" },

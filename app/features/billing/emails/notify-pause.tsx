@@ -23,9 +23,10 @@ export const notifyPause = defineMail({
   compose({ email, name, pause }, { payload, config }) {
     const { change } = payload;
     const [from, until] = [formatLongDate(pause.pausedFrom), formatLongDate(pause.pausedUntil)];
-    const { subject, said } = {
+    const { said, ...shown } = {
       planned: {
-        subject: "Je pauze staat gepland",
+        subject: `Je pauze staat gepland: ${from} tot ${until}`,
+        title: "Je pauze staat gepland",
         said: `je pauzeert ${PLAN_NAME} van ${from} tot ${until}.`,
       },
       "taken-back": {
@@ -39,7 +40,7 @@ export const notifyPause = defineMail({
     }[change];
     return letterOf({
       to: email,
-      subject,
+      ...shown,
       lead: `Hoi ${name}, ${said}`,
       button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" },
       reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had.",

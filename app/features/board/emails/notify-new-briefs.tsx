@@ -81,7 +81,8 @@ function Area(props: { province: string; briefs: readonly BriefForCompany[]; app
 }
 
 function factsOf(brief: BriefForCompany): string {
-  const { volume, distance, budget, proposalsCount, maxProposals } = brief;
+  const { volume, distance, budgetCents, proposalsCount, maxProposals } = brief;
+  const budget = (budgetCents.min ?? budgetCents.max) !== null && brief.budget;
   const places = `nog ${maxProposals - proposalsCount} van ${maxProposals} plekken`;
   return [datesText(brief), volume && volumeText(volume), distance, budget, places]
     .filter(Boolean)

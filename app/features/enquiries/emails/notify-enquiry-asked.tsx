@@ -21,7 +21,7 @@ export const notifyEnquiryAsked = defineMail({
       button: { href: `${appUrl}${enquiriesPath(brief.id)}`, words: "Beantwoord de vraag" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
-        `Hoi ${brief.clientName}, ${companyName} wil dit weten om je een goede prijs te kunnen geven.`,
+        `Hoi ${brief.clientName}, dit wil ${companyName} weten om je een goede prijs te kunnen geven.`,
       ],
       facts: [["De vraag", question]],
       below: [

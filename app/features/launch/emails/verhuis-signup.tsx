@@ -14,7 +14,8 @@ export const verhuisSignup = defineMail({
     letterOf({
       to: config.adminEmails,
       reader: "admin",
-      subject: "Aanmelding voor de lancering",
+      subject: `Aanmelding voor de lancering: ${name}`,
+      title: "Aanmelding voor de lancering",
       preview: `${name} wil een bericht over de lancering.`,
       lead: `${name} wil een bericht over de lancering.`,
       button: { href: `${config.appUrl}${HOMES.admin}`, words: "Naar beheer" },

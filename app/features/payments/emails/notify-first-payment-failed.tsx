@@ -14,7 +14,8 @@ export const notifyFirstPaymentFailed = defineMail({
   compose: ({ email, name, amountCents }, { config, payload }) =>
     letterOf({
       to: email,
-      subject: "Je eerste betaling is niet gelukt",
+      subject: `Je eerste betaling is niet gelukt: ${formatCents(amountCents)}`,
+      title: "Je eerste betaling is niet gelukt",
       preview: "Er is niets afgeschreven. Je kunt meteen opnieuw beginnen.",
       lead: `Hoi ${name}, je bank heeft de incasso voor ${PLAN_NAME} niet uitgevoerd. Er is niets afgeschreven en je hebt nog geen abonnement.`,
       button: { href: `${config.appUrl}${AFTER_REGISTRATION}`, words: "Opnieuw betalen" },

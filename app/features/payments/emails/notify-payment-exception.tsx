@@ -15,12 +15,14 @@ export const notifyPaymentException = defineMail({
   compose({ reason, reference, payer, provinces, amountCents }, { config }) {
     const { appUrl, adminEmails } = config;
     const { title, todo } = EXCEPTION_TEXTS[reason];
-    const amount = `${formatCents(amountCents)} incl. btw`;
+    const cents = formatCents(amountCents);
+    const amount = `${cents} incl. btw`;
     const forAdmins = letterOf({
       to: adminEmails,
       reader: "admin",
-      subject: `Betaling om te bekijken: ${title}`,
-      preview: title,
+      subject: `Betaling van ${cents} om te bekijken: ${title}`,
+      title: `Betaling om te bekijken: ${title}`,
+      preview: todo,
       lead: todo,
       button: { href: `${appUrl}${HOMES.admin}`, words: "Naar beheer" },
       reason: "Je krijgt deze mail omdat je Verhuisbod beheert.",
@@ -36,7 +38,8 @@ export const notifyPaymentException = defineMail({
     const again = reason === "OFFER_GONE";
     const forPayer = letterOf({
       to: payer.email,
-      subject: notice.title,
+      subject: `${notice.title}: ${reason === "AREAS_FULL" ? listed(provinces) : cents}`,
+      title: notice.title,
       lead: `Hoi ${payer.name}. ${notice.text}`,
       button: {
         href: `${appUrl}${again ? PRICING : SUBSCRIPTION}`,

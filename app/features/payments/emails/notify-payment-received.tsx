@@ -24,8 +24,8 @@ export const notifyPaymentReceived = defineMail({
     const until = formatLongDate(paidUntil);
     return letterOf({
       to: email,
-      subject: "Je betaling is ontvangen",
-      preview: `${PLAN_NAME}, ${inclusive} incl. btw.`,
+      subject: `Je betaling is ontvangen: ${inclusive}`,
+      preview: `${PLAN_NAME} tot ${until}.`,
       lead: `Hoi ${name}, bedankt. Je abonnement is actief en loopt tot ${until}. Daarna verlengt het per maand, tot je opzegt.`,
       button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" },
       reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald.",

@@ -8,6 +8,7 @@ import { HOMES } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { PROPOSAL } from "../lifecycle.ts";
 import { readProposalForMail } from "../reads/terms.server.ts";
+import { sumText } from "../wording/agreed.ts";
 
 export const notifyCompanyDeclined = defineMail({
   name: "notify-company-declined",
@@ -20,17 +21,21 @@ export const notifyCompanyDeclined = defineMail({
     const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
     return { ...found, shown };
   },
-  compose: ({ proposal, company, companyEmail, shown }, { config }) =>
+  compose: ({ proposal, terms, company, companyEmail, shown }, { config }) =>
     letterOf({
       to: companyEmail,
-      subject: `Je offerte voor ${shown.location} is niet gekozen`,
+      subject: `Je offerte is niet gekozen: ${shown.location}`,
       preview: `Je offerte ${proposal.packageName} is niet gekozen.`,
       title: "Je offerte is niet gekozen",
       label: { ...briefLabelOf(shown), stamp: shown.isCompleted ? STAMPS.completed : null },
       button: { href: `${config.appUrl}${HOMES.company}`, words: "Bekijk andere opdrachten" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd.",
       text: [
-        `Hoi ${company.name}, je offerte voor ${shown.location} is deze keer niet gekozen. Er staan andere opdrachten voor je klaar.`,
+        `Hoi ${company.name}, je offerte is deze keer niet gekozen. Er staan andere opdrachten voor je klaar.`,
+      ],
+      facts: [
+        ["Je offerte", proposal.packageName],
+        ["Je prijs", `${sumText(terms, proposal.priceCents)} incl. btw`],
       ],
     }),
 });

@@ -29,14 +29,14 @@ export const notifyProposalChanged = defineMail({
     return letterOf({
       to: brief.clientEmail,
       reader: "client",
-      subject: `${company.name} ${isConfirmed ? "bevestigt de offerte" : "paste de offerte aan"}`,
-      preview: `De prijs is ${formatCents(priceCents)} incl. btw.`,
+      subject: `${company.name} ${isConfirmed ? "bevestigt de offerte van" : "paste de offerte aan: nu"} ${sum}`,
+      preview: `De prijs is ${sum} incl. btw.`,
       title: `${company.name} ${isConfirmed ? "blijft bij" : "vraagt nu"} ${sum}`,
       label: ownLabel(brief),
       button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk en vergelijk" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
-        `Hoi ${brief.clientName}, ${company.name} keek naar wat je nu vraagt. ${
+        `Hoi ${brief.clientName}, je wijzigde je aanvraag en ${company.name} keek er opnieuw naar. ${
           isConfirmed
             ? "De offerte blijft zoals hij was; je kunt hem weer accepteren."
             : "De offerte is daarop aangepast; bekijk wat er veranderde voordat je kiest."

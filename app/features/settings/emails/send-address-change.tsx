@@ -15,6 +15,7 @@ export const sendAddressChange = defineMail({
       to: email,
       reader: MAIL_READERS[role],
       subject: "Bevestig je nieuwe e-mailadres",
+      title: "Bevestig je nieuwe adres",
       preview: "Nog één klik en je logt in met dit adres.",
       lead: `Hoi ${name}, bevestig dat je account voortaan dit adres krijgt. Je logt er daarna mee in.`,
       button: { href: url, words: "Bevestig mijn nieuwe adres" },

@@ -22,7 +22,7 @@ export const notifyThreadEntry = defineMail({
       label: reader === "client" ? ownLabel(brief) : undefined,
       button: { href: `${appUrl}${threadPath(proposalId)}`, words: "Lees en antwoord" },
       reason: "Je krijgt deze mail omdat jullie via Verhuisbod een afspraak hebben.",
-      text: [`Hoi ${names.to}, ${names.from} schreef:`],
+      text: [`Hoi ${names.to}, dit schreef ${names.from}:`],
       facts: unread.map(({ createdAt, text, photos }) => [
         formatDayAndTime(createdAt),
         [text, photoCountText(photos.length)].filter(Boolean).join(" "),
