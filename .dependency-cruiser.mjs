@@ -12,6 +12,7 @@ const COMPONENTS = "^app/features/[^/]+/components/";
 const SHARED = "^app/shared/";
 const UI = "^app/ui/";
 const TASK_KINDS = "^app/server/tasks/";
+const MAIL_SAMPLES = "^app/demo/mails/samples\\.ts$";
 
 /** What routes and use cases may know of the server: gates, the form, the answer. */
 const FOR_ROUTES = [
@@ -139,6 +140,7 @@ export default {
         "^app/use-cases/",
         "^app/gates/",
         "^app/routes/",
+        MAIL_SAMPLES,
         "^app/styles\\.css",
         ...FOR_ROUTES,
       ],
@@ -353,6 +355,7 @@ export default {
         "^app/features/",
         "^app/use-cases/",
         "^app/server/(services\\.ts$|auth/|db/)",
+        TASK_KINDS,
       ],
       "Demo data is written with the features' own rules.",
     ),
@@ -371,7 +374,14 @@ export default {
       comment: "Nothing but the start knows that there is demo data.",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/(demo/|main\\.ts$)" },
-      to: { path: "^app/demo/" },
+      to: { path: "^app/demo/", pathNot: MAIL_SAMPLES },
+    },
+    {
+      name: "mail-samples-for-dev-only",
+      comment: "Samples of mails are loaded when somebody looks at them on a local deployment.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/(demo|routes/dev)/" },
+      to: { path: MAIL_SAMPLES },
     },
     {
       name: "no-tests-in-the-product",

@@ -98,6 +98,8 @@ export default [
   route("dev/ui", "routes/dev/ui.tsx"),
   route("dev/mail", "routes/dev/mail.tsx"),
   route("dev/mail/:mailId", "routes/dev/mail-body.ts"),
+  route("dev/mail/templates", "routes/dev/mail-templates.tsx"),
+  route("dev/mail/templates/:sample", "routes/dev/mail-template.ts"),
   route("dev/betalen/:checkoutId", "routes/dev/payment.tsx"),
 
   route("*", "routes/public/not-found.tsx"),

@@ -11,6 +11,7 @@ import { contactSchema } from "../features/contact/schema.ts";
 import { isPlace } from "../features/intake/answer-schemas.ts";
 import { composeAdditionalInfo } from "../features/intake/answers.ts";
 import { visitorBriefSchema } from "../features/intake/schema.ts";
+import { isolated, subjectLine } from "../features/notifications/writes/harmless.server.ts";
 import { proposalSchema } from "../features/proposals/schema.ts";
 import { isOneself, normalCode } from "../features/referrals/rules.ts";
 import { registrationSchema } from "../features/registration/schema.ts";
@@ -77,6 +78,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a number shown": showPhone,
   "the hint while typing": (text) => findContactData(text, null),
   "the log": redact,
+  "a mail's subject": subjectLine,
+  "words from right to left": (text) => isolated(`א${text}`),
   "a brief card's preview": (text) =>
     preview(composeAdditionalInfo(text, { ...details, pianoOrSpecialItems: text }, null)),
   "the kinds of company": (text) =>

@@ -453,6 +453,18 @@ export const ACCESS: Row[] = [
   { path: "dev/mail", address: "/dev/mail", get: all("200"), post: NOT_HERE },
   { path: "dev/mail/:mailId", address: "/dev/mail/none", get: all("404"), post: NOT_HERE },
   {
+    path: "dev/mail/templates",
+    address: "/dev/mail/templates",
+    get: all("200"),
+    post: NOT_HERE,
+  },
+  {
+    path: "dev/mail/templates/:sample",
+    address: "/dev/mail/templates/send-test-1",
+    get: all("200"),
+    post: NOT_HERE,
+  },
+  {
     path: "dev/betalen/:checkoutId",
     address: "/dev/betalen/none",
     get: all("404"),

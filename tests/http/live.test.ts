@@ -79,7 +79,9 @@ test("live, behind a proxy with TLS, a company registers, pays and is told by a 
   expect(home.status).toBe(200);
   expect(home.headers["strict-transport-security"]).toMatch(/max-age=\d{7,}/);
   expect(home.headers["content-security-policy"]).toContain(`form-action 'self' ${stripe.address}`);
-  expect((await proxy.send("/dev/mail")).status).toBe(404);
+  for (const path of ["/dev/mail", "/dev/mail/templates", "/dev/mail/templates/send-test-1"]) {
+    expect((await proxy.send(path)).status, path).toBe(404);
+  }
 
   const registered = await proxy.send("/verhuis-registratie-special", {
     method: "POST",

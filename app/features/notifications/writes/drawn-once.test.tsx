@@ -31,7 +31,17 @@ function draw({ name, link, search }: Reader): Drawn {
   return { subject: `Opdracht voor ${name}`, unsubscribeUrl: link, ...renderMail(body) };
 }
 
-const NASTY = ["&<>\"'", "$&$1$`$'", "  twee  spaties ", "regel\neinde", "", "\u00a0", "a\u200bb"];
+const NASTY = [
+  "&<>\"'",
+  "$&$1$`$'",
+  "  twee  spaties ",
+  "regel\neinde",
+  "",
+  "\u00a0",
+  "a\u200bb",
+  "משה 2",
+  "\u202eom",
+];
 const typed = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.constantFrom(...NASTY),

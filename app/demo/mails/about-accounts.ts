@@ -1,0 +1,93 @@
+import { href } from "react-router";
+import {
+  ACCOUNT_CHANGES,
+  notifyAccountChange,
+} from "~/features/accounts/emails/notify-account-change.tsx";
+import { resendVerification } from "~/features/accounts/emails/resend-verification.tsx";
+import { sendReset } from "~/features/accounts/emails/send-reset.tsx";
+import { sendVerification } from "~/features/accounts/emails/send-verification.tsx";
+import { notifyCompanyWelcome } from "~/features/billing/emails/notify-company-welcome.tsx";
+import { notifyProfileComplete } from "~/features/billing/emails/notify-profile-complete.tsx";
+import { REGISTER_REASONS } from "~/features/companies/lifecycle.ts";
+import { sendContactEmail } from "~/features/contact/emails/send-contact-email.tsx";
+import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
+import { sendTest } from "~/features/notifications/emails/send-test.tsx";
+import { sendAddressChange } from "~/features/settings/emails/send-address-change.tsx";
+import { notifyRegisterRefused } from "~/features/verification/emails/notify-register-refused.tsx";
+import { notifyVerification } from "~/features/verification/emails/notify-verification.tsx";
+import { type MailSample, sample } from "./sample.ts";
+import { ID, NOW, peopleOf } from "./scene.ts";
+import type { SampleWords } from "./variants.ts";
+
+/** The mails about an account or a profile, and what operators get. */
+export function aboutAccounts(told: SampleWords): MailSample[] {
+  const { client, admin, contact } = peopleOf(told);
+  const { email, name } = client;
+  const at = NOW.toISOString();
+  const link = (path: string) => `https://verhuisbod.test${path}?token=${"voorbeeld".repeat(5)}`;
+  const url = link(href("/auth/confirm"));
+  const signUp = { id: null, name, role: "CLIENT" as const, at: NOW };
+  const one = { email, url, signUp, isOneOfMore: false };
+  const several = [
+    { ...one, isOneOfMore: true },
+    {
+      ...one,
+      url: `${url}2`,
+      isOneOfMore: true,
+      signUp: { ...signUp, name: told.company, role: "MOVING_COMPANY" as const },
+    },
+  ];
+  const reset = { email, name, role: client.role, url: link(href("/reset-password")) };
+  const ofCompany = { companyId: ID };
+  const company = { ...contact, kvkNumber: "12345678" };
+  return [
+    ...sample(sendVerification, { userId: ID }, [one]),
+    ...sample(resendVerification, { userId: ID, at }, several),
+    ...sample(sendReset, { userId: ID, at }, { reset, waiting: [] }),
+    ...sample(sendReset, { userId: ID, at }, { reset: null, waiting: [one] }),
+    ...ACCOUNT_CHANGES.flatMap((change) =>
+      sample(notifyAccountChange, { userId: ID, change, at }, client),
+    ),
+    ...sample(
+      sendAddressChange,
+      { requestId: ID },
+      { ...client, url: link(href("/account/adres")) },
+    ),
+    ...[true, false].flatMap((isSubscribed) => [
+      ...sample(notifyCompanyWelcome, ofCompany, { ...contact, isSubscribed }),
+      ...sample(notifyProfileComplete, ofCompany, { ...contact, isSubscribed }),
+    ]),
+    ...(["APPROVED", "REJECTED"] as const).flatMap((act) =>
+      sample(notifyVerification, { decisionId: ID }, { ...company, act, note: told.words }),
+    ),
+    ...REGISTER_REASONS.flatMap((reason) =>
+      sample(notifyRegisterRefused, { ...ofCompany, checkedAt: at }, { ...company, reason }),
+    ),
+    ...sample(
+      sendContactEmail,
+      { messageId: ID },
+      {
+        id: ID,
+        firstName: name,
+        lastName: "",
+        email,
+        phone: "+31612345678",
+        subject: told.words,
+        message: told.words,
+        createdAt: NOW,
+      },
+    ),
+    ...sample(
+      verhuisSignup,
+      { signupId: ID },
+      {
+        id: ID,
+        name,
+        email,
+        source: "verhuis-prelaunch-modal",
+        createdAt: NOW,
+      },
+    ),
+    ...sample(sendTest, { userId: ID, at }, admin),
+  ];
+}
