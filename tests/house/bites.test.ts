@@ -29,6 +29,7 @@ const BAD: Record<string, Line[]> = {
     ['import { saveProfile } from "~/features/companies/writes.server.ts";', "routes"],
     ['import { type Services, servicesOf } from "~/server/services.ts";', "routes"],
     ['import { mintActor } from "~/server/auth/mint.ts";', "mint"],
+    ['import { mailSamples } from "~/demo/mails/samples.ts";', "mail-samples-for-dev-only"],
     ['import { smtpMailer } from "~/server/adapters/smtp.ts";', "adapters-in-compose-only"],
     ['import type { AdminActor, ClientActor } from "~/server/auth/actor.ts";'],
     ['import type { App } from "~/server/app.ts";'],
@@ -53,7 +54,7 @@ const BAD: Record<string, Line[]> = {
     ["  const port = process.env.PORT;", "no-restricted-globals"],
     ["  const now = [new Date(), Date.now()];", "own-clock"],
     ["  return [a, b, c, d, e, f, g, there, port, now, pg, sql, createTransport, readFile, users,"],
-    ["    saveProfile, servicesOf, mintActor, smtpMailer];"],
+    ["    saveProfile, servicesOf, mintActor, mailSamples, smtpMailer];"],
     ["}"],
   ],
   "app/features/uploads/writes/bad.server.ts": [

@@ -33,6 +33,9 @@ export default function MailFolder({ loaderData: { to, mails } }: Route.Componen
       <PageTitle lead="Zonder SMTP_URL gaat er geen mail de deur uit: alles staat hier.">
         Verzonden mail
       </PageTitle>
+      <PageLink href={href("/dev/mail/templates")} className="mb-4 inline-block underline">
+        Alle mails, met voorbeelden
+      </PageLink>
       <form className="mb-4 flex flex-wrap items-end gap-3">
         <label className="grid grow gap-1 font-semibold sm:max-w-sm">
           Aan
