@@ -114,7 +114,8 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   const isProposing = shown?.as === "proposal";
   const looked = shown?.briefId ?? wideId;
   useChanges(
-    (topic, subject) => (topic === "list" || topic === "enquiry") && subject === looked,
+    (topic, subject) =>
+      topic === "proposal" || ((topic === "list" || topic === "enquiry") && subject === looked),
     () => {
       if (!looked) return;
       beside.refresh(looked);
