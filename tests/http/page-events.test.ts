@@ -1,35 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { savePhotos } from "~/features/briefs/index.server.ts";
-import {
-  answerEnquiry,
-  askAbout,
-  listEnquiriesToClient,
-} from "~/features/enquiries/index.server.ts";
-import { mailDeliveries } from "~/features/notifications/tables.ts";
-import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
-import { noteSighting } from "~/features/sightings/index.server.ts";
-import {
-  noteRead,
-  reportThread,
-  setBlocked,
-  settleReport,
-  writeEntry,
-} from "~/features/threads/index.server.ts";
-import { storeUpload } from "~/features/uploads/writes.server.ts";
-import type { ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
 import { LIVE, SINCE } from "~/shared/live.ts";
 import { HOMES, listedBriefAnswersPath, ownBriefPath, threadPath } from "~/shared/paths.ts";
-import { cancelBrief } from "~/use-cases/cancel-brief.ts";
-import { correctBrief } from "~/use-cases/correct-brief.ts";
-import { declineProposal } from "~/use-cases/decline-proposal.ts";
-import { pauseSubscription } from "~/use-cases/pause.ts";
-import { saveProfile } from "~/use-cases/save-profile.ts";
-import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
-import { acceptPlainly } from "../factories/accept.ts";
-import { addBrief, addProposal, briefForm, manage, proposalForm } from "../factories/briefs.ts";
-import { png, streamOf } from "../factories/images.ts";
-import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
+import { ACTS, ENDS, type Meeting } from "../factories/acts.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { watchTables } from "../factories/queries.ts";
 import { bootSite } from "../factories/site.ts";
 
@@ -53,7 +28,7 @@ interface Reader {
 }
 
 /** A client, a company with a proposal and one without, an admin and another client, at the same brief. */
-async function scene() {
+async function scene(): Promise<Scene> {
   const client = await addClient(app);
   const other = await addClient(app);
   const { actor: bidder } = await addCompany(app, { name: "Sjouw & Zn" });
@@ -97,111 +72,9 @@ async function scene() {
       pages: [{ path: HOMES.admin, concerns: (topic) => topic === "queue" }],
     },
   ];
-  return { client, other, bidder, rival, admin, briefId, proposalId, readers };
+  return { app, client, bidder, rival, admin, briefId, proposalId, readers };
 }
-type Scene = Awaited<ReturnType<typeof scene>>;
-
-/** What each act of the product does to a brief and to what was said about it, one after the other. */
-const ACTS: [string, (at: Scene) => Promise<unknown>][] = [
-  [
-    "a company opens the brief for the first time",
-    async (at) => noteSighting(app, (await addCompany(app)).actor, at.briefId),
-  ],
-  ["a company asks", (at) => askAbout(app, at.rival, at.briefId, { question: "Is er een lift?" })],
-  [
-    "the client answers",
-    async ({ client, briefId }) => {
-      const [asked] = await listEnquiriesToClient(app, client, briefId);
-      return answerEnquiry(app, client, asked?.id ?? "", { answer: "Nee, een trap." });
-    },
-  ],
-  [
-    "the client adds a photo",
-    async ({ client, briefId }) => {
-      const stored = await storeUpload(app, client, "brief", streamOf(await png(40, 30)));
-      return savePhotos(app, client, briefId, [stored.ok ? stored.value.id : ""]);
-    },
-  ],
-  ["the client takes it away", (at) => savePhotos(app, at.client, at.briefId, [])],
-  [
-    "the client changes the brief",
-    (at) => correctBrief(app, at.client, at.briefId, changed("De straat is opengebroken.")),
-  ],
-  [
-    "the company confirms its proposal",
-    (at) => confirmProposal(app, at.bidder, { proposalId: at.proposalId, briefVersion: 2 }),
-  ],
-  [
-    "the client changes it again",
-    (at) => correctBrief(app, at.client, at.briefId, changed("De straat is weer dicht.")),
-  ],
-  [
-    "the company adjusts its proposal",
-    (at) =>
-      adjustProposal(
-        app,
-        at.bidder,
-        at.proposalId,
-        proposalForm({ briefVersion: 3, price: 97_000 }),
-      ),
-  ],
-  ["another company proposes", (at) => addProposal(app, at.rival, at.briefId, { briefVersion: 3 })],
-  [
-    "the client declines it",
-    async (at) => declineProposal(app, at.client, await proposalOf(at, at.rival)),
-  ],
-  ["the client closes the brief", (at) => manage(app, at.client, at.briefId, "close")],
-  ["the client opens it again", (at) => manage(app, at.client, at.briefId, "reopen")],
-  ["the client accepts", (at) => acceptPlainly(app, at.client, at.proposalId, 3)],
-  ["the client writes", (at) => writes(at.client, at, "Tot morgen")],
-  ["the company reads it", (at) => noteRead(app, at.bidder, at.proposalId)],
-  ["the company writes back", (at) => writes(at.bidder, at, "We zijn er om acht uur.")],
-  [
-    "the client reports the talk",
-    (at) => reportThread(app, at.client, at.proposalId, { why: "Dreigt." }),
-  ],
-  ["an admin settles it", (at) => settleReport(app, at.admin, at.proposalId, { note: "Gebeld." })],
-  ["the company closes the talk", (at) => setBlocked(app, at.bidder, at.proposalId, true)],
-  [
-    "a company changes its name",
-    (at) => saveProfile(app, at.rival, profileForm({ businessName: "Zuiderzon" })),
-  ],
-  [
-    "a company waits for an admin",
-    (at) => saveProfile(app, at.rival, profileForm({ kvkNumber: "11112222" })),
-  ],
-  [
-    "a mail is refused",
-    () =>
-      app.db.insert(mailDeliveries).values({
-        messageId: "<a@b.test>",
-        task: "send-reset",
-        recipient: "weg@voorbeeld.test",
-        status: "REFUSED",
-        createdAt: app.clock.now(),
-      }),
-  ],
-  ["a company pauses", (at) => pauseSubscription(app, at.rival, 1)],
-];
-
-const LAST: [string, (at: Scene) => Promise<unknown>][] = [
-  ["the company takes its proposal back", (at) => withdrawProposal(app, at.bidder, at.proposalId)],
-  ["the client cancels the brief", (at) => cancelBrief(app, at.client, at.briefId)],
-];
-
-const changed = (additionalInfo: string) => briefForm({ additionalInfo }, app.clock.now());
-
-const writes = (actor: ClientActor | CompanyActor, { proposalId }: Scene, text: string) =>
-  writeEntry(app, actor, proposalId, { key: randomUUID(), text, photos: [] });
-
-async function proposalOf({ briefId }: Scene, { userId }: CompanyActor): Promise<string> {
-  const { rows } = await app.db.$client.query<{ id: string }>(
-    `select proposals.id from proposals join company_profiles on company_profiles.id = company_id
-     where brief_id = $1 and user_id = $2`,
-    [briefId, userId],
-  );
-  return rows[0]?.id ?? "";
-}
+type Scene = Meeting & { readers: readonly Reader[] };
 
 /** What each live page of each reader says now, and until when each was told. */
 async function look({ readers }: Scene) {
@@ -293,7 +166,7 @@ async function walk(at: Scene, acts: typeof ACTS): Promise<void> {
 
 test("whatever an act changes on a live page, its reader is told of; and nobody of what it may not see", async () => {
   await walk(await scene(), ACTS);
-  await walk(await scene(), LAST);
+  await walk(await scene(), ENDS);
 });
 
 /** What a live page reads of tables whose changes nobody is told of. */
