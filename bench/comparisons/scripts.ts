@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { kilobytes, type PageWeight, startScales } from "../browser.ts";
 import { withProduct } from "../product.ts";
 import type { Line, Report } from "../report.ts";
@@ -33,7 +35,7 @@ export function scripts(): Promise<Report> {
         title: "Scripts over the wire",
         how: "What Chromium took over the wire, counted by itself, with nothing in its cache; heads of answers included.",
         isOnce: true,
-        lines: weights.map(([page, weight]) => lineOf(page, weight)),
+        lines: [...weights.map(([page, weight]) => lineOf(page, weight)), await freshLine()],
         details: [
           "| | scripts | HTML | CSS | fonts | other |",
           "|---|---|---|---|---|---|",
@@ -59,5 +61,20 @@ function lineOf({ name, most }: Weighed, { script }: PageWeight): Line {
     ...line,
     must: `<= ${most} kB, <= ${MOST_FILES} files`,
     isMet: script.bytes <= most * 1000 && script.files <= MOST_FILES,
+  };
+}
+
+const MOST_FRESH = 4;
+
+/** What a page loads after itself to change while somebody looks. */
+async function freshLine(): Promise<Line> {
+  const files = globSync("build/client/assets/{listeners,read-page,plain-data}-*.js.br");
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const bytes = sizes.reduce((sum, one) => sum + one, 0);
+  return {
+    operation: "scripts that live pages load after themselves, by brotli",
+    now: `${kilobytes(bytes)}, ${files.length} files`,
+    must: `<= ${MOST_FRESH} kB`,
+    isMet: files.length > 0 && bytes <= MOST_FRESH * 1000,
   };
 }

@@ -16,16 +16,18 @@ const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/verhuis-registratie-special": { bytes: 124_400, files: 8 },
   "/verhuisbedrijf-dashboard": { bytes: 130_050, files: 8 },
   "/client-dashboard": { bytes: 112_150, files: 6 },
-  "/client-dashboard/opdracht/:briefId": { bytes: 130_050, files: 8 },
+  "/client-dashboard/opdracht/:briefId": { bytes: 130_150, files: 8 },
   "/admin": { bytes: 115_500, files: 6 },
-  "/verhuisbedrijf-onboarding": { bytes: 160_000, files: 11 },
-  "/subscription-management": { bytes: 122_000, files: 7 },
+  "/verhuisbedrijf-onboarding": { bytes: 160_100, files: 11 },
+  "/subscription-management": { bytes: 122_100, files: 7 },
   "/verhuisbedrijf-dashboard/offertes": { bytes: 123_050, files: 8 },
   "/verhuisbedrijf-dashboard/tarieven": { bytes: 111_700, files: 6 },
   "/gesprekken/:proposalId": { bytes: 111_850, files: 6 },
 };
 /** A company's list of twenty briefs: its HTML as it is, and by brotli. */
 const LIST = { identity: 45_000, br: 8_000 };
+/** What keeps a page fresh. */
+const FRESH = 4_000;
 /** The first view of a public page: the page, its style, its fonts and its small scripts. */
 const PUBLIC_PAGE = 60_000;
 
@@ -80,6 +82,15 @@ describe.each(pages.hydrated)("%s", (pattern) => {
     // Something is there to be weighed.
     expect(scripts.length).toBeGreaterThan(4);
   });
+});
+
+test("what keeps a page fresh comes after its own scripts, and is light", async () => {
+  const page = await (await site.visit("/brief-form")).text();
+  const files = globSync(`${ASSETS}/{listeners,read-page,plain-data}-*.js`).map(nameOf);
+  expect(files.length).toBeGreaterThan(2);
+  for (const name of files) expect(page).not.toContain(name);
+  const bytes = await Promise.all(files.map((name) => bytesOf(`/assets/${name}`)));
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(FRESH);
 });
 
 test("a page with scripts names all of them at once", async () => {
