@@ -5,6 +5,7 @@ import type { Database } from "../database.ts";
 import { percentile, spread } from "../figures.ts";
 import { loadQuick } from "../load.ts";
 import { addRows } from "../many-rows.ts";
+import { waitsOnScreen } from "../on-screen.ts";
 import { type Product, withProduct } from "../product.ts";
 import { atLeast, atMost, type Report } from "../report.ts";
 import { sessionsOf } from "../sessions.ts";
@@ -26,7 +27,10 @@ export function streams(lengths: Lengths): Promise<Report> {
     // A few companies wait for their verification, and see the list as well.
     await addRows(product.database, { briefs: 1_000, companies: count + 100 });
     const cookies = (await sessionsOf(product.database)).slice(0, count);
-    const { waits, missing } = await tellAll(product, cookies);
+    const [{ waits, missing }, shown] = await Promise.all([
+      tellAll(product, cookies),
+      waitsOnScreen(product),
+    ]);
     const memory: number[] = [];
     for (let round = 0; round < Math.min(lengths.rounds, 3); round += 1) {
       memory.push(await memoryOfOne(product, cookies));
@@ -51,11 +55,17 @@ export function streams(lengths: Lengths): Promise<Report> {
     );
     return {
       title: "Thousands who are told of what changes",
-      how: `${count} companies with a stream each, in one process; ${WRITES_A_SECOND} briefs a second change for ${WRITES_MS / 1_000} s, of each of which all are told. Home is asked for over ${CONNECTIONS} connections. ${QUICK_CLIENT} ${SPREAD_OF_WORK}`,
+      how: `${count} companies with a stream each, in one process; ${WRITES_A_SECOND} briefs a second change for ${WRITES_MS / 1_000} s, of each of which all are told; beside them a phone in Chromium shows its own brief, which changes too. Home is asked for over ${CONNECTIONS} connections. ${QUICK_CLIENT} ${SPREAD_OF_WORK}`,
       lines: [
         atMost(
-          "from the commit to a browser, p95, ms",
+          "from the commit to a browser's socket, p95, ms",
           spread([percentile(waits, 0.95)]),
+          MOST_MS,
+          0,
+        ),
+        atMost(
+          "from the commit to another browser's screen, p95, ms",
+          spread([percentile(shown, 0.95)]),
           MOST_MS,
           0,
         ),

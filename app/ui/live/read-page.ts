@@ -2,31 +2,48 @@ import { BUILD, PLAIN, readPlain } from "~/shared/plain-data.ts";
 
 const AGAIN_MS = 5_000;
 
-let reading = new AbortController();
+type Take = (data: never) => void;
+
+/** Who takes what is read now, and who asked meanwhile: what is being read may be from before. */
+let reading: Take | null = null;
+let asked: Take | null = null;
+let woken = Promise.withResolvers<void>();
 
 /**
- * Reads the data of the page on show until the server answers, and hands them over. A page that was left
- * meanwhile, or is read once more, gets nothing. One that is refused, as a session ended, is loaded anew;
- * so is one of another build, unless somebody is filling it in.
+ * Reads the data of the page on show until the server answers, and hands them over; once more where they
+ * are asked for meanwhile. A page that was left gets nothing. One that is refused, as a session ended, is
+ * loaded anew; so is one of another build, unless somebody is filling it in.
  */
 export async function readAgain<Data>(take: (data: Data) => void): Promise<void> {
-  reading.abort();
-  reading = new AbortController();
-  const { signal } = reading;
+  asked = take;
+  woken.resolve();
+  if (reading) return;
+  try {
+    while (asked) {
+      [reading, asked] = [asked, null];
+      woken = Promise.withResolvers();
+      await readUntilAnswered(reading);
+    }
+  } finally {
+    reading = null;
+  }
+}
+
+async function readUntilAnswered(take: Take): Promise<void> {
   const { pathname, search } = window.location;
   for (;;) {
-    const asked = { redirect: "manual", signal } as const;
-    const answer = await fetch(pathname + PLAIN + search, asked).catch(() => null);
+    const answer = await fetch(pathname + PLAIN + search, { redirect: "manual" }).catch(() => null);
     const text = answer?.ok ? await answer.text().catch(() => null) : null;
-    const isLeft = pathname !== window.location.pathname || search !== window.location.search;
-    if (signal.aborted || isLeft) return;
+    if (pathname !== window.location.pathname || search !== window.location.search) return;
     if (text !== null) {
       const build = answer?.headers.get(BUILD) ?? null;
       const isOurs = build === null || build === globalThis.__reactRouterManifest.version;
-      if (isOurs) return take(readPlain(text));
+      if (isOurs) return take(readPlain<never>(text));
       if (document.querySelector(":user-valid, :user-invalid")) return;
     }
     if (answer && answer.status < 500) return window.location.reload();
-    await new Promise((goOn) => setTimeout(goOn, AGAIN_MS * (1 + Math.random())));
+    const rest = AGAIN_MS * (1 + Math.random());
+    await Promise.race([woken.promise, new Promise((goOn) => setTimeout(goOn, rest))]);
+    if (asked) return;
   }
 }
