@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import type { App } from "~/server/app.ts";
-import { MailPostponed, MailServerAway, SERVER_AWAY } from "~/server/ports/mailer.ts";
+import { MailHeldBack, MailPostponed, MailServerAway, SERVER_AWAY } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { eachTask } from "./queue.ts";
 
@@ -14,12 +14,26 @@ const OUTLASTED_MS = 90_000;
 const HURRIED_ATTEMPTS = 15;
 
 /**
+ * Makes tasks due at once that failed with an error of this form (of `like`), those first that were due
+ * next, and no more than `most` of them.
+ */
+export async function hurry(app: App, error: string, most: number | null = null): Promise<void> {
+  await servicesOf(app).db.$client.query(
+    `update graphile_worker._private_jobs set run_at = now() where id = any(array(
+       select id from graphile_worker._private_jobs
+       where last_error like $1 and locked_at is null and run_at > now() and attempts <= $2
+       order by run_at limit $3))`,
+    [error, HURRIED_ATTEMPTS, most],
+  );
+}
+
+/**
  * Makes tasks that mail know whether the mail server is there. While it is away they wait and look
  * again, without an attempt being counted, for a minute and a half at most. As soon as it takes a mail,
  * those that failed because it was away are due at once. The tasks must be safe to do twice.
  */
 export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
-  const { db, log } = servicesOf(app);
+  const { log } = servicesOf(app);
   let pauseMs = 0;
   let lookAgainAt = 0;
   let proofs = 0;
@@ -43,11 +57,7 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
     if (!someAreLate) return;
     someAreLate = false;
     try {
-      await db.$client.query(
-        `update graphile_worker._private_jobs set run_at = now()
-         where last_error = $1 and locked_at is null and run_at > now() and attempts <= $2`,
-        [SERVER_AWAY, HURRIED_ATTEMPTS],
-      );
+      await hurry(app, SERVER_AWAY);
     } catch (error) {
       someAreLate = true;
       throw error;
@@ -72,7 +82,7 @@ export function watchMailServer(app: App): (tasks: TaskList) => TaskList {
         await found();
         return value;
       } catch (error) {
-        if (error instanceof MailPostponed) await found();
+        if (error instanceof MailPostponed && !(error instanceof MailHeldBack)) await found();
         if (!(error instanceof MailServerAway)) throw error;
         if (proofs !== before) {
           // It may have begun before the server was back, which takes a while until it takes all. Then it

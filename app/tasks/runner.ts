@@ -9,7 +9,8 @@ import {
   type MailDefinition,
   type Payload,
 } from "~/server/tasks/define.ts";
-import { watchMailServer } from "./mail-server.ts";
+import { EVERY_HOST, PACE, sparingHosts } from "./mail-hosts.ts";
+import { hurry, watchMailServer } from "./mail-server.ts";
 import { HeldTasks, superviseQueue } from "./queue.ts";
 import { DEFINITIONS } from "./registry.ts";
 
@@ -73,10 +74,13 @@ export async function releaseAbandonedTasks(
  * Runs the tasks that transactions leave in the outbox, until stopped. Mails, mails to many and notices
  * have workers of their own: a slow mail server or payment provider holds up nothing else.
  */
-export async function startTasks(app: App): Promise<{ stop(): Promise<void> }> {
+export async function startTasks(given: App, pace = PACE): Promise<{ stop(): Promise<void> }> {
+  const app = sparingHosts(given, pace);
   const { config, log } = servicesOf(app);
   const held = new HeldTasks();
   await releaseAbandonedTasks(app, config.databaseUrl ? "silent" : "all", held);
+  // What is known of hosts ended with the process that knew it.
+  await hurry(app, EVERY_HOST);
   const tellOfBacklog = watchBacklog(app);
   const outlastingMailServer = watchMailServer(app);
   const sweep = setInterval(async () => {

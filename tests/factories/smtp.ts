@@ -1,13 +1,17 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { type ReceivedMail, readMail } from "./mail.ts";
 
 export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
   /** What it answers to the next mails: a code of 400 or more refuses them. */
-  answer: { code: number; at: "recipient" | "data" };
+  answer: Answer;
+  /** The same for the domain of a recipient, which goes before. */
+  ofHost: Map<string, Answer>;
+  /** The recipients it was asked about, in their order, taken or not. */
+  asked: string[];
   /** Mails it is taking right now, each for this many milliseconds. */
   taking: { mails: number; eachMs: number };
   /** How many connections were opened to it. */
@@ -17,25 +21,44 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
+interface Answer {
+  code: number;
+  at: "recipient" | "data";
+  /** What it says beside the code, such as '5.1.1 nobody here'. */
+  says?: string;
+  /** Milliseconds before it answers at all. */
+  waitMs?: number;
+  /** The connection ends instead of an answer. */
+  drops?: boolean;
+}
+
 /** A real SMTP server in this process that keeps what it accepts; on a port of its own unless named. */
-export async function startSmtp(wanted = 0): Promise<TestSmtp> {
+export async function startSmtp(wanted = 0, options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const answer: TestSmtp["answer"] = { code: 250, at: "recipient" };
   const taking = { mails: 0, eachMs: 0 };
-  const refusal = () => Object.assign(new Error("geweigerd"), { responseCode: answer.code });
+  const ofHost: TestSmtp["ofHost"] = new Map();
+  const asked: string[] = [];
+  const answerTo = (to: string) => ofHost.get(to.slice(to.indexOf("@") + 1)) ?? answer;
+  const refusal = ({ code, says = "geweigerd" }: Answer) =>
+    Object.assign(new Error(says), { responseCode: code });
   let opened = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    ...options,
     onConnect(_session, done) {
       opened += 1;
       done();
     },
-    onRcptTo(_address, _session, done) {
-      done(answer.at === "recipient" && answer.code >= 400 ? refusal() : null);
+    async onRcptTo({ address }, _session, done) {
+      asked.push(address);
+      const here = answerTo(address);
+      await sleep(here.waitMs ?? 0);
+      done(here.at === "recipient" && here.code >= 400 ? refusal(here) : null);
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope, id }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       taking.mails += 1;
@@ -46,7 +69,12 @@ export async function startSmtp(wanted = 0): Promise<TestSmtp> {
       stream.on("end", async () => {
         await sleep(taking.eachMs);
         taking.mails -= 1;
-        if (answer.at === "data" && answer.code >= 400) return done(refusal());
+        const here = answerTo(envelope.rcptTo[0]?.address ?? "");
+        if (here.drops) {
+          for (const one of server.connections) if (one.session.id === id) one.close();
+          return;
+        }
+        if (here.at === "data" && here.code >= 400) return done(refusal(here));
         received.push(await readMail(Buffer.concat(chunks)));
         done(null);
       });
@@ -59,6 +87,8 @@ export async function startSmtp(wanted = 0): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     answer,
+    ofHost,
+    asked,
     taking,
     opened: () => opened,
     hangUp() {

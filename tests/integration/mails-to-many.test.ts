@@ -9,6 +9,7 @@ import { notifyCompanyNewJob } from "~/features/search/emails/notify-company-new
 import { countTold } from "~/features/search/index.server.ts";
 import { MailPostponed, MailRefused, type OutgoingMail } from "~/server/ports/mailer.ts";
 import type { Services } from "~/server/services.ts";
+import { sparingHosts } from "~/tasks/mail-hosts.ts";
 import { watchBacklog } from "~/tasks/runner.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
@@ -244,6 +245,20 @@ describe("when something fails", () => {
     expect(refused).toHaveLength(1);
     await go({ briefId });
     expect(sent).toHaveLength(49);
+  });
+
+  test("a host that refuses for now is asked about few of its addresses, and all are tried again", async () => {
+    const { briefId } = await briefFor(150);
+    let met = 0;
+    meets = () => {
+      met += 1;
+      throw new MailPostponed("SMTP 450");
+    };
+    await notifyCompaniesNewJob.run(sparingHosts(posting), { briefId }, SYSTEM, never);
+    expect(met).toBeLessThanOrEqual(2);
+    expect(await waitingTasks(app)).toEqual(
+      Array.from({ length: 150 }, () => notifyCompanyNewJob.name),
+    );
   });
 
   test("what is left when the mail server goes away waits for it as one task", async () => {

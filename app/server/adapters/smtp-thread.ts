@@ -22,7 +22,10 @@ export interface Answer {
   failure: SmtpFailure | null;
 }
 
-export type SmtpFailure = Pick<NodemailerError, "message" | "responseCode" | "command" | "code">;
+export type SmtpFailure = Pick<
+  NodemailerError,
+  "message" | "response" | "responseCode" | "command" | "code"
+>;
 
 const { url, from }: SmtpThreadData = workerData;
 
@@ -47,7 +50,7 @@ async function send({ attachments = [], ...mail }: OutgoingMail): Promise<SmtpFa
     });
     return null;
   } catch (error) {
-    const { message, responseCode, command, code } = error as SmtpFailure;
-    return { message, responseCode, command, code };
+    const { message, response, responseCode, command, code } = error as SmtpFailure;
+    return { message, response, responseCode, command, code };
   }
 }

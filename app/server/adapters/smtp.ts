@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import {
+  isMailboxStatus,
   type Mailer,
   MailPostponed,
   MailRefused,
@@ -32,7 +33,10 @@ const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
 /** The server goes away, whatever it was asked (RFC 5321). */
 const CLOSING = 421;
 // No connection, no answer in time, or one that ended in the middle.
-const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"]);
+const UNCONNECTED = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS"]);
+/** Of a recipient, where a server says no more: no such mailbox, elsewhere, or no name for one. */
+const NO_MAILBOX = new Set([550, 551, 553]);
+const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
 
 /**
  * Sends by SMTP, in a thread of its own (decision 48). A 5xx about the mail is final, a 4xx postpones
@@ -56,13 +60,16 @@ export function smtpMailer(root: string, url: string, from: string): Mailer {
 }
 
 function errorOf(failure: SmtpFailure): Error {
-  const { responseCode: status = 0, command = "", code = "" } = failure;
+  const { responseCode: status = 0, response = "", command = "", code = "" } = failure;
   const error = Object.assign(new Error(failure.message), failure);
   const isAway = status === CLOSING || (status === 0 && UNCONNECTED.has(code));
   if (isAway) return new MailServerAway(error);
   if (status < 400 || !ABOUT_THE_MAIL.has(command)) return error;
   const Refusal = status >= 500 ? MailRefused : MailPostponed;
-  return new Refusal(`SMTP ${status}`, { cause: error });
+  const [, told] = ENHANCED.exec(response) ?? [];
+  const isOfMailbox =
+    command === "RCPT TO" && (told ? isMailboxStatus(told) : NO_MAILBOX.has(status));
+  return new Refusal(`SMTP ${told ? `${status} ${told}` : status}`, { cause: error, isOfMailbox });
 }
 
 type SmtpThread = ReturnType<typeof smtpThread>;

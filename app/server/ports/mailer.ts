@@ -18,11 +18,38 @@ export interface OutgoingMail {
   attachments?: MailAttachment[];
 }
 
-/** Raised by `send` when the receiving side refused for good: another attempt is pointless. */
-export class MailRefused extends Error {}
+/** What a receiving side answered. */
+class MailAnswered extends Error {
+  /** It is the mailbox that takes no mail, whatever the mail and whoever sends it. */
+  readonly isOfMailbox: boolean;
+  constructor(message: string, { isOfMailbox = false, ...options }: AnswerOptions = {}) {
+    super(message, options);
+    this.isOfMailbox = isOfMailbox;
+  }
+}
 
-/** Raised by `send` when the receiving side puts off this one address: others may go on meanwhile. */
-export class MailPostponed extends Error {}
+interface AnswerOptions extends ErrorOptions {
+  isOfMailbox?: boolean;
+}
+
+/** Raised by `send` when the receiving side refused for good: another attempt is pointless. */
+export class MailRefused extends MailAnswered {}
+
+/** Raised by `send` when the receiving side puts off this mail: those to other hosts may go on. */
+export class MailPostponed extends MailAnswered {}
+
+/** Raised for a mail whose host was not asked, or gave no answer while others got through. */
+export class MailHeldBack extends MailPostponed {}
+
+// RFC 3463. 7 and 8 of the addresses are about the sender's; a host that is unknown (4.4) has no mailbox.
+const OF_MAILBOX = /^(4\.2\.\d+|5\.(0\.\d+|1\.(?![78]$)\d+|2\.[01]|4\.4))$/;
+
+/** Whether an enhanced status code is about the mailbox, and not about policy, content or our side. */
+export const isMailboxStatus = (status: string) => OF_MAILBOX.test(status);
+
+/** The domain of an address, in lower case. */
+export const hostOf = (address: string) =>
+  address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 /** What MailServerAway says: by it the queue knows the tasks that failed for this alone. */
 export const SERVER_AWAY = "the mail server is away";

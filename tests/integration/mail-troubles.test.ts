@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sendReset } from "~/features/accounts/emails/send-reset.tsx";
+import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { startTasks } from "~/tasks/runner.ts";
+import { makeApp } from "../factories/app.ts";
+import { startSmtp } from "../factories/smtp.ts";
+
+const smtp = await startSmtp();
+const { app } = await makeApp({ SMTP_URL: `${smtp.url}?socketTimeout=1500` }, { clock: "real" });
+const PACE = { slowMs: 250, firstPauseMs: 400, longestPauseMs: 1_000 };
+const WITHIN = { timeout: 15_000, interval: 25 };
+
+let tasks: Awaited<ReturnType<typeof startTasks>> | undefined;
+const begin = async () => {
+  tasks = await startTasks(app, PACE);
+};
+afterAll(() => smtp.close());
+beforeEach(() => {
+  smtp.received.length = 0;
+  smtp.asked.length = 0;
+  smtp.ofHost.clear();
+});
+afterEach(async () => {
+  await tasks?.stop();
+  tasks = undefined;
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+  await app.db.delete(mailDeliveries);
+});
+
+let people = 0;
+
+/** Queues a mail to each of so many people at a host; answers their addresses. */
+async function mailTo(host: string, count: number): Promise<string[]> {
+  const { rows } = await app.db.execute<{ id: string; email: string }>(sql`
+    insert into users (name, email, email_verified, created_at, updated_at)
+    select 'Iris Jansen', 'iris-' || n || ${`@${host}`}, true, now(), now()
+    from generate_series(${people + 1}::int, ${people + count}::int) n returning id, email`);
+  people += count;
+  const at = new Date().toISOString();
+  await enqueue(app.db, sendReset, ...rows.map(({ id }) => ({ userId: id, at })));
+  return rows.map(({ email }) => email);
+}
+
+const receivedAt = (host: string) => smtp.received.filter(({ to }) => to[0]?.endsWith(`@${host}`));
+const askedAt = (host: string) => smtp.asked.filter((to) => to.endsWith(`@${host}`));
+
+/** Each of these got one mail, and nobody two. */
+async function allGotOne(emails: string[]): Promise<void> {
+  await expect.poll(() => smtp.received.length, WITHIN).toBeGreaterThanOrEqual(emails.length);
+  expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted());
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(emails.length);
+}
+
+describe("a host that refuses for now", () => {
+  test("is left alone but for one try at a time; others flow, and its mails leave once it is back", async () => {
+    smtp.ofHost.set("straks.test", { code: 450, at: "recipient" });
+    const late = await mailTo("straks.test", 60);
+    const quick = await mailTo("vlot.test", 40);
+    await begin();
+    await expect.poll(() => receivedAt("vlot.test").length, WITHIN).toBe(40);
+    const since = performance.now();
+    await expect.poll(() => askedAt("straks.test").length, WITHIN).toBeGreaterThan(3);
+    // Two that were under way when the first was refused, then one a pause.
+    const pauses = (performance.now() - since) / PACE.firstPauseMs;
+    expect(askedAt("straks.test").length).toBeLessThan(4 + pauses);
+    const { rows } = await app.db.execute<{ said: string }>(
+      sql`select distinct last_error as said from graphile_worker._private_jobs`,
+    );
+    expect(rows.map(({ said }) => said)).toEqual([
+      expect.stringMatching(/^mail host [0-9a-f]{12} /),
+    ]);
+    smtp.ofHost.clear();
+    await allGotOne([...late, ...quick]);
+  }, 30_000);
+
+  test("is one mailbox's matter when it says so: its neighbours get their mail", async () => {
+    smtp.ofHost.set("vol.test", { code: 452, at: "recipient", says: "4.2.2 vol" });
+    await mailTo("vol.test", 5);
+    await begin();
+    await expect.poll(() => new Set(askedAt("vol.test")).size, WITHIN).toBe(5);
+  });
+});
+
+describe("a host that is slow", () => {
+  test("holds two connections, while others flow and its own mails leave two at a time", async () => {
+    smtp.ofHost.set("teer.test", { code: 250, at: "recipient", waitMs: 600 });
+    const slow = await mailTo("teer.test", 12);
+    const quick = await mailTo("vlot.test", 100);
+    await begin();
+    await expect.poll(() => receivedAt("vlot.test").length, WITHIN).toBe(100);
+    expect(askedAt("teer.test").length - receivedAt("teer.test").length).toBeLessThanOrEqual(2);
+    smtp.ofHost.clear();
+    await allGotOne([...slow, ...quick]);
+  }, 30_000);
+
+  test("and never answers is left alone too, and no reason to wait for the mail server", async () => {
+    smtp.ofHost.set("stil.test", { code: 250, at: "recipient", waitMs: 60_000 });
+    await mailTo("stil.test", 10);
+    const quick = await mailTo("vlot.test", 300);
+    await begin();
+    await expect.poll(() => receivedAt("vlot.test").length, WITHIN).toBe(300);
+    const more = await mailTo("vlot.test", 20);
+    await expect.poll(() => receivedAt("vlot.test").length, WITHIN).toBe(320);
+    expect(askedAt("stil.test").length).toBeLessThan(12);
+    await allGotOne([...quick, ...more]);
+  }, 30_000);
+});
