@@ -83,6 +83,7 @@ export default [
 
   route("uploads", "routes/hooks/upload.ts"),
   route("hooks/betalingen", "routes/hooks/payments.ts"),
+  route("hooks/mail", "routes/hooks/mail.ts"),
   route("bestanden/:fileName", "routes/hooks/file.ts"),
   route("opdrachtfotos/:fileName", "routes/hooks/brief-photo.ts"),
   route("gesprekfotos/:fileName", "routes/hooks/thread-photo.ts"),

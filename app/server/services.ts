@@ -10,6 +10,7 @@ import type { ErasureLedger } from "./ports/erasure-ledger.ts";
 import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
 import type { InvoicePapers, Sheets } from "./ports/invoice-papers.ts";
+import type { MailEvents, ReadMailReport } from "./ports/mail-events.ts";
 import type { Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
 import type { PushServices } from "./ports/push.ts";
@@ -24,6 +25,9 @@ export interface Services extends App {
   passwords: Passwords;
   authenticatorKeys: AuthenticatorKeys;
   mailer: Mailer;
+  /** Set when a provider tells what became of mails. */
+  mailEvents: MailEvents | null;
+  readMailReport: ReadMailReport;
   push: PushServices;
   /** Where new payments go, by PAYMENT_PROVIDER. */
   payments: Payments;

@@ -11,6 +11,8 @@ export const RETENTION = {
   /** After the last moment that it worked. */
   mailedLinkDays: 30,
   mailLogDays: 90,
+  /** Addresses that take no mail, after they were found out or put right. */
+  suppressionMonths: 12,
   /** After the year of issue, as the law requires. */
   invoiceYears: 7,
   /** Tasks that were given up; those that were done are gone at once. */

@@ -12,6 +12,8 @@ export interface TestSmtp {
   ofHost: Map<string, Answer>;
   /** The recipients it was asked about, in their order, taken or not. */
   asked: string[];
+  /** Where the mails that it was asked about come back to, in their order. */
+  senders: string[];
   /** Mails it is taking right now, each for this many milliseconds. */
   taking: { mails: number; eachMs: number };
   /** How many connections were opened to it. */
@@ -39,6 +41,7 @@ export async function startSmtp(wanted = 0, options: SMTPServerOptions = {}): Pr
   const taking = { mails: 0, eachMs: 0 };
   const ofHost: TestSmtp["ofHost"] = new Map();
   const asked: string[] = [];
+  const senders: string[] = [];
   const answerTo = (to: string) => ofHost.get(to.slice(to.indexOf("@") + 1)) ?? answer;
   const refusal = ({ code, says = "geweigerd" }: Answer) =>
     Object.assign(new Error(says), { responseCode: code });
@@ -52,8 +55,9 @@ export async function startSmtp(wanted = 0, options: SMTPServerOptions = {}): Pr
       opened += 1;
       done();
     },
-    async onRcptTo({ address }, _session, done) {
+    async onRcptTo({ address }, { envelope }, done) {
       asked.push(address);
+      senders.push(envelope.mailFrom ? envelope.mailFrom.address : "");
       const here = answerTo(address);
       await sleep(here.waitMs ?? 0);
       done(here.at === "recipient" && here.code >= 400 ? refusal(here) : null);
@@ -89,6 +93,7 @@ export async function startSmtp(wanted = 0, options: SMTPServerOptions = {}): Pr
     answer,
     ofHost,
     asked,
+    senders,
     taking,
     opened: () => opened,
     hangUp() {

@@ -3,7 +3,7 @@ import type { Problem, Source } from "./sources.ts";
 const SCHEMA = "app/server/boot/settings.ts";
 const CONFIG = "app/server/boot/config.ts";
 /** Where values become fields of Config; what only refuses a value does not use it. */
-const TAKERS = [CONFIG, "app/server/boot/service-settings.ts"];
+const TAKERS = [CONFIG, "app/server/boot/service-settings.ts", "app/server/boot/mail-settings.ts"];
 const OPERATIONS = "docs/operations.md";
 
 /**

@@ -321,6 +321,12 @@ export const ACCESS: Row[] = [
     post: all("400"),
   },
   {
+    path: "hooks/mail",
+    address: "/hooks/mail",
+    get: NOT_HERE,
+    post: all("400"),
+  },
+  {
     path: "bestanden/:fileName",
     address: "/bestanden/none",
     get: all("404"),

@@ -150,6 +150,9 @@ const DOORS: Record<Refusing, Door> = {
   paymentNoticesPerIp: {
     knock: () => site.visit("/hooks/betalingen", { method: "POST", body: "{}" }),
   },
+  mailNoticesPerIp: {
+    knock: () => site.visit("/hooks/mail", { method: "POST", body: "{}" }),
+  },
   unknownPaymentNotices: {
     key: () => "mollie",
     knock: () => site.visit("/hooks/betalingen", { method: "POST", body: "id=tr_verzonnen" }),
@@ -192,6 +195,10 @@ const DOORS: Record<Refusing, Door> = {
         { currentPassword: PASSWORD, sure: "on" },
         await site.cookieOf(client),
       ),
+  },
+  mailAgainPerAccount: {
+    key: () => client.userId,
+    knock: async () => site.post("/account", { intent: "mail-again" }, await site.cookieOf(client)),
   },
   addressChangePerAccount: {
     key: () => client.userId,

@@ -89,8 +89,8 @@ describe("a brief that fits many companies", () => {
     expect(drawing).toHaveBeenCalledTimes(tasks);
     drawing.mockRestore();
     const own = queries.filter(({ text }) => !text.includes("graphile_worker"));
-    // A note for each twenty mails, and seven statements for each two hundred.
-    expect(own.length).toBeLessThanOrEqual(450 / 20 + 3 * 7);
+    // A note for each twenty mails, and eight statements for each two hundred.
+    expect(own.length).toBeLessThanOrEqual(450 / 20 + 3 * 8);
     expect(await countTold(app, briefId)).toBe(450);
     expect(await app.db.$count(mailDeliveries)).toBe(450);
   });
@@ -245,6 +245,24 @@ describe("when something fails", () => {
     expect(refused).toHaveLength(1);
     await go({ briefId });
     expect(sent).toHaveLength(49);
+  });
+
+  test("an address that is off gets nothing, and is noted as such", async () => {
+    const { briefId } = await briefFor(30);
+    const { rows } = await app.db.execute<{ email: string }>(sql`
+      insert into mail_suppressions (address, kind, since)
+      select email, case when n = 1 then 'BOUNCED' else 'COMPLAINED' end, now()
+      from (select users.email, row_number() over () as n from users
+        join company_profiles on user_id = users.id where ${AREA} = any(service_areas) limit 2) two
+      returning address as email`);
+    await go({ briefId });
+    expect(sent).toHaveLength(28);
+    for (const { email } of rows) expect(receivers()).not.toContain(email);
+    const off = await app.db.$count(mailDeliveries, eq(mailDeliveries.status, "SUPPRESSED"));
+    expect(off).toBe(2);
+    expect(await countTold(app, briefId)).toBe(28);
+    await go({ briefId });
+    expect(sent).toHaveLength(28);
   });
 
   test("a host that refuses for now is asked about few of its addresses, and all are tried again", async () => {

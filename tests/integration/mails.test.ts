@@ -237,14 +237,14 @@ test("a line break in a stored name stays out of the headers", async () => {
 describe("when the mail server says no", () => {
   test("for good, the mail is noted as refused and not tried again", async () => {
     const email = freshEmail("weg");
-    Object.assign(smtp.answer, { code: 550, at: "recipient" });
+    smtp.ofHost.set("voorbeeld.test", { code: 550, at: "recipient" });
     await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
     await runTasks();
-    smtp.answer.code = 250;
+    smtp.ofHost.clear();
     await makeDue();
     await runTasks();
     const rows = await deliveriesTo(email);
-    expect(rows.map((row) => row.status)).toEqual(["REFUSED", "REFUSED"]);
+    expect(rows.map((row) => row.status)).toEqual(["REFUSED", "SUPPRESSED"]);
     expect(rows[0]?.reason).toBe("SMTP 550");
     expect(to(email)).toEqual([]);
   });

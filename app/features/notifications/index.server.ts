@@ -1,4 +1,5 @@
 export { personalData } from "./personal-data.server.ts";
+export { listSuppressions, readOwnSuppression } from "./reads/suppressions.server.ts";
 export {
   listRefusedMail,
   listStoredMail,
@@ -7,5 +8,7 @@ export {
 } from "./reads.server.ts";
 export { deliver, renderMail } from "./writes/deliver.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
+export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
+export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";

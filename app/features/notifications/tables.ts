@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
-import { DELIVERY_STATUSES } from "./constants.ts";
+import { DELIVERY_STATUSES, SUPPRESSION_KINDS } from "./constants.ts";
 
 /** The condition of the index of refused mails, written out so that the planner recognises it. */
 export const isRefused = sql`status = 'REFUSED'`;
+
+/** The same of addresses that are off. */
+export const isOff = sql`lifted_at is null`;
 
 /** Mails that left or were refused for good; the Message-ID is the same for the same event. */
 export const mailDeliveries = pgTable(
@@ -25,5 +28,26 @@ export const mailDeliveries = pgTable(
       .where(isRefused),
     // A person's export and erasure.
     index("mail_deliveries_recipient").on(table.recipient),
+  ],
+);
+
+/** Addresses, in lower case, that get no mail, and those that did until somebody put them right. */
+export const mailSuppressions = pgTable(
+  "mail_suppressions",
+  {
+    address: text().primaryKey(),
+    kind: text({ enum: SUPPRESSION_KINDS }).notNull(),
+    since: instant("since").notNull(),
+    /** What the receiving side said, for an admin. */
+    detail: text(),
+    /** Set: it gets mail again. What happened before that moment changes nothing any more. */
+    liftedAt: instant("lifted_at"),
+  },
+  (table) => [
+    check("mail_suppressions_kind", inList(table.kind, SUPPRESSION_KINDS)),
+    index("mail_suppressions_newest")
+      .on(sql`${table.since} desc`, sql`${table.address} desc`)
+      .where(isOff),
+    index("mail_suppressions_lifted").on(table.liftedAt),
   ],
 );

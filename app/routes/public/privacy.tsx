@@ -80,6 +80,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       "Je account tot je het laat verwijderen.",
       `Een account waarvan het e-mailadres niet is bevestigd, verwijderen we na ${RETENTION.unconfirmedAccountDays} dagen, tenzij je ervoor hebt betaald.`,
       `Welke mails we je stuurden, weten we ${RETENTION.mailLogDays} dagen. Van de links daarin bewaren we tot ${RETENTION.mailedLinkDays} dagen nadat ze verlopen zijn een code waar niemand iets mee kan openen.`,
+      `Neemt een e-mailadres geen mail aan, of meldt de lezer onze mail als spam, dan onthouden we dat ${RETENTION.suppressionMonths} maanden, zodat we er niet naar blijven mailen.`,
       "Hoe vaak iemand iets probeerde, bijvoorbeeld inloggen, tellen we per e-mailadres en per IP-adres. Die tellers zijn binnen twee dagen weg.",
       "Dat een account is verwijderd, onthouden we met alleen een nummer, zodat een reservekopie het niet terugbrengt.",
     ],

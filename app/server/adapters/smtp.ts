@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import type { Dkim } from "../boot/mail-settings.ts";
 import {
   isMailboxStatus,
   type Mailer,
@@ -42,10 +43,10 @@ const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
  * Sends by SMTP, in a thread of its own (decision 48). A 5xx about the mail is final, a 4xx postpones
  * it, no connection is `MailServerAway`. Options in the address (`?maxConnections=2`) win over our own.
  */
-export function smtpMailer(root: string, url: string, from: string): Mailer {
+export function smtpMailer(root: string, url: string, from: string, dkim?: Dkim): Mailer {
   const [server, asked] = url.split("?");
   const own = { ...OPTIONS, ...Object.fromEntries(new URLSearchParams(asked)) };
-  const data: SmtpThreadData = { url: `${server}?${new URLSearchParams(own)}`, from };
+  const data: SmtpThreadData = { url: `${server}?${new URLSearchParams(own)}`, from, dkim };
   let thread: SmtpThread | null = null;
   return {
     async send(mail) {

@@ -7,6 +7,8 @@ import { pdfkitPapers, pdfkitSheets, sharpCards } from "../adapters/drawn-apart.
 import { erasureFile } from "../adapters/erasure-file.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
 import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
+import { readMailReport } from "../adapters/mail-report.ts";
+import { mailgunEvents } from "../adapters/mailgun-events.ts";
 import { molliePayments } from "../adapters/mollie-payments.ts";
 import {
   kvkApi,
@@ -18,6 +20,7 @@ import {
   viesApi,
 } from "../adapters/registers.ts";
 import { s3Files } from "../adapters/s3-files.ts";
+import { sendgridEvents } from "../adapters/sendgrid-events.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
@@ -41,6 +44,8 @@ const FORMS_WAITING = 300;
 // One is drawn while the rows of the next are read; a full line is five seconds.
 const PAPERS_AT_ONCE = 2;
 const PAPERS_WAITING = { ofOne: 6, ofAll: 100 };
+
+const MAIL_EVENTS = { mailgun: mailgunEvents, sendgrid: sendgridEvents };
 
 /** Chooses the adapters that the settings ask for. */
 export function compose(config: Config, db: Db, log: Log, clock: Clock = systemClock): Services {
@@ -69,8 +74,12 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     passwords: createPasswords(root, config.passwordCost, config.sessionSecret),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer: config.smtpUrl
-      ? smtpMailer(root, config.smtpUrl, config.mailFrom)
+      ? smtpMailer(root, config.smtpUrl, config.mailFrom, config.dkim)
       : folderMailer(mailFolder, config.mailFrom),
+    mailEvents: config.mailEvents
+      ? MAIL_EVENTS[config.mailEvents.provider](config.mailEvents.key, clock)
+      : null,
+    readMailReport,
     push: webPushServices({
       secret: config.sessionSecret,
       subject: `mailto:${config.contactEmail}`,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CannotRun } from "./cannot-run.ts";
+import { readDkim, readMailEvents } from "./mail-settings.ts";
 import { pdokUrl, readBucket, readMollie, readStripe } from "./service-settings.ts";
 import { readValues } from "./settings.ts";
 import { ofFiles } from "./told.ts";
@@ -30,6 +31,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const stripe = readStripe(values, problems);
   const mollie = readMollie(values, problems);
   const s3 = readBucket(values, problems);
+  const dkim = readDkim(values, problems);
+  const mailEvents = readMailEvents(values, problems);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);
   return {
@@ -50,6 +53,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     sessionSecret: values.SESSION_SECRET ?? localSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Set: mails come back to this address with their name in it. Absent: to mailFrom. */
+    mailBounces: values.MAIL_BOUNCES,
+    mailEvents,
+    dkim,
     /** Takes new payments; 'local' is a page of our own, where no money goes round. */
     paymentProvider: values.PAYMENT_PROVIDER,
     stripe,

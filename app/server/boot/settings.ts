@@ -9,6 +9,9 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 /** What OWASP advises for argon2id with two passes: 19 MiB of memory, here in KiB. */
 export const ADVISED_PASSWORD_COST = 19_456;
 
+// What stands before the @ has 64 characters at most (RFC 5321), of which a mail's name takes 49.
+const MOST_BOUNCES_LOCAL = 15;
+
 // Every text here is ours and English: zod's own speak the language of the pages.
 const text = z.string().min(1);
 const oneOf = <const Word extends string>(words: readonly Word[]) =>
@@ -64,6 +67,20 @@ const settings = z.object({
       "is not written 'Verhuisbod <post@domain>'",
     )
     .default("Verhuisbod <post@verhuisbod.test>"),
+  MAIL_BOUNCES: z
+    .email("is not an e-mail address")
+    .refine(
+      (address) => address.indexOf("@") <= MOST_BOUNCES_LOCAL && !address.includes("+"),
+      `needs at most ${MOST_BOUNCES_LOCAL} characters before its @, and no +: what names a mail is added there`,
+    )
+    .optional(),
+  MAIL_EVENTS: oneOf(["none", "mailgun", "sendgrid"]).default("none"),
+  MAIL_EVENTS_KEY: text.optional(),
+  DKIM_SELECTOR: written(
+    /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+    "is not a selector: letters, digits, dots and hyphens",
+  ),
+  DKIM_KEY: text.optional(),
   PAYMENT_PROVIDER: oneOf(PAYMENT_PROVIDERS).default("local"),
   STRIPE_SECRET_KEY: written(
     /^[rs]k_(live|test)_\w+$/,

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   replyTo?: string;
+  /** Where it comes back to when it does not arrive; to who it is from, when absent. */
+  returnPath?: string;
   /** Further header lines, such as the way to be mailed no more. */
   headers?: Record<string, string>;
   attachments?: MailAttachment[];

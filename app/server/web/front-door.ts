@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { href } from "react-router";
-import { PAYMENT_NOTICES } from "~/shared/paths.ts";
+import { MAIL_NOTICES, PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -32,9 +32,12 @@ import { isForData, type Render } from "./router.ts";
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
 const UPLOADS = href("/uploads");
-// What others post to than our own pages: mail programs, whose signed token decides, and the payment
-// provider, whose notice is no more than a reason to ask it.
-const FOR_OTHERS: ReadonlySet<string> = new Set([href("/opdrachtmails"), PAYMENT_NOTICES]);
+// A mail provider posts what it gathered of half a minute, three quarters of a MB at most.
+const MAX_MAIL_NOTICE_BYTES = 1024 * 1024;
+const NOTICES: ReadonlySet<string> = new Set([PAYMENT_NOTICES, MAIL_NOTICES]);
+// What others post to than our own pages: mail programs, whose signed token decides, and providers: the
+// notice of one for payments is no more than a reason to ask it, one for mail is signed.
+const FOR_OTHERS: ReadonlySet<string> = new Set([href("/opdrachtmails"), ...NOTICES]);
 
 // Five queries for each connection: a request behind them is refused before it times out by itself.
 const MAX_WAITING = 60;
@@ -136,18 +139,20 @@ export function createFrontDoor(parts: FrontDoorParts) {
   });
   const tooLong = (c: Context) => {
     // What is too long for a notice is none: it is answered as others that the provider did not send.
-    const isNotice = c.req.path === PAYMENT_NOTICES;
+    const isNotice = NOTICES.has(c.req.path);
     if (isNotice) app.log.warn("a notice was refused that is too long to be one");
     // The rest of the body is never read, so no other request can follow on this connection.
     return refusedPage(isNotice ? 400 : 413, { connection: "close" });
   };
-  const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLong });
   door.use(async (c, next) => {
     if (c.req.method !== "POST" || c.req.path === UPLOADS) return next();
     const told = c.req.header("content-length");
+    const maxSize = c.req.path === MAIL_NOTICES ? MAX_MAIL_NOTICE_BYTES : MAX_BODY_BYTES;
     // A body that says how long it is need not be opened to be counted.
-    if (told === undefined || c.req.header("transfer-encoding")) return counted(c, next);
-    return Number(told) > MAX_BODY_BYTES ? tooLong(c) : next();
+    if (told === undefined || c.req.header("transfer-encoding")) {
+      return bodyLimit({ maxSize, onError: tooLong })(c, next);
+    }
+    return Number(told) > maxSize ? tooLong(c) : next();
   });
   door.use(compress);
   door.all("*", async (c) => {

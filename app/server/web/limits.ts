@@ -34,6 +34,8 @@ export const LIMITS = {
   addressesPerIp: { hits: 30, seconds: MINUTE },
   /** More than a provider posts when it catches up after a day away. */
   paymentNoticesPerIp: { hits: 600, seconds: MINUTE },
+  /** A provider may post one for each mail. */
+  mailNoticesPerIp: { hits: 6_000, seconds: MINUTE },
   /** Of all addresses together. What a renewal of ours would have said is asked every minute anyway. */
   unknownPaymentNotices: { hits: 30, seconds: MINUTE },
   checkoutPerAccount: { hits: 10, seconds: HOUR },
@@ -49,6 +51,8 @@ export const LIMITS = {
   resetPerIp: { hits: 20, seconds: HOUR },
   secondStepPerAccount: { hits: 5, seconds: 15 * MINUTE },
   passwordAskedPerAccount: { hits: 5, seconds: 15 * MINUTE },
+  /** An address that takes no mail is tried again. */
+  mailAgainPerAccount: { hits: 3, seconds: 24 * HOUR },
   addressChangePerAccount: { hits: 3, seconds: HOUR },
 } as const;
 

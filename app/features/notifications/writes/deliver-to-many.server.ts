@@ -3,6 +3,7 @@ import { enqueueOnce } from "~/server/db/outbox.ts";
 import { MailPostponed } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { eventOf, type OpenMail, type Payload } from "~/server/tasks/define.ts";
+import { readSuppressed } from "../reads/suppressions.server.ts";
 import {
   type Addressed,
   idsOf,
@@ -53,6 +54,10 @@ export async function deliverToMany<P extends Payload, Found, Of extends ReaderT
     earlierEvents: mail.formerEvents(payload, { ...found, reader }),
   }));
   const waiting = await unsent(app, addressed);
+  const kindOf = await readSuppressed(
+    app,
+    waiting.map(({ to }) => to),
+  );
   const postponed: P[] = [];
   const failures: unknown[] = [];
   const sent: Awaited<ReturnType<typeof post>>[] = [];
@@ -62,7 +67,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends ReaderT
   const send = async (one: (typeof waiting)[number]) => {
     if (ends()) return;
     try {
-      const delivery = await post(app, one, draw(one.reader));
+      const delivery = await post(app, one, draw(one.reader), kindOf(one.to));
       sent.push(delivery);
       if (delivery.status === "SENT") left += 1;
       if (sent.length >= NOTED_TOGETHER) await noteSent();

@@ -8,9 +8,14 @@ import { prepared } from "~/server/db/prepared.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Letter } from "~/server/tasks/define.ts";
+import type { SuppressionKind } from "../constants.ts";
+import { readSuppressed } from "../reads/suppressions.server.ts";
+import { isMailboxKind } from "../rules.ts";
 import { mailDeliveries } from "../tables.ts";
 import { isolated, subjectLine } from "./harmless.server.ts";
 import { plainText } from "./plain-text.server.ts";
+import { NAME_LENGTH, returnPathOf } from "./return-path.server.ts";
+import { suppress } from "./suppressions.server.ts";
 
 /** A mail that is about to leave; `event` with the recipient makes the Message-ID. */
 export interface Addressed {
@@ -35,20 +40,32 @@ export type Rendered = ReturnType<typeof renderMail>;
 export async function deliver(app: App, mail: Addressed & Wording & Pick<Letter, "body">) {
   // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
-  if ((await sentAlready(app, idsOf(app, mail))).size > 0) return;
-  const note = await post(app, mail, { ...mail, ...renderMail(mail.body) });
+  const [sent, kindOf] = await Promise.all([
+    sentAlready(app, idsOf(app, mail)),
+    readSuppressed(app, [mail.to]),
+  ]);
+  if (sent.size > 0) return;
+  const note = await post(app, mail, { ...mail, ...renderMail(mail.body) }, kindOf(mail.to));
   await noteDeliveries(app, [note]);
 }
 
-/** Hands a mail to the mail server; answers what is to be noted of it, a refusal for good included. */
+/**
+ * Hands a mail to the mail server; answers what is to be noted of it, a refusal for good included. An
+ * address whose mailbox was refused is off from then on; `off` says why this one is already.
+ */
 export async function post(
   app: App,
   { task, to, event }: Addressed,
   { subject, html, text, replyTo, unsubscribeUrl, attachments }: Wording & Rendered,
+  off: SuppressionKind | undefined,
 ): Promise<Delivery> {
   const { mailer, log, clock } = servicesOf(app);
   const messageId = messageIdOf(app, event, to);
-  let reason: string | null = null;
+  const returnPath = returnPathOf(app, messageId.slice(1, 1 + NAME_LENGTH));
+  const noted = (status: Delivery["status"], reason: string | null): Delivery => {
+    return { messageId, task, recipient: to, status, reason, createdAt: clock.now() };
+  };
+  if (off && (isMailboxKind(off) || unsubscribeUrl)) return noted("SUPPRESSED", off);
   try {
     await mailer.send({
       messageId,
@@ -57,16 +74,20 @@ export async function post(
       html,
       text,
       ...(replyTo ? { replyTo } : {}),
+      ...(returnPath ? { returnPath } : {}),
       ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
       ...(attachments ? { attachments } : {}),
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    reason = error.message;
-    log.warn({ event, refusal: reason }, "mail refused for good");
+    const detail = error.message;
+    log.warn({ event, refusal: detail }, "mail refused for good");
+    if (error.isOfMailbox) {
+      await suppress(app, [{ address: to, kind: "REFUSED", at: clock.now(), detail }]);
+    }
+    return noted("REFUSED", detail);
   }
-  const status = reason === null ? "SENT" : "REFUSED";
-  return { messageId, task, recipient: to, status, reason, createdAt: clock.now() };
+  return noted("SENT", null);
 }
 
 type Delivery = typeof mailDeliveries.$inferInsert;
@@ -125,5 +146,10 @@ function oneClick(url: string) {
 
 function messageIdOf(app: App, event: string, to: string): string {
   const digest = createHash("sha256").update(`${event}\n${to}`).digest("hex");
-  return `<${digest.slice(0, 32)}@${new URL(servicesOf(app).config.appUrl).hostname}>`;
+  return messageIdNamed(app, digest.slice(0, NAME_LENGTH));
+}
+
+/** The Message-ID of the mail of this name. */
+export function messageIdNamed(app: App, name: string): string {
+  return `<${name}@${new URL(servicesOf(app).config.appUrl).hostname}>`;
 }

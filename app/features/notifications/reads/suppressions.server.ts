@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isStillAdmin } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, SignedInActor } from "~/server/auth/actor.ts";
+import { prepared } from "~/server/db/prepared.ts";
+import { firstOf, pageNumbered } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import type { SuppressionKind } from "../constants.ts";
+import { isOff, mailSuppressions } from "../tables.ts";
+
+const { address, kind, since, detail } = mailSuppressions;
+
+/** Answers why one of these addresses is off; undefined for one that gets mail. */
+export async function readSuppressed(
+  app: App,
+  addresses: readonly string[],
+): Promise<(address: string) => SuppressionKind | undefined> {
+  const known = addresses.map((one) => one.toLowerCase());
+  const rows = await statementsOn(servicesOf(app).db).execute({ known });
+  const kinds = new Map(rows.map((row) => [row.address, row.kind]));
+  return (one) => kinds.get(one.toLowerCase());
+}
+
+const statementsOn = prepared((db) =>
+  db
+    .select({ address, kind })
+    .from(mailSuppressions)
+    .where(and(sql`${address} = any(${sql.placeholder("known")})`, isOff))
+    .prepare("mail_suppressed"),
+);
+
+/** Why and since when the actor's own address is off; null while it gets mail. */
+export async function readOwnSuppression(app: App, actor: SignedInActor) {
+  return await firstOf(
+    servicesOf(app)
+      .db.select({ kind, since })
+      .from(mailSuppressions)
+      .where(and(eq(address, actor.email.toLowerCase()), isOff)),
+  );
+}
+
+/** A page of the addresses that are off, newest first, for an admin. */
+export async function listSuppressions(app: App, actor: AdminActor, page = 1) {
+  const off = servicesOf(app)
+    .db.select({ address, kind, since, detail })
+    .from(mailSuppressions)
+    .where(and(isOff, isStillAdmin(actor)))
+    .orderBy(sql`${since} desc`, sql`${address} desc`);
+  return await pageNumbered(off, page);
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isStillAdmin } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, SignedInActor } from "~/server/auth/actor.ts";
+import { outlastOutage } from "~/server/db/outage.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { MAILBOX_KINDS, type SuppressionKind } from "../constants.ts";
+import { isMailboxKind } from "../rules.ts";
+import { isOff, mailSuppressions } from "../tables.ts";
+
+/** What happened to an address, when, and what was said of it. */
+export interface Mishap {
+  address: string;
+  kind: SuppressionKind;
+  at: Date;
+  detail: string | null;
+}
+
+const MOST_DETAIL = 300;
+
+/**
+ * Switches addresses off, in one statement. One that is off stays as it is, but that a mailbox which takes
+ * nothing counts for more than a wish; what happened before somebody put an address right changes nothing.
+ */
+export async function suppress(app: App, mishaps: readonly Mishap[]): Promise<void> {
+  if (mishaps.length === 0) return;
+  const rows = new Map<string, object>();
+  const worstLast = mishaps.toSorted(
+    (one, other) => Number(isMailboxKind(one.kind)) - Number(isMailboxKind(other.kind)),
+  );
+  for (const { address, kind, at, detail } of worstLast) {
+    const row = { kind, since: at, detail: detail?.slice(0, MOST_DETAIL) };
+    rows.set(address.toLowerCase(), { address: address.toLowerCase(), ...row });
+  }
+  const { kind, liftedAt } = mailSuppressions;
+  const ofMailbox = sql.join(
+    MAILBOX_KINDS.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  await outlastOutage(async () =>
+    servicesOf(app).db.execute(sql`
+      insert into ${mailSuppressions} (address, kind, since, detail)
+      select * from json_to_recordset(${JSON.stringify([...rows.values()])}::json)
+        as told(address text, kind text, since timestamptz, detail text)
+      on conflict (address) do update set
+        kind = excluded.kind, since = excluded.since, detail = excluded.detail, lifted_at = null
+      where case when ${liftedAt} is null
+        then ${kind} not in (${ofMailbox}) and excluded.kind in (${ofMailbox})
+        else excluded.since > ${liftedAt} end`),
+  );
+}
+
+/** Sends the actor mail again, at its own address. */
+export async function liftOwnSuppression(app: App, actor: SignedInActor) {
+  await lift(app, actor.email);
+  return ok(null);
+}
+
+/** Sends mail to an address again, for an admin; 'not-off' when somebody did so already. */
+export async function liftSuppression(app: App, actor: AdminActor, address: string) {
+  return (await lift(app, address, actor)) ? ok(null) : refuse("not-off");
+}
+
+async function lift(app: App, address: string, admin?: AdminActor): Promise<boolean> {
+  const { db, clock } = servicesOf(app);
+  const isIt = eq(mailSuppressions.address, address.toLowerCase());
+  const { rowCount } = await db
+    .update(mailSuppressions)
+    .set({ liftedAt: clock.now() })
+    .where(and(isIt, isOff, admin && isStillAdmin(admin)));
+  return rowCount === 1;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_deliveries" VALIDATE CONSTRAINT "mail_deliveries_status";
