@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { gatherDigests } from "~/features/board/tasks/gather-digests.ts";
+import { TELL_COMPANIES } from "~/features/briefs/schema.ts";
 import { readOwnMails, setMailsByLink } from "~/features/companies/index.server.ts";
+import { notifyCompanyNewJob } from "~/features/search/emails/notify-company-new-job.tsx";
 import { listOwnSearches, mailSearch, saveSearch } from "~/features/search/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { MailPace } from "~/shared/mail-pace.ts";
 import { makeApp } from "../factories/app.ts";
@@ -137,4 +141,55 @@ test("it goes at five in the Netherlands alone, in summer too", async () => {
   await gatherDigests.run(app, {}, SYSTEM, new AbortController().signal);
   await runTasks();
   expect(await told(actor)).toHaveLength(1);
+});
+
+test("a mail at once that waited, as its host refused, does not follow the daily one that told of it", async () => {
+  const { actor, companyId } = await addCompany(app, {
+    form: { serviceAreas: ["Noord-Brabant"] } as never,
+  });
+  clock.advance(HOUR_MS);
+  const briefId = await from("Noord-Brabant", "Breda");
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+  await choose(actor, "daily");
+  await atFive();
+  expect((await told(actor)).map(({ text }) => text)).toEqual([expect.stringContaining("Breda")]);
+  await choose(actor, "at-once");
+  await enqueue(app.db, notifyCompanyNewJob, { briefId, companyId });
+  await enqueue(app.db, TELL_COMPANIES, { briefId });
+  const next = await from("Noord-Brabant", "Tilburg");
+  await enqueue(app.db, notifyCompanyNewJob, { briefId: next, companyId });
+  await runTasks();
+  expect((await told(actor)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("1 nieuwe opdracht"),
+    expect.stringContaining("Tilburg"),
+  ]);
+  await atFive();
+  expect(await told(actor)).toHaveLength(2);
+});
+
+test("a mail at once whose turn comes when it is not wanted, paid for or fitting any more does not go", async () => {
+  const changes = {
+    pace: ({ actor }) => choose(actor, "daily"),
+    off: ({ actor }) => choose(actor, "off"),
+    subscription: ({ actor }) =>
+      app.db.execute(sql`delete from subscriptions where user_id = ${actor.userId}`),
+    area: ({ companyId }) =>
+      app.db.execute(
+        sql`update company_profiles set service_areas = '{Drenthe}' where id = ${companyId}`,
+      ),
+    work: ({ companyId }) =>
+      app.db.execute(
+        sql`update company_profiles set categories = '{ONTRUIMING}' where id = ${companyId}`,
+      ),
+    nothing: async () => undefined,
+  } satisfies Record<string, (of: Awaited<ReturnType<typeof addCompany>>) => Promise<unknown>>;
+  const briefId = await from("Gelderland", "Ede");
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+  for (const [name, change] of Object.entries(changes)) {
+    const company = await addCompany(app, { form: { serviceAreas: ["Gelderland"] } as never });
+    await enqueue(app.db, notifyCompanyNewJob, { briefId, companyId: company.companyId });
+    await change(company);
+    await runTasks();
+    expect(await told(company.actor), name).toHaveLength(name === "nothing" ? 1 : 0);
+  }
 });

@@ -187,6 +187,15 @@ describe("proposals", () => {
     ).toHaveLength(2);
   });
 
+  test("that are decided on before their mail's turn are not told as new", async () => {
+    const client = await addClient(app);
+    const { actor } = await addCompany(app);
+    const proposal = await addProposal(app, actor, await addBrief(app, client));
+    await declineProposal(app, client, proposal);
+    await runTasks();
+    expect(subjectsTo(client.email).filter((one) => one.startsWith("Nieuwe offerte"))).toEqual([]);
+  });
+
   test("declined by hand are told to their company", async () => {
     const client = await addClient(app);
     const { actor } = await addCompany(app);

@@ -4,3 +4,12 @@ export const TEST_MESSAGES = {
   sent: good("Testmail verstuurd", "Hij ligt in de wachtrij voor je eigen e-mailadres."),
   failed: bad("Test gefaald", "Testfout: de mail kwam niet in de wachtrij. Kijk in het logboek."),
 } as const;
+
+export const SUPPRESSION_MESSAGES = {
+  "mail-again": good("Je krijgt weer mail", "Komt er weer iets terug, dan zie je het hier."),
+  lifted: good(
+    "Dit adres krijgt weer mail",
+    "Komt er weer iets terug, dan staat het hier opnieuw.",
+  ),
+  "not-off": bad("Dit adres kreeg al weer mail", "Iemand was je voor. Laad de pagina opnieuw."),
+} as const;

@@ -18,6 +18,7 @@ export {
 export {
   countTold,
   dailySearchesOf,
+  isOwnWork,
   listOwnSearches,
   wantsDaily,
 } from "./reads/searches.server.ts";

@@ -1,11 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
 import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
 import { ProfileCard } from "~/features/companies/components/own-profile.tsx";
 import { readOwnMails } from "~/features/companies/index.server.ts";
+import { SuppressedNotice } from "~/features/notifications/components/suppressed-notice.tsx";
+import { liftOwnSuppression, readOwnSuppression } from "~/features/notifications/index.server.ts";
+import { SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
 import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
+import { Section, Switched } from "~/features/settings/components/section.tsx";
 import {
   ADDRESS_FORM,
   DETAILS_FORM,
@@ -34,7 +37,6 @@ import { PACE_WORDS } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
 import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
@@ -56,13 +58,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   const sessionId = await sessionIdOf(context);
-  const [settings, secondStep, mails, profile] = await Promise.all([
+  const [settings, suppression, secondStep, mails, profile] = await Promise.all([
     readOwnSettings(app, actor, sessionId),
+    readOwnSuppression(app, actor),
     hasSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
     actor.kind === "company" ? readProfile(context, actor) : null,
   ]);
-  return { settings, secondStep, mails, profile, isAdmin: actor.kind === "admin" };
+  return { settings, suppression, secondStep, mails, profile, isAdmin: actor.kind === "admin" };
 }
 
 /** The profile of a company that made one. */
@@ -128,7 +131,13 @@ const endOthers = formAction({
   done: { to: DEVICES, message: SETTINGS_MESSAGES["sessions-ended"] },
 });
 
-const NOTICES = "meldingen";
+const mailAgain = formAction({
+  gate: requireSignedIn,
+  back: PAGE_PATH,
+  limits: ({ actor }) => [["mailAgainPerAccount", actor.userId]],
+  act: ({ app, actor }) => liftOwnSuppression(app, actor),
+  done: { to: PAGE_PATH, message: SUPPRESSION_MESSAGES["mail-again"] },
+});
 
 export const action = formActions({
   gate: requireSignedIn,
@@ -138,16 +147,19 @@ export const action = formActions({
     password,
     "end-session": endOne,
     "end-others": endOthers,
+    "mail-again": mailAgain,
   },
   otherwise: "details",
 });
 
+const NOTICES = "meldingen";
 const MAILS = "opdrachtmails";
+const ADDRESS = "e-mailadres";
 const PROFILE = "bedrijfsprofiel";
 const SECTIONS = [
   [PROFILE, "Bedrijfsprofiel"],
   ["gegevens", "Gegevens"],
-  ["e-mailadres", "E-mailadres"],
+  [ADDRESS, "E-mailadres"],
   ["wachtwoord", "Wachtwoord"],
   ["tweestaps", "Tweestapsverificatie"],
   [NOTICES, "Meldingen"],
@@ -157,7 +169,7 @@ const SECTIONS = [
 ] as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, secondStep, mails, profile, isAdmin } = loaderData;
+  const { settings, suppression, secondStep, mails, profile, isAdmin } = loaderData;
   const sections = SECTIONS.filter(
     ([id]) =>
       (mails || id !== MAILS) && (profile || id !== PROFILE) && (!isAdmin || id !== NOTICES),
@@ -181,6 +193,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </nav>
         <div className="grid max-w-2xl gap-6">
+          {suppression && <SuppressedNotice {...suppression} changeAt={ADDRESS} />}
           {profile && <ProfileCard id={PROFILE} profile={profile} />}
           <Section id="gegevens" title="Gegevens">
             <PostedForm
@@ -189,7 +202,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               typed={{ fullName: settings.name, phone: settings.phone ?? "" }}
             />
           </Section>
-          <Section id="e-mailadres" title="E-mailadres">
+          <Section id={ADDRESS} title="E-mailadres">
             <p>
               Je logt in met <strong className="wrap-anywhere">{settings.email}</strong>.
             </p>
@@ -268,28 +281,5 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
     </Page>
-  );
-}
-
-function Switched({ on }: { on: boolean }) {
-  return <Badge tone={on ? "good" : "quiet"}>{on ? "Aan" : "Uit"}</Badge>;
-}
-
-function Section({
-  id,
-  title,
-  aside,
-  children,
-}: ComponentProps<"section"> & { aside?: ReactNode }) {
-  return (
-    <Card id={id} aria-labelledby={`${id}-titel`} className="grid scroll-mt-4 gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={`${id}-titel`} className="text-step-1">
-          {title}
-        </h2>
-        {aside}
-      </header>
-      {children}
-    </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { Books } from "~/features/invoices/components/books.tsx";
@@ -7,7 +6,16 @@ import { LaunchOverride, LaunchSignups } from "~/features/launch/components/laun
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
 import { launched, listLaunchSignups } from "~/features/launch/index.server.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
-import { listRefusedMail, readBacklog } from "~/features/notifications/index.server.ts";
+import { RefusedMailList } from "~/features/notifications/components/refused-mail-list.tsx";
+import { SuppressionList } from "~/features/notifications/components/suppression-list.tsx";
+import {
+  liftSuppression,
+  listRefusedMail,
+  listSuppressions,
+  readBacklog,
+} from "~/features/notifications/index.server.ts";
+import { SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
+import { liftSchema } from "~/features/notifications/schema.ts";
 import { OwedPayments, PaymentExceptions } from "~/features/payments/components/cases.tsx";
 import {
   listOwed,
@@ -32,12 +40,11 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { type NumberedPage, readPageNumber } from "~/shared/page-number.ts";
+import { readPageNumber } from "~/shared/page-number.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { Card, Facts } from "~/ui/card.tsx";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { ListNumbers } from "~/ui/page-numbers.tsx";
+import { List, Part } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/home";
 
 const PAGE_PATH = href("/admin");
@@ -48,6 +55,7 @@ const LISTS = {
   owed: "teruggeboekt",
   reported: "gesprekken",
   refused: "geweigerd",
+  suppressed: "zonder-mail",
   signups: "lancering",
 };
 export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
@@ -61,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reported,
     waiting,
     refused,
+    suppressed,
     payments,
     owed,
     signups,
@@ -72,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listReported(app, admin, pageOf(LISTS.reported)),
     verification.listQueue(app, admin, pageOf(LISTS.waiting)),
     listRefusedMail(app, admin, pageOf(LISTS.refused)),
+    listSuppressions(app, admin, pageOf(LISTS.suppressed)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
     listOwed(app, admin, pageOf(LISTS.owed)),
     listLaunchSignups(app, admin, pageOf(LISTS.signups)),
@@ -87,7 +97,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day: formatLongDate(settings.launchDate),
     override: markCookie(settings, OVERRIDE_KEY).isIn(request),
   };
-  return { reported, waiting, refused, payments, owed, takenBack, signups, years, backlog, launch };
+  return {
+    ...{ reported, waiting, refused, suppressed, payments, owed, takenBack, signups },
+    ...{ years, backlog, launch },
+  };
 }
 
 const ofVerification = {
@@ -136,15 +149,24 @@ const writeOff = formAction({
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["written-off"] },
 });
 
+const lift = formAction({
+  gate: requireAdmin,
+  messages: SUPPRESSION_MESSAGES,
+  schema: liftSchema,
+  act: ({ app, actor, value }) => liftSuppression(app, actor, value.address),
+  done: { to: PAGE_PATH, message: SUPPRESSION_MESSAGES.lifted },
+});
+
 export const action = formActions({
   gate: requireAdmin,
-  forms: { approve, reject, recheck, "settle-payment": settle, "write-off": writeOff },
+  forms: { approve, reject, recheck, "settle-payment": settle, "write-off": writeOff, lift },
   otherwise: "approve",
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { reported, waiting, refused, payments, owed, takenBack, signups, years, backlog, launch } =
+  const { reported, waiting, refused, suppressed, payments, owed, takenBack, signups, ...rest } =
     useFreshData(loaderData, (topic) => topic === "queue");
+  const { years, backlog, launch } = rest;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht." />
@@ -216,22 +238,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         label="geweigerde mail"
         of={refused}
       >
-        <ul className="grid gap-3">
-          {refused.rows.map((mail) => (
-            <li key={mail.messageId}>
-              <Card>
-                <Facts
-                  facts={[
-                    ["Ontvanger", mail.recipient],
-                    ["Soort mail", mail.task],
-                    ["Reden", mail.reason],
-                    ["Datum", formatLongDate(mail.createdAt)],
-                  ]}
-                />
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <RefusedMailList mails={refused.rows} />
+      </List>
+      <List
+        id={LISTS.suppressed}
+        title="Adressen zonder mail"
+        none="Elk adres krijgt zijn mail."
+        lead="Wat niet aankomt of als spam is gemeld, mailen we niet meer. Is het opgelost, dan stuur je hier weer mail; de eigenaar kan het ook zelf."
+        label="adressen zonder mail"
+        of={suppressed}
+      >
+        <SuppressionList addresses={suppressed.rows} />
       </List>
       <List
         id={LISTS.signups}
@@ -246,41 +263,5 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <LaunchOverride {...launch} />
       </Part>
     </Page>
-  );
-}
-
-interface Titled {
-  id: string;
-  title: string;
-  lead?: string;
-  children?: ReactNode;
-}
-
-function Part({ id, title, lead, children }: Titled) {
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-step-1">
-        {title}
-      </h2>
-      {lead && <p className="text-muted">{lead}</p>}
-      {children}
-    </section>
-  );
-}
-
-/** A part that is a list, page by page; `none` is said while there is nothing in it. */
-function List({
-  none,
-  label,
-  of,
-  children,
-  ...part
-}: Titled & { none: string; label: string; of: NumberedPage<unknown> }) {
-  if (of.rows.length === 0 && of.page === 1) return <Part {...part} lead={none} />;
-  return (
-    <Part {...part}>
-      {children}
-      <ListNumbers list={part.id} label={label} of={of} />
-    </Part>
   );
 }

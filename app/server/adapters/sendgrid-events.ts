@@ -28,14 +28,13 @@ const KINDS: Record<string, MailEventKind> = {
   group_unsubscribe: "unsubscribed",
 };
 
-/** The key that SendGrid shows, DER in base64. @throws when it is none */
-export function sendgridKey(base64: string) {
-  return createPublicKey({ key: Buffer.from(base64, "base64"), format: "der", type: "spki" });
-}
-
-/** SendGrid: many events a notice, signed over a timestamp and the body as it came. */
+/**
+ * SendGrid: many events a notice, signed over a timestamp and the body as it came; the key is the one that
+ * it shows, DER in base64.
+ */
 export function sendgridEvents(publicKey: string, clock: Clock): MailEvents {
-  const key = sendgridKey(publicKey);
+  const der = Buffer.from(publicKey, "base64");
+  const key = createPublicKey({ key: der, format: "der", type: "spki" });
   return {
     read(headers, body) {
       const timestamp = headers.get(TIMESTAMP) ?? "";

@@ -39,19 +39,17 @@ export function readDkim(values: SettingValues, problems: Problems): Dkim | unde
 }
 
 /** Which provider tells what became of mails, and the key that its notices are checked with. */
-export type MailEventSettings = NonNullable<ReturnType<typeof readMailEvents>>;
-
 export function readMailEvents(values: SettingValues, problems: Problems) {
-  const { MAIL_EVENTS: provider, MAIL_EVENTS_KEY: key } = values;
-  if (provider === "none") return undefined;
-  if (!key) {
-    problems.say("MAIL_EVENTS_KEY", `is missing, while MAIL_EVENTS is ${provider}`);
+  const { MAIL_EVENTS, MAIL_EVENTS_KEY } = values;
+  if (MAIL_EVENTS === "none") return undefined;
+  if (!MAIL_EVENTS_KEY) {
+    problems.say("MAIL_EVENTS_KEY", `is missing, while MAIL_EVENTS is ${MAIL_EVENTS}`);
     return undefined;
   }
-  if (provider === "sendgrid" && !isVerificationKey(key)) {
+  if (MAIL_EVENTS === "sendgrid" && !isVerificationKey(MAIL_EVENTS_KEY)) {
     problems.say("MAIL_EVENTS_KEY", "is not the verification key that SendGrid shows: MFkw...");
   }
-  return { provider, key };
+  return { provider: MAIL_EVENTS, key: MAIL_EVENTS_KEY };
 }
 
 function isVerificationKey(base64: string): boolean {

@@ -34,6 +34,8 @@ export interface Letter {
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
   attachments?: MailAttachment[];
+  /** Events of other mails to this address that tell no more than this one does: they do not leave after it. */
+  tells?: readonly string[];
 }
 
 /** What a mail may say besides what it read. */

@@ -15,7 +15,7 @@ export const notifyNewBriefs = defineMail({
   payload: z.object({ companyId: z.uuid(), from: z.iso.datetime(), until: z.iso.datetime() }),
   load: (app, { companyId, from, until }, now) =>
     readDigest(app, { companyId, from: new Date(from), until: new Date(until) }, now),
-  compose({ company, mailsUrl, briefs, taken }, { config: { appUrl } }) {
+  compose({ company, mailsUrl, briefs, taken, tells }, { config: { appUrl } }) {
     const shown = briefs.slice(0, MOST_SHOWN);
     const areas = [...Map.groupBy(shown, ({ province }) => province)];
     const count = briefs.length === 1 ? "1 nieuwe opdracht" : `${briefs.length} nieuwe opdrachten`;
@@ -25,6 +25,7 @@ export const notifyNewBriefs = defineMail({
       to: company.email,
       subject: `${count}: ${where.join(", ")}`,
       unsubscribeUrl: mailsUrl,
+      tells,
       body: (
         <MailSheet
           to="company"

@@ -4,19 +4,18 @@ import { asBriefForCompany, briefs, withFreshMasks } from "~/features/briefs/ind
 import { companyProfiles, mailsLink } from "~/features/companies/index.server.ts";
 import { unsent } from "~/features/notifications/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
-import { dailySearchesOf } from "~/features/search/index.server.ts";
+import { dailySearchesOf, isOwnWork } from "~/features/search/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { eventOf } from "~/server/tasks/define.ts";
-import { fittingCategories, hasRoom, isMoveOver } from "../../briefs/rules.ts";
-import { detailsOf } from "../../intake/answers.ts";
+import { hasRoom, isMoveOver } from "../../briefs/rules.ts";
 
 /** More than a company reads in one mail; and more than are placed in a day. */
 const MOST_LOOKED_AT = 2_000;
 
-/** Of what a company was not told at once. */
+/** Of what a company was not told at once, and what it is not told at once after the daily mail. */
 const AT_ONCE_MAIL = "notify-company-new-job";
 
 /**
@@ -45,13 +44,7 @@ export async function readDigest(
     .where(and(gt(briefs.createdAt, from), lte(briefs.createdAt, until), notExists(own)))
     .orderBy(desc(briefs.createdAt))
     .limit(MOST_LOOKED_AT);
-  const areas: readonly string[] = profile.serviceAreas;
-  const categories: readonly string[] = profile.categories;
-  const fitting = placed.filter((brief) => {
-    const isInArea = areas.includes(brief.fromProvince) || areas.includes(brief.toProvince);
-    const isWork = fittingCategories(detailsOf(brief)).some((one) => categories.includes(one));
-    return (isInArea && isWork) || isSearched(brief);
-  });
+  const fitting = placed.filter((brief) => isOwnWork(profile, brief) || isSearched(brief));
   // What was mailed at once is no news any more.
   const news = await unsent(
     app,
@@ -77,5 +70,6 @@ export async function readDigest(
       province: brief.fromProvince,
     })),
     taken: news.length - open.length,
+    tells: open.map(({ event }) => event),
   };
 }

@@ -37,7 +37,10 @@ export type Rendered = ReturnType<typeof renderMail>;
  * Sends one mail, once: an event that was already mailed to this address is left alone, a refusal for
  * good noted for the admins. Any other failure is thrown, so that the task is tried again.
  */
-export async function deliver(app: App, mail: Addressed & Wording & Pick<Letter, "body">) {
+export async function deliver(
+  app: App,
+  mail: Addressed & Wording & Pick<Letter, "body" | "tells">,
+) {
   // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   const [sent, kindOf] = await Promise.all([
@@ -46,7 +49,9 @@ export async function deliver(app: App, mail: Addressed & Wording & Pick<Letter,
   ]);
   if (sent.size > 0) return;
   const note = await post(app, mail, { ...mail, ...renderMail(mail.body) }, kindOf(mail.to));
-  await noteDeliveries(app, [note]);
+  const told = note.status === "SENT" ? (mail.tells ?? []) : [];
+  const notes = told.map((event) => ({ ...note, messageId: messageIdOf(app, event, mail.to) }));
+  await noteDeliveries(app, [note, ...notes]);
 }
 
 /**

@@ -10,7 +10,10 @@ import { offerFacts } from "../wording/offer.ts";
 export const notifyProposalReceived = defineMail({
   name: "notify-proposal-received",
   payload: z.object({ proposalId: z.uuid() }),
-  load: (app, { proposalId }) => readProposalForMail(app, proposalId),
+  async load(app, { proposalId }) {
+    const found = await readProposalForMail(app, proposalId);
+    return found?.proposal.status === "PENDING" ? found : null;
+  },
   compose({ proposal, terms, asked, brief, company }, { config: { appUrl } }) {
     const sum = sumText(terms, proposal.priceCents);
     const inSentence = briefInSentence(brief);

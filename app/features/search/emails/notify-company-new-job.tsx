@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readCompanyContact } from "~/features/billing/index.server.ts";
 import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
@@ -9,7 +8,7 @@ import { hasRoom } from "../../briefs/rules.ts";
 import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
-import { briefMailReader, searchesFor } from "../reads/searches.server.ts";
+import { readReader } from "../reads/searches.server.ts";
 
 /** Tells a company of a brief in its area: no more than its list shows, so no contact data. */
 export const notifyCompanyNewJob = defineMail({
@@ -17,13 +16,9 @@ export const notifyCompanyNewJob = defineMail({
   payload: z.object({ briefId: z.uuid(), companyId: z.uuid() }),
   async load(app, { briefId, companyId }, now) {
     const brief = await readBrief(app, briefId);
-    const company = await readCompanyContact(app, companyId, now);
-    if (!brief || !hasRoom(brief) || !company?.newBriefMails) return null;
-    const [search] = await searchesFor(app, brief, { only: companyId });
-    // Meanwhile it may want all of a day in one mail.
-    if (company.newBriefDigest && !search) return null;
-    const reader = briefMailReader(app, { companyId, ...company }, search?.name);
-    return { brief: asBriefForCompany(brief, null, now), reader };
+    if (!brief || !hasRoom(brief)) return null;
+    const reader = await readReader(app, brief, companyId, now);
+    return reader && { brief: asBriefForCompany(brief, null, now), reader };
   },
   compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config: { appUrl } }) {
     const title = briefTitle(brief.serviceType, brief.location);

@@ -1,12 +1,16 @@
 import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
-import { listMailable, type MailableCompany } from "~/features/billing/index.server.ts";
+import {
+  listMailable,
+  type MailableCompany,
+  readCompanyContact,
+} from "~/features/billing/index.server.ts";
 import type { BriefRow } from "~/features/briefs/index.server.ts";
 import { companyIdOf, companyProfiles, mailsLink } from "~/features/companies/index.server.ts";
 import { isWithin } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findValue } from "~/server/db/rows.ts";
+import { findRow, findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { paceOf } from "~/shared/mail-pace.ts";
 import { rangeOf } from "../../briefs/rules/days.ts";
@@ -114,8 +118,35 @@ function finds(asked: BriefFilter, areas: readonly string[], brief: BriefRow): b
   );
 }
 
+/** Whether a brief is in the areas of a company, and of a kind that it does. */
+export function isOwnWork(
+  { serviceAreas, categories }: { serviceAreas: readonly string[]; categories: readonly string[] },
+  brief: BriefRow,
+): boolean {
+  const { fromProvince, toProvince } = brief;
+  return (
+    (serviceAreas.includes(fromProvince) || serviceAreas.includes(toProvince)) &&
+    fittingCategories(detailsOf(brief)).some((one) => categories.includes(one))
+  );
+}
+
+/**
+ * What one company is told of a new brief; null when meanwhile it has no subscription, wants no such mails
+ * or only one a day, or the brief is none of its work any more.
+ */
+export async function readReader(app: App, brief: BriefRow, ofCompany: string, now: Date) {
+  const [company, profile, [search]] = await Promise.all([
+    readCompanyContact(app, ofCompany, now),
+    findRow(servicesOf(app).db, companyProfiles, eq(companyProfiles.id, ofCompany)),
+    searchesFor(app, brief, { only: ofCompany }),
+  ]);
+  if (!profile || !company?.newBriefMails || !company.isSubscribed) return null;
+  if (!search && (company.newBriefDigest || !isOwnWork(profile, brief))) return null;
+  return briefMailReader(app, { companyId: ofCompany, ...company }, search?.name);
+}
+
 /** What a mail about a new brief says to one company; `search` is null for a brief in its area. */
-export function briefMailReader(
+function briefMailReader(
   app: App,
   { companyId, businessName, email }: MailableCompany,
   search: string | undefined,

@@ -1,0 +1,21 @@
+import type { SuppressionKind } from "./constants.ts";
+
+/** Why an address gets no mail, for its owner and for an admin. */
+export const SUPPRESSION_TEXTS: Record<SuppressionKind, { own: string; label: string }> = {
+  REFUSED: {
+    own: "De mailserver van je adres zegt dat de mailbox niet bestaat of geen mail meer aanneemt.",
+    label: "Geweigerd door de mailserver",
+  },
+  BOUNCED: {
+    own: "Onze mail kwam terug: de mailbox bestaat niet of neemt geen mail meer aan.",
+    label: "Mail kwam terug",
+  },
+  COMPLAINED: {
+    own: "Een van onze mails is in je mailprogramma als spam gemeld.",
+    label: "Als spam gemeld",
+  },
+  UNSUBSCRIBED: {
+    own: "In je mailprogramma is onze mail afgemeld.",
+    label: "Afgemeld",
+  },
+};
