@@ -322,9 +322,13 @@ export default {
     },
     {
       name: "adapters-in-compose-only",
-      comment: "Only compose.ts chooses adapters, and only main.ts and the tests compose.",
+      comment:
+        "Only compose.ts chooses adapters, and only main.ts, operator.ts and the tests compose.",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/(server/(adapters/|boot/compose\\.ts$)|main\\.ts$)" },
+      from: {
+        path: "^app/",
+        pathNot: "^app/(server/(adapters/|boot/compose\\.ts$)|(main|operator)\\.ts$)",
+      },
       to: { path: "^app/server/(adapters/|boot/compose\\.ts$)" },
     },
     only(
@@ -364,7 +368,7 @@ export default {
     ]),
     ...packages(
       "main-packages",
-      "^app/main\\.ts$",
+      "^app/(main|operator)\\.ts$",
       ["@hono/node-server", "react-router"],
       "The start needs the web server and the router.",
       ANY_OF_NODE,

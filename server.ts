@@ -100,7 +100,8 @@ async function develop(): Promise<void> {
 
 async function administer(): Promise<void> {
   const main = await built();
-  console.log(await main.administer({ root, env: process.env, words }));
+  const { env, stdin: input } = process;
+  console.log(await main.administer({ root, env, words, input }));
   process.exit(0);
 }
 

@@ -4,7 +4,6 @@ import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { loadDemoData } from "./demo/load.ts";
-import { grantAdmin } from "./features/accounts/index.server.ts";
 import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { OWN_BRIEFS_UNREAD } from "./features/briefs/wording/failure.ts";
@@ -12,7 +11,7 @@ import { countAtProviders } from "./features/payments/index.server.ts";
 import { SYNC_CHECKOUTS } from "./features/payments/schema.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
 import { findSession } from "./features/sessions/index.server.ts";
-import { hasSecondStep, resetTwoSteps } from "./features/two-step/index.server.ts";
+import { hasSecondStep } from "./features/two-step/index.server.ts";
 import { audiencesOf } from "./gates/live.ts";
 import { asReader } from "./gates/reader.ts";
 import { senderOf } from "./server/auth/gates.ts";
@@ -21,10 +20,8 @@ import { compose, requireProviders } from "./server/boot/compose.ts";
 import { type Config, ownOrigins, readConfig } from "./server/boot/config.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
-import { readValues } from "./server/boot/settings.ts";
 import { told, whyNotListening } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
-import { hasDatabase } from "./server/db/embedded.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue, enqueueLatest } from "./server/db/outbox.ts";
 import { startLive } from "./server/live/live.ts";
@@ -45,6 +42,8 @@ import { allKept } from "./shared/keeper.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
 import { startTasks } from "./tasks/runner.ts";
+
+export { administer } from "./operator.ts";
 
 export const pages = pagesOf(build.routes);
 
@@ -229,64 +228,4 @@ async function close(server: ReturnType<typeof createServer>): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await server[Symbol.asyncDispose]();
   clearTimeout(deadline);
-}
-
-const COMMANDS: Record<string, (app: Services, address: string) => Promise<string>> = {
-  grant: async (app, address) => {
-    if (await grantAdmin(app, address)) return `${address} is now an admin`;
-    throw new CannotRun(`${address} has no confirmed account: sign up and confirm the mail first`);
-  },
-  "reset-two-steps": async (app, address) => {
-    if (await resetTwoSteps(app, address)) {
-      return `${address} signs in with the password alone, until two steps are turned on again`;
-    }
-    throw new CannotRun(`${address} has no two-step verification`);
-  },
-};
-
-/**
- * Carries out an operator's command, such as `grant ADDRESS`, and answers what to print.
- * @throws CannotRun saying which words are understood, or why nothing was done and in which database
- */
-export async function administer({
-  root,
-  env,
-  words: [verb = "", address],
-}: Pick<BootOptions, "root" | "env"> & { words: string[] }): Promise<string> {
-  const command = COMMANDS[verb];
-  if (!command || !address) {
-    throw new CannotRun(`Usage: npm run admin -- ${Object.keys(COMMANDS).join("|")} ADDRESS`);
-  }
-  // A terminal may lack the settings of the running product: nothing is made for a command.
-  refuseNoDatabase(env, root);
-  const config = readConfig(env, root);
-  const log = createLog(config.logLevel);
-  const undo: (() => unknown)[] = [];
-  try {
-    const { db } = await openDatabase(config, log, undo, "shared");
-    const said = await command(compose(config, db, log), address);
-    return `${said}\n(written to ${databaseOf(config)})`;
-  } catch (error) {
-    const why = told(error, config);
-    if (!(why instanceof CannotRun)) throw why;
-    throw new CannotRun(`${why.message}\n(looked in ${databaseOf(config)})`, { cause: error });
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
-}
-
-function refuseNoDatabase(env: BootOptions["env"], root: string): void {
-  const { values, problems } = readValues(env);
-  problems.refuse();
-  const dataDir = path.resolve(root, values.DATA_DIR);
-  if (values.DATABASE_URL || hasDatabase(dataDir)) return;
-  throw new CannotRun(
-    `DATA_DIR: ${dataDir} has no database: give this command the settings that the product runs with`,
-  );
-}
-
-function databaseOf({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return `the database of DATA_DIR, ${dataDir}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `the database of DATABASE_URL, ${pathname.slice(1)} on ${host}`;
 }

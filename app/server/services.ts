@@ -11,7 +11,7 @@ import type { Files } from "./ports/files.ts";
 import type { Images } from "./ports/images.ts";
 import type { InvoicePapers, Sheets } from "./ports/invoice-papers.ts";
 import type { MailEvents, ReadMailReport } from "./ports/mail-events.ts";
-import type { Mailer, StoredMails } from "./ports/mailer.ts";
+import type { CheckMail, Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
 import type { PushServices } from "./ports/push.ts";
 import type { AddressRegister, Kvk, Vies } from "./ports/registers.ts";
@@ -28,6 +28,7 @@ export interface Services extends App {
   /** Set when a provider tells what became of mails. */
   mailEvents: MailEvents | null;
   readMailReport: ReadMailReport;
+  checkMail: CheckMail;
   push: PushServices;
   /** Where new payments go, by PAYMENT_PROVIDER. */
   payments: Payments;

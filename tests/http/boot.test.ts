@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, Server } from "node:net";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type * as Main from "~/main.ts";
@@ -207,6 +208,22 @@ describe("an operator's command", () => {
     expect(code).toBe(0);
     expect(said).toContain(`${email} is now an admin\n(written to the database of DATABASE_URL, `);
     expect(said).toContain(new URL(database.url).pathname.slice(1));
+  });
+
+  test("reads what a mail server hands it, and says what came of it", async () => {
+    for (const words of [["grant"], ["reset-two-steps"], []]) {
+      await expect(main.administer({ root, env: settings, words })).rejects.toThrow("Usage");
+    }
+    const absence = Readable.from(["Subject: Afwezig\r\n\r\nIk ben er niet.\r\n"]);
+    const env = { LOG_LEVEL: "silent", ...settings };
+    const words = ["mail-report"];
+    expect(await main.administer({ root, env, words, input: absence })).toMatch(
+      /^no report of a mail .*: nothing was done\n\(written to the database of DATABASE_URL, /,
+    );
+    const said = await main.administer({ root, env, words: ["mail-check"] });
+    expect(said).toMatch(
+      /^SMTP: SMTP_URL is not set, mails stay in a folder\nMX of verhuisbod\.test: /,
+    );
   });
 
   test("makes no data folder where there is none", async () => {

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
@@ -6,6 +7,7 @@ import { diskFiles } from "../adapters/disk-files.ts";
 import { pdfkitPapers, pdfkitSheets, sharpCards } from "../adapters/drawn-apart.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
 import { localPaymentProvider } from "../adapters/local-payments.ts";
+import { mailCheck } from "../adapters/mail-check.ts";
 import { folderMailer, mailsInFolder } from "../adapters/mail-folder.ts";
 import { readMailReport } from "../adapters/mail-report.ts";
 import { mailgunEvents } from "../adapters/mailgun-events.ts";
@@ -45,6 +47,7 @@ const FORMS_WAITING = 300;
 const PAPERS_AT_ONCE = 2;
 const PAPERS_WAITING = { ofOne: 6, ofAll: 100 };
 
+const NAME_MS = 2_000;
 const MAIL_EVENTS = { mailgun: mailgunEvents, sendgrid: sendgridEvents };
 
 /** Chooses the adapters that the settings ask for. */
@@ -67,19 +70,21 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
   if (!payments) throw new Error("the payment provider's settings are missing");
   const kvkWithoutKey = isLocal ? localKvk : noKvk;
   const mailFolder = path.join(dataDir, "mail");
+  const mailer = config.smtpUrl
+    ? smtpMailer(root, config.smtpUrl, config.mailFrom, config.dkim)
+    : folderMailer(mailFolder, config.mailFrom);
   return seal({
     config,
     db,
     transact: transactOn(db),
     passwords: createPasswords(root, config.passwordCost, config.sessionSecret),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
-    mailer: config.smtpUrl
-      ? smtpMailer(root, config.smtpUrl, config.mailFrom, config.dkim)
-      : folderMailer(mailFolder, config.mailFrom),
+    mailer,
     mailEvents: config.mailEvents
       ? MAIL_EVENTS[config.mailEvents.provider](config.mailEvents.key, clock)
       : null,
     readMailReport,
+    checkMail: mailCheck(config, mailer, new Resolver({ timeout: NAME_MS, tries: 2 })),
     push: webPushServices({
       secret: config.sessionSecret,
       subject: `mailto:${config.contactEmail}`,

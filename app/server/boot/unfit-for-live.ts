@@ -52,7 +52,7 @@ type Say = Problems["say"];
 
 /** Addresses of domains that exist nowhere: mail from them is refused, mail to them is lost. */
 function nameUnreachable(values: SettingValues, say: Say): void {
-  for (const name of ["MAIL_FROM", "OPERATOR_EMAIL", "ADMIN_EMAILS"] as const) {
+  for (const name of ["MAIL_FROM", "MAIL_BOUNCES", "OPERATOR_EMAIL", "ADMIN_EMAILS"] as const) {
     const addresses = [values[name] ?? []].flat().map(addressIn);
     const lost = addresses.find((address) => NOWHERE.test(address));
     if (lost) say(name, `needs an address that exists, unlike ${lost}`);

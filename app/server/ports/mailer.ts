@@ -83,3 +83,6 @@ export interface StoredMails {
   list(): Promise<Omit<StoredMail, "html" | "text">[]>;
   read(id: string): Promise<StoredMail | null>;
 }
+
+/** Tries what can be tried of the way out for mail, with a mail to an address when one is named: a line each. */
+export type CheckMail = (to: string | null) => Promise<string[]>;

@@ -1,0 +1,132 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { grantAdmin } from "./features/accounts/index.server.ts";
+import { takeMailReport } from "./features/notifications/index.server.ts";
+import { resetTwoSteps } from "./features/two-step/index.server.ts";
+import { CannotRun } from "./server/boot/cannot-run.ts";
+import { compose } from "./server/boot/compose.ts";
+import { type Config, readConfig } from "./server/boot/config.ts";
+import { createLog } from "./server/boot/log.ts";
+import { openDatabase } from "./server/boot/open-database.ts";
+import { readValues } from "./server/boot/settings.ts";
+import { told } from "./server/boot/told.ts";
+import { hasDatabase } from "./server/db/embedded.ts";
+import type { Services } from "./server/services.ts";
+
+interface Asked {
+  /** What stands behind the command's name; empty for nothing. */
+  address: string;
+  input: Readable;
+}
+
+interface Command {
+  takes: "ADDRESS" | "[ADDRESS]" | "< REPORT";
+  /** Changes something in the database, which is named behind what it says. */
+  writes?: true;
+  /** Answers what to print. @throws CannotRun saying why nothing was done */
+  run(app: Services, asked: Asked): Promise<string>;
+}
+
+const REPORTED = {
+  REFUSED: "refused: its address gets no mail any more",
+  BOUNCED: "it came back: its address gets no mail any more",
+  COMPLAINED: "it was called spam: its address gets only what it has to know",
+  UNSUBSCRIBED: "it was unsubscribed: its address gets only what it has to know",
+  "no-end": "no report of a mail that came back or was called spam: nothing was done",
+  unknown: "a report of a mail that is none of ours: nothing was done",
+} as const;
+
+const COMMANDS: Record<string, Command> = {
+  grant: {
+    takes: "ADDRESS",
+    writes: true,
+    async run(app, { address }) {
+      if (await grantAdmin(app, address)) return `${address} is now an admin`;
+      throw new CannotRun(
+        `${address} has no confirmed account: sign up and confirm the mail first`,
+      );
+    },
+  },
+  "reset-two-steps": {
+    takes: "ADDRESS",
+    writes: true,
+    async run(app, { address }) {
+      if (await resetTwoSteps(app, address)) {
+        return `${address} signs in with the password alone, until two steps are turned on again`;
+      }
+      throw new CannotRun(`${address} has no two-step verification`);
+    },
+  },
+  "mail-report": {
+    takes: "< REPORT",
+    writes: true,
+    async run(app, { input }) {
+      const taken = await takeMailReport(app, await buffer(input));
+      return REPORTED[taken.ok ? taken.value : taken.reason];
+    },
+  },
+  "mail-check": {
+    takes: "[ADDRESS]",
+    run: async (app, { address }) => (await app.checkMail(address || null)).join("\n"),
+  },
+};
+
+/**
+ * Carries out an operator's command, such as `grant ADDRESS`, and answers what to print.
+ * @throws CannotRun saying which words are understood, or why nothing was done and in which database
+ */
+export async function administer({
+  root,
+  env,
+  words: [verb = "", address = ""],
+  input = Readable.from([]),
+}: {
+  root: string;
+  env: Record<string, string | undefined>;
+  words: string[];
+  /** What a command may read: a report of a mail. */
+  input?: Readable;
+}): Promise<string> {
+  const command = COMMANDS[verb];
+  if (!command || (command.takes === "ADDRESS" && !address)) {
+    const usage = Object.entries(COMMANDS).map(
+      ([name, { takes }]) => `npm run admin -- ${name} ${takes}`,
+    );
+    throw new CannotRun(`Usage:\n${usage.join("\n")}`);
+  }
+  // A terminal may lack the settings of the running product: nothing is made for a command.
+  refuseNoDatabase(env, root);
+  const config = readConfig(env, root);
+  const log = createLog(config.logLevel);
+  const undo: (() => unknown)[] = [];
+  try {
+    const { db } = await openDatabase(config, log, undo, "shared");
+    const app = compose(config, db, log);
+    undo.push(() => app.mailer.close());
+    const said = await command.run(app, { address, input });
+    return command.writes ? `${said}\n(written to ${databaseOf(config)})` : said;
+  } catch (error) {
+    const why = told(error, config);
+    if (!(why instanceof CannotRun)) throw why;
+    throw new CannotRun(`${why.message}\n(looked in ${databaseOf(config)})`, { cause: error });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
+  const { values, problems } = readValues(env);
+  problems.refuse();
+  const dataDir = path.resolve(root, values.DATA_DIR);
+  if (values.DATABASE_URL || hasDatabase(dataDir)) return;
+  throw new CannotRun(
+    `DATA_DIR: ${dataDir} has no database: give this command the settings that the product runs with`,
+  );
+}
+
+function databaseOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `the database of DATA_DIR, ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database of DATABASE_URL, ${pathname.slice(1)} on ${host}`;
+}
