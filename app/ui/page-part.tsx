@@ -10,7 +10,7 @@ interface Titled {
 }
 
 /** A titled part of a page. */
-export function Part({ id, title, lead, children }: Titled) {
+export function PagePart({ id, title, lead, children }: Titled) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-step-1">
@@ -23,18 +23,18 @@ export function Part({ id, title, lead, children }: Titled) {
 }
 
 /** A part that is a list, page by page; `none` is said while there is nothing in it. */
-export function List({
+export function PageList({
   none,
   label,
   of,
   children,
   ...part
 }: Titled & { none: string; label: string; of: NumberedPage<unknown> }) {
-  if (of.rows.length === 0 && of.page === 1) return <Part {...part} lead={none} />;
+  if (of.rows.length === 0 && of.page === 1) return <PagePart {...part} lead={none} />;
   return (
-    <Part {...part}>
+    <PagePart {...part}>
       {children}
       <ListNumbers list={part.id} label={label} of={of} />
-    </Part>
+    </PagePart>
   );
 }

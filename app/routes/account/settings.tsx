@@ -7,8 +7,8 @@ import { SuppressedNotice } from "~/features/notifications/components/suppressed
 import { liftOwnSuppression, readOwnSuppression } from "~/features/notifications/index.server.ts";
 import { SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
 import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
+import { AccountSection, Switched } from "~/features/settings/components/account-section.tsx";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
-import { Section, Switched } from "~/features/settings/components/section.tsx";
 import {
   ADDRESS_FORM,
   DETAILS_FORM,
@@ -195,14 +195,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className="grid max-w-2xl gap-6">
           {suppression && <SuppressedNotice {...suppression} changeAt={ADDRESS} />}
           {profile && <ProfileCard id={PROFILE} profile={profile} />}
-          <Section id="gegevens" title="Gegevens">
+          <AccountSection id="gegevens" title="Gegevens">
             <PostedForm
               {...DETAILS_FORM}
               result={resultOf(actionData, "details")}
               typed={{ fullName: settings.name, phone: settings.phone ?? "" }}
             />
-          </Section>
-          <Section id={ADDRESS} title="E-mailadres">
+          </AccountSection>
+          <AccountSection id={ADDRESS} title="E-mailadres">
             <p>
               Je logt in met <strong className="wrap-anywhere">{settings.email}</strong>.
             </p>
@@ -213,12 +213,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </p>
             )}
             <PostedForm {...ADDRESS_FORM} result={resultOf(actionData, "address")} />
-          </Section>
-          <Section id="wachtwoord" title="Wachtwoord">
+          </AccountSection>
+          <AccountSection id="wachtwoord" title="Wachtwoord">
             <p>Na een nieuw wachtwoord ben je op andere apparaten uitgelogd.</p>
             <PostedForm {...PASSWORD_FORM} result={resultOf(actionData, "password")} />
-          </Section>
-          <Section id="tweestaps" title="Tweestapsverificatie" aside={<Switched on={secondStep} />}>
+          </AccountSection>
+          <AccountSection
+            id="tweestaps"
+            title="Tweestapsverificatie"
+            aside={<Switched on={secondStep} />}
+          >
             <p>
               Naast je wachtwoord vul je bij het inloggen een code in uit een app op je telefoon.
               Wie alleen je wachtwoord kent, komt er dan niet in.
@@ -228,9 +232,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 {secondStep ? "Beheren" : "Aanzetten"}
               </LinkButton>
             </div>
-          </Section>
+          </AccountSection>
           {!isAdmin && (
-            <Section id={NOTICES} title="Meldingen">
+            <AccountSection id={NOTICES} title="Meldingen">
               <p>Kies waarover je mail en meldingen krijgt, en op welke apparaten.</p>
               <LinkButton
                 look="secondary"
@@ -239,10 +243,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               >
                 Meldingen kiezen
               </LinkButton>
-            </Section>
+            </AccountSection>
           )}
           {mails && (
-            <Section
+            <AccountSection
               id={MAILS}
               title="Mails over nieuwe opdrachten"
               aside={<Switched on={mails.pace !== "off"} />}
@@ -254,13 +258,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <LinkButton look="secondary" href={mails.link} className="justify-self-start">
                 Veranderen
               </LinkButton>
-            </Section>
+            </AccountSection>
           )}
-          <Section id="apparaten" title="Apparaten">
+          <AccountSection id="apparaten" title="Apparaten">
             <p>Hier ben je nu ingelogd. Ken je er een niet? Log het uit en wijzig je wachtwoord.</p>
             <DeviceList devices={settings.devices} />
-          </Section>
-          <Section id="jouw-gegevens" title="Jouw gegevens">
+          </AccountSection>
+          <AccountSection id="jouw-gegevens" title="Jouw gegevens">
             <p>
               Download alles wat we van je bewaren, als JSON-bestand. Of verwijder je account, met
               alles wat erbij hoort.
@@ -277,7 +281,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 Account verwijderen
               </LinkButton>
             </div>
-          </Section>
+          </AccountSection>
         </div>
       </div>
     </Page>

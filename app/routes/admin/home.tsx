@@ -44,7 +44,7 @@ import { readPageNumber } from "~/shared/page-number.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { List, Part } from "~/ui/page-part.tsx";
+import { PageList, PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/home";
 
 const PAGE_PATH = href("/admin");
@@ -171,7 +171,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle lead="Wat op een beheerder wacht." />
       {backlog && <BacklogNotice {...backlog} />}
-      <List
+      <PageList
         id={LISTS.waiting}
         title="Te controleren bedrijven"
         none="Geen bedrijf wacht op controle van naam en KvK-nummer."
@@ -179,8 +179,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={waiting}
       >
         <VerificationQueue companies={waiting.rows} />
-      </List>
-      <List
+      </PageList>
+      <PageList
         id={LISTS.reported}
         title="Gemelde gesprekken"
         none="Geen gesprek wacht op een beheerder."
@@ -188,8 +188,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={reported}
       >
         <ReportedThreads threads={reported.rows} />
-      </List>
-      <List
+      </PageList>
+      <PageList
         id={LISTS.payments}
         title="Betalingen om te bekijken"
         none="Elke betaling hoort bij een lopend abonnement."
@@ -197,8 +197,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={payments}
       >
         <PaymentExceptions payments={payments.rows} />
-      </List>
-      <List
+      </PageList>
+      <PageList
         id={LISTS.owed}
         title="Teruggeboekte maanden"
         none="Geen bedrijf is een teruggeboekte maand schuldig."
@@ -206,17 +206,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={owed}
       >
         <OwedPayments payments={owed.rows} />
-      </List>
+      </PageList>
       {takenBack.length > 0 && (
-        <Part
+        <PagePart
           id="gratis-maanden"
           title="Gratis maanden die teruggingen"
           lead="Van deze aanbrengers betaalden meer bedrijven hun eerste maand en haalden die weer terug."
         >
           <TakenBackList referrers={takenBack} />
-        </Part>
+        </PagePart>
       )}
-      <Part
+      <PagePart
         id="abonnementen"
         title="Abonnementen"
         lead="Per bedrijf: hoe het ervoor staat, het verloop, de betalingen, facturen en pauzes."
@@ -226,11 +226,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
             Naar de abonnementen
           </LinkButton>
         </div>
-      </Part>
-      <Part id="boekhouding" title="Boekhouding">
+      </PagePart>
+      <PagePart id="boekhouding" title="Boekhouding">
         <Books years={years} />
-      </Part>
-      <List
+      </PagePart>
+      <PageList
         id={LISTS.refused}
         title="Geweigerde mail"
         none="Alle mail is aangekomen of nog onderweg."
@@ -239,8 +239,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={refused}
       >
         <RefusedMailList mails={refused.rows} />
-      </List>
-      <List
+      </PageList>
+      <PageList
         id={LISTS.suppressed}
         title="Adressen zonder mail"
         none="Elk adres krijgt zijn mail."
@@ -249,8 +249,8 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={suppressed}
       >
         <SuppressionList addresses={suppressed.rows} />
-      </List>
-      <List
+      </PageList>
+      <PageList
         id={LISTS.signups}
         title="Wil een bericht over de lancering"
         none="Niemand heeft zich daarvoor aangemeld."
@@ -258,10 +258,10 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         of={signups}
       >
         <LaunchSignups signups={signups.rows} />
-      </List>
-      <Part id="lancering-beheer" title="Lancering">
+      </PageList>
+      <PagePart id="lancering-beheer" title="Lancering">
         <LaunchOverride {...launch} />
-      </Part>
+      </PagePart>
     </Page>
   );
 }

@@ -50,7 +50,7 @@ type CompanyRange = { only: string } | { after: string | null; until: string | n
  * The mailing searches that a brief is found by, of the companies of this range that want mails about new
  * briefs, in the order of their ids.
  */
-export async function searchesFor(app: App, brief: BriefRow, range: CompanyRange) {
+async function searchesFor(app: App, brief: BriefRow, range: CompanyRange) {
   const asks = (key: string, ...values: string[]) =>
     or(
       sql`${filter} ->> ${key} is null`,

@@ -7,7 +7,7 @@ export function Switched({ on }: { on: boolean }) {
 }
 
 /** One part of the page of an account; its `id` is where the page's own list leads to. */
-export function Section({
+export function AccountSection({
   id,
   title,
   aside,
