@@ -30,8 +30,8 @@ interface Answer {
   says?: string;
   /** Milliseconds before it answers at all. */
   waitMs?: number;
-  /** The connection ends instead of an answer. */
-  drops?: boolean;
+  /** The connection ends instead of an answer to the mail, which was kept or not. */
+  drops?: "kept" | "lost";
 }
 
 /** A real SMTP server in this process that keeps what it accepts; on a port of its own unless named. */
@@ -74,6 +74,7 @@ export async function startSmtp(wanted = 0, options: SMTPServerOptions = {}): Pr
         await sleep(taking.eachMs);
         taking.mails -= 1;
         const here = answerTo(envelope.rcptTo[0]?.address ?? "");
+        if (here.drops === "kept") received.push(await readMail(Buffer.concat(chunks)));
         if (here.drops) {
           for (const one of server.connections) if (one.session.id === id) one.close();
           return;

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendReset } from "~/features/accounts/emails/send-reset.tsx";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
@@ -7,8 +8,9 @@ import { startTasks } from "~/tasks/runner.ts";
 import { makeApp } from "../factories/app.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
-const smtp = await startSmtp();
+let smtp = await startSmtp();
 const { app } = await makeApp({ SMTP_URL: `${smtp.url}?socketTimeout=1500` }, { clock: "real" });
+const PORT = Number(new URL(smtp.url).port);
 const PACE = { slowMs: 250, firstPauseMs: 400, longestPauseMs: 1_000 };
 const WITHIN = { timeout: 15_000, interval: 25 };
 
@@ -16,8 +18,11 @@ let tasks: Awaited<ReturnType<typeof startTasks>> | undefined;
 const begin = async () => {
   tasks = await startTasks(app, PACE);
 };
-afterAll(() => smtp.close());
+afterAll(async () => {
+  await smtp.close();
+});
 beforeEach(() => {
+  smtp.answer.code = 250;
   smtp.received.length = 0;
   smtp.asked.length = 0;
   smtp.ofHost.clear();
@@ -105,5 +110,76 @@ describe("a host that is slow", () => {
     await expect.poll(() => receivedAt("vlot.test").length, WITHIN).toBe(320);
     expect(askedAt("stil.test").length).toBeLessThan(12);
     await allGotOne([...quick, ...more]);
+  }, 30_000);
+});
+
+describe("a mail server in trouble", () => {
+  /** Another server takes the place of the one that closed. */
+  async function restart(options?: Parameters<typeof startSmtp>[1]): Promise<void> {
+    await smtp.close();
+    smtp = await startSmtp(PORT, options);
+  }
+
+  test("that refuses connections has its mails wait, and each leave once when it is back", async () => {
+    await smtp.close();
+    const emails = await mailTo("vlot.test", 40);
+    await begin();
+    await sleep(1_500);
+    smtp = await startSmtp(PORT);
+    await allGotOne(emails);
+  }, 30_000);
+
+  test("whose certificate nobody vouches for gets no mail in the open, and all once it has a right one", async () => {
+    await restart({ disabledCommands: [] });
+    const emails = await mailTo("vlot.test", 20);
+    await begin();
+    await expect.poll(() => smtp.opened(), WITHIN).toBeGreaterThan(1);
+    expect(smtp.asked).toEqual([]);
+    await restart();
+    await allGotOne(emails);
+  }, 30_000);
+
+  test("that says 421 to all has its mails wait, and each leave once", async () => {
+    Object.assign(smtp.answer, { code: 421, at: "data" });
+    const emails = await mailTo("vlot.test", 30);
+    await begin();
+    await expect.poll(() => smtp.asked.length, WITHIN).toBeGreaterThan(2);
+    smtp.answer.code = 250;
+    await allGotOne(emails);
+  }, 30_000);
+
+  test("that refuses some for good is told of nobody twice, while the others get theirs", async () => {
+    smtp.ofHost.set("weg.test", { code: 550, at: "recipient", says: "5.1.1 nobody here" });
+    const refused = await mailTo("weg.test", 15);
+    const emails = await mailTo("vlot.test", 60);
+    await begin();
+    await allGotOne(emails);
+    await expect
+      .poll(() => app.db.$count(mailDeliveries, eq(mailDeliveries.status, "REFUSED")), WITHIN)
+      .toBe(refused.length);
+    expect(askedAt("weg.test").toSorted()).toEqual(refused.toSorted());
+  }, 30_000);
+
+  test("that drops the connection after a mail gets it again, and others get theirs meanwhile", async () => {
+    smtp.ofHost.set("valt.test", { code: 250, at: "data", drops: "lost" });
+    const late = await mailTo("valt.test", 3);
+    const quick = await mailTo("vlot.test", 60);
+    await begin();
+    await expect.poll(() => receivedAt("vlot.test").length, WITHIN).toBe(60);
+    await expect.poll(() => askedAt("valt.test").length, WITHIN).toBeGreaterThan(0);
+    smtp.ofHost.clear();
+    await allGotOne([...late, ...quick]);
+  }, 30_000);
+
+  test("that kept a mail without a word of it gets it again under the same Message-ID", async () => {
+    smtp.ofHost.set("valt.test", { code: 250, at: "data", drops: "kept" });
+    const [email] = await mailTo("valt.test", 1);
+    await begin();
+    await expect.poll(() => smtp.received.length, WITHIN).toBeGreaterThan(0);
+    smtp.ofHost.clear();
+    await expect.poll(() => app.db.$count(mailDeliveries), WITHIN).toBe(1);
+    expect(smtp.received.length).toBeGreaterThan(1);
+    expect(new Set(smtp.received.flatMap(({ to }) => to))).toEqual(new Set([email]));
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1);
   }, 30_000);
 });
