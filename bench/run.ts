@@ -8,6 +8,7 @@ import { interactive } from "./comparisons/interactive.ts";
 import { lighthousePages } from "./comparisons/lighthouse.ts";
 import { list } from "./comparisons/list.ts";
 import { listData } from "./comparisons/list-data.ts";
+import { mailTroubles } from "./comparisons/mail-troubles.ts";
 import { mails } from "./comparisons/mails.ts";
 import { memory } from "./comparisons/memory.ts";
 import { mixed } from "./comparisons/mixed.ts";
@@ -42,6 +43,7 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   overload,
   streams,
   mails,
+  "mail-troubles": mailTroubles,
   memory,
   interactive,
   taps,

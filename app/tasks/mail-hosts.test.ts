@@ -8,7 +8,7 @@ import {
 import { type Services, seal } from "~/server/services.ts";
 import { sparingHosts } from "./mail-hosts.ts";
 
-const PACE = { slowMs: 1_000, firstPauseMs: 100, longestPauseMs: 400 };
+const PACE = { slowMs: 1_000, firstPauseMs: 100, longestPauseMs: 400, restMs: 0 };
 
 let hurried: unknown[][] = [];
 /** What each mail meets that is handed over. */

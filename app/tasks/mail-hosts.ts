@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "~/server/app.ts";
 import {
   hostOf,
+  MailAnswered,
   type Mailer,
   MailHeldBack,
   MailPostponed,
@@ -11,8 +13,16 @@ import {
 import { servicesOf } from "~/server/services.ts";
 import { hurry } from "./mail-server.ts";
 
-/** A send that takes `slowMs` is slow; a host that refuses for now is left alone for a pause, in milliseconds. */
-export const PACE = { slowMs: 2_000, firstPauseMs: 5_000, longestPauseMs: 15 * 60_000 };
+/**
+ * In milliseconds: a send that takes `slowMs` is slow; a host that refuses for now is left alone for a pause.
+ * After a mail that did not leave its worker rests: thousands of them would leave requests no room.
+ */
+export const PACE = {
+  slowMs: 2_000,
+  firstPauseMs: 5_000,
+  longestPauseMs: 15 * 60_000,
+  restMs: 20,
+};
 
 /** Of the mailer's connections, for a host that is slow, or that nothing is known of yet. */
 const FEW = 2;
@@ -57,17 +67,18 @@ export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
     return waiters.length;
   }
 
+  /** Whether there is room for one more, which may come soon where there is none. @throws MailHeldBack */
+  function hasRoom(host: Host): boolean {
+    const isPaused = host.pauseMs > 0;
+    const most = isPaused ? 1 : host.atOnce;
+    if (host.underWay < most && performance.now() >= host.openAt) return true;
+    if (!isPaused && !host.isSlow) return false;
+    host.heldBack += 1;
+    throw new MailHeldBack(host.words);
+  }
+
   async function enter(host: Host): Promise<void> {
-    for (;;) {
-      const isPaused = host.pauseMs > 0;
-      const most = isPaused ? 1 : host.atOnce;
-      if (host.underWay < most && performance.now() >= host.openAt) break;
-      if (isPaused || host.isSlow) {
-        host.heldBack += 1;
-        throw new MailHeldBack(host.words);
-      }
-      await new Promise<void>((go) => host.waiters.push(go));
-    }
+    while (!hasRoom(host)) await new Promise<void>((go) => host.waiters.push(go));
     host.underWay += 1;
   }
 
@@ -96,7 +107,7 @@ export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
     setTimeout(() => callBack(host, 1), host.pauseMs).unref();
   }
 
-  const send: Mailer["send"] = async (mail) => {
+  const hand: Mailer["send"] = async (mail) => {
     const name = hostOf(mail.to);
     const host = hosts.get(name) ?? newHost(name);
     hosts.set(name, host);
@@ -131,7 +142,22 @@ export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
       if (isIdle && host.pauseMs === 0 && host.heldBack === 0) hosts.delete(name);
     }
   };
-  return { ...app, mailer: { send, close: () => mailer.close() } };
+  const look = async (to: string) => {
+    const host = hosts.get(hostOf(to));
+    if (host) hasRoom(host);
+  };
+  const rested =
+    <About>(work: (about: About) => Promise<void>) =>
+    async (about: About) => {
+      try {
+        await work(about);
+      } catch (error) {
+        if (error instanceof MailAnswered) await sleep(pace.restMs);
+        throw error;
+      }
+    };
+  const close = () => mailer.close();
+  return { ...app, mailer: { send: rested(hand), expect: rested(look), close } };
 }
 
 function newHost(name: string): Host {

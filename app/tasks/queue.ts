@@ -12,6 +12,7 @@ import {
 } from "graphile-worker";
 import type { App } from "~/server/app.ts";
 import { outlastOutage, steadfastPool } from "~/server/db/outage.ts";
+import { MailHeldBack } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 
 export interface Queue {
@@ -58,7 +59,8 @@ export function superviseQueue(
     events.on("pool:create", ({ workerPool }) => held.workers.push(workerPool.id));
     events.on("localQueue:getJobs:complete", ({ jobs: tasks }) => held.take(tasks));
     const localQueue = { size: taken, ttl: WAITS_MS };
-    const together = { localQueue, completeJobBatchDelay: TICK_OFF_MS };
+    const delay = { completeJobBatchDelay: TICK_OFF_MS, failJobBatchDelay: TICK_OFF_MS };
+    const together = { localQueue, ...delay };
     const runner: Runner = await run({
       pgPool: steadfastPool(db.$client, stopping.signal),
       concurrency: workers,
@@ -118,6 +120,8 @@ function quietLogger(app: App, queue: string): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;
     const { error, fatalError, job: task } = (meta ?? {}) as Details;
+    // Its host was told of once, and may have thousands of them.
+    if (error instanceof MailHeldBack) return;
     const fields = {
       queue,
       said: message.split(/\n|with error/)[0],

@@ -67,7 +67,8 @@ export async function oneBrief({ rounds, turnMs, isShort }: Lengths): Promise<Re
   }
 }
 
-async function subscribe({ database }: Product): Promise<void> {
+/** Gives every company a subscription. */
+export async function subscribe({ database }: Product): Promise<void> {
   await database.query(
     `insert into subscriptions (user_id, status, paid_until, active_until, provider_reference, checked_at)
      select user_id, 'active', now() + interval '1 year', now() + interval '1 year',

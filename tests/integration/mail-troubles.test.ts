@@ -11,7 +11,7 @@ import { startSmtp } from "../factories/smtp.ts";
 let smtp = await startSmtp();
 const { app } = await makeApp({ SMTP_URL: `${smtp.url}?socketTimeout=1500` }, { clock: "real" });
 const PORT = Number(new URL(smtp.url).port);
-const PACE = { slowMs: 250, firstPauseMs: 400, longestPauseMs: 1_000 };
+const PACE = { slowMs: 250, firstPauseMs: 400, longestPauseMs: 1_000, restMs: 5 };
 const WITHIN = { timeout: 15_000, interval: 25 };
 
 let tasks: Awaited<ReturnType<typeof startTasks>> | undefined;

@@ -20,8 +20,8 @@ export interface OutgoingMail {
   attachments?: MailAttachment[];
 }
 
-/** What a receiving side answered. */
-class MailAnswered extends Error {
+/** What a receiving side answered instead of taking a mail, or would have. */
+export class MailAnswered extends Error {
   /** It is the mailbox that takes no mail, whatever the mail and whoever sends it. */
   readonly isOfMailbox: boolean;
   constructor(message: string, { isOfMailbox = false, ...options }: AnswerOptions = {}) {
@@ -69,6 +69,8 @@ export class MailServerAway extends Error {
 /** The way out for mail. Any error other than MailRefused means: try again later. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
+  /** Looks before a mail is drawn, which costs more. @throws MailHeldBack when it would be held back now */
+  expect?(to: string): Promise<void>;
   close(): void;
 }
 

@@ -1,7 +1,7 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { isMailboxKind } from "../rules.ts";
 import type { Suppression } from "../views.ts";
 import { SUPPRESSION_TEXTS } from "../wording.ts";
@@ -22,12 +22,12 @@ export function SuppressedNotice({
         {SUPPRESSION_TEXTS[kind].own} Sinds {formatLongDate(since)}{" "}
         {isMailbox
           ? "sturen we je daarom geen mail meer, ook niet over offertes of een nieuw wachtwoord."
-          : "sturen we je daarom alleen wat je moet weten, en geen mails over nieuwe opdrachten."}
+          : "sturen we je daarom alleen nog mail die je nodig hebt, zoals over offertes en afspraken."}
       </p>
       <p>
-        {isMailbox ? "Werkt je mailbox weer?" : "Wil je die mails weer?"} Druk dan op &lsquo;Stuur
-        weer mail&rsquo;. Gebruik je liever een ander adres?{" "}
-        <PageLink href={`#${changeAt}`}>Wijzig je e-mailadres</PageLink>.
+        {isMailbox ? "Werkt je mailbox weer?" : "Wil je al onze mail weer?"} Druk dan op
+        &lsquo;Stuur weer mail&rsquo;. Gebruik je liever een ander adres?{" "}
+        <TextLink href={`#${changeAt}`}>Wijzig je e-mailadres</TextLink>.
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="mail-again" />

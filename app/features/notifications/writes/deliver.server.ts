@@ -43,6 +43,7 @@ export async function deliver(
 ) {
   // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
+  await servicesOf(app).mailer.expect?.(mail.to);
   const [sent, kindOf] = await Promise.all([
     sentAlready(app, idsOf(app, mail)),
     readSuppressed(app, [mail.to]),
@@ -55,8 +56,8 @@ export async function deliver(
 }
 
 /**
- * Hands a mail to the mail server; answers what is to be noted of it, a refusal for good included. An
- * address whose mailbox was refused is off from then on; `off` says why this one is already.
+ * Hands a mail to the mail server; answers what is to be noted of it, a refusal for good included. `off`
+ * says why its address is off, if it is.
  */
 export async function post(
   app: App,
@@ -87,15 +88,13 @@ export async function post(
     if (!(error instanceof MailRefused)) throw error;
     const detail = error.message;
     log.warn({ event, refusal: detail }, "mail refused for good");
-    if (error.isOfMailbox) {
-      await suppress(app, [{ address: to, kind: "REFUSED", at: clock.now(), detail }]);
-    }
-    return noted("REFUSED", detail);
+    return { ...noted("REFUSED", detail), isOfMailbox: error.isOfMailbox };
   }
   return noted("SENT", null);
 }
 
-type Delivery = typeof mailDeliveries.$inferInsert;
+/** What is noted of a mail; the mailbox itself may be what refused it. */
+type Delivery = typeof mailDeliveries.$inferInsert & { isOfMailbox?: boolean };
 
 /** The Message-IDs under which this mail may have left already, its own first. */
 export function idsOf(app: App, { to, event, earlierEvents }: Addressed): string[] {
@@ -108,11 +107,23 @@ export async function sentAlready(app: App, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ messageId }) => messageId));
 }
 
-/** Notes mails that have left: without it the next attempt would send them once more. */
+/**
+ * Notes mails that have left: without it the next attempt would send them once more. Addresses whose
+ * mailbox refused one are off from then on.
+ */
 export async function noteDeliveries(app: App, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const { note } = statementsOn(servicesOf(app).db);
-  await outlastOutage(async () => await note.execute({ rows: JSON.stringify(deliveries) }));
+  const refused = deliveries.filter(({ isOfMailbox }) => isOfMailbox);
+  await Promise.all([
+    outlastOutage(async () => await note.execute({ rows: JSON.stringify(deliveries) })),
+    suppress(
+      app,
+      refused.map(({ recipient: address, createdAt: at, reason: detail = null }) => {
+        return { address, kind: "REFUSED", at, detail };
+      }),
+    ),
+  ]);
 }
 
 const statementsOn = prepared((db) => ({
