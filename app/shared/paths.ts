@@ -19,9 +19,6 @@ export const SUBSCRIPTION = href("/subscription-management");
 
 export const PAYMENT_NOTICES = href("/hooks/betalingen");
 
-/** Where the mail provider posts what became of our mails. */
-export const MAIL_NOTICES = href("/hooks/mail");
-
 /** What the subscription costs, and the button that starts paying. */
 export const PRICING = href("/pricing");
 

@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { href } from "react-router";
-import { MAIL_NOTICES, PAYMENT_NOTICES } from "~/shared/paths.ts";
+import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -32,7 +32,9 @@ import { isForData, type Render } from "./router.ts";
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
 const UPLOADS = href("/uploads");
-// A mail provider posts what it gathered of half a minute, three quarters of a MB at most.
+// Where a mail provider posts what became of our mails: what it gathered of half a minute, three quarters
+// of a MB at most.
+const MAIL_NOTICES = href("/hooks/mail");
 const MAX_MAIL_NOTICE_BYTES = 1024 * 1024;
 const NOTICES: ReadonlySet<string> = new Set([PAYMENT_NOTICES, MAIL_NOTICES]);
 // What others post to than our own pages: mail programs, whose signed token decides, and providers: the
