@@ -46,7 +46,7 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     { label: "Volume", before: "20 m³", now: null },
   ];
   const listed = { ...shown, province: brief.fromProvince };
-  const digest = { company: contact, mailsUrl, taken: 2 };
+  const digest = { tells: [], company: contact, mailsUrl, taken: 2 };
   const period = { companyId: ID, from: at, until: at };
   return [
     ...sample(sendBriefConfirmation, ofBrief, { brief, photos: 2 }),
