@@ -61,3 +61,5 @@ $$;
 CREATE TRIGGER launch_signups_told AFTER INSERT OR DELETE ON "launch_signups" FOR EACH STATEMENT EXECUTE FUNCTION tell_admins();
 --> statement-breakpoint
 CREATE TRIGGER unearned_money_told AFTER INSERT OR UPDATE OR DELETE ON "unearned_money" FOR EACH ROW EXECUTE FUNCTION tell_admins();
+--> statement-breakpoint
+CREATE TRIGGER mail_suppressions_told AFTER INSERT OR UPDATE OR DELETE ON "mail_suppressions" FOR EACH ROW EXECUTE FUNCTION tell_admins();
