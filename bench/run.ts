@@ -52,7 +52,7 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   "old-process": oldProcess,
 };
 /** These take minutes, so they run when they are named. */
-const WHEN_NAMED = ["growth", "briefs-sustained", "old-process"];
+const WHEN_NAMED = ["growth", "briefs-sustained", "mail-troubles", "old-process"];
 
 const WHOLE: Lengths = { rounds: 7, turnMs: 2_000, isShort: false };
 const SHORT: Lengths = { rounds: 3, turnMs: 500, isShort: true };

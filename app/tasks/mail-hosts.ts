@@ -132,7 +132,8 @@ export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
         throw new MailPostponed(host.words, { cause: error });
       } else if (error instanceof MailServerAway && !isQuick && taken !== before) {
         refused(host);
-        throw new MailHeldBack(host.words, { cause: error.reason });
+        // Without what happened to the connection, which might read like a database's.
+        throw new MailHeldBack(host.words);
       }
       throw error;
     } finally {
