@@ -17,7 +17,7 @@ const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/verhuisbedrijf-dashboard": { bytes: 130_050, files: 8 },
   "/client-dashboard": { bytes: 112_150, files: 6 },
   "/client-dashboard/opdracht/:briefId": { bytes: 130_150, files: 8 },
-  "/admin": { bytes: 115_500, files: 6 },
+  "/admin": { bytes: 115_900, files: 6 },
   "/verhuisbedrijf-onboarding": { bytes: 160_100, files: 11 },
   "/subscription-management": { bytes: 122_100, files: 7 },
   "/verhuisbedrijf-dashboard/offertes": { bytes: 123_050, files: 8 },
