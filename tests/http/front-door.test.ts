@@ -47,7 +47,7 @@ const HEARD = ACCESS.filter((row) => row.post("visitor", "POST", row.address) !=
 
 // There a signed token decides, and this one is none.
 const isForPrograms = (address: string, method: string, headers: object) =>
-  /^\/(opdrachtmails|hooks\/betalingen)/.test(address) &&
+  /^\/(opdrachtmails|hooks\/(betalingen|mail))/.test(address) &&
   method === "POST" &&
   !("origin" in headers);
 
