@@ -27,6 +27,7 @@ test.each([
   "/brief-formulier",
   "/administrator",
   "/brief-form/%2e%2e/%2e%2e/auth",
+  "/verhuisbedrijf-dashboard/opdracht/0b0f3c1e-8a53-4d5e-9d0c-1c7f2a6b9e11/offerte",
 ])("%s may not", (path) => {
   expect(ownPath(path)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { COMPANY_PROFILE, THREAD } from "./paths.ts";
+import { COMPANY_PROFILE, listedBriefAnswersPath, THREAD } from "./paths.ts";
 
 /** Pages that somebody may be sent on to after signing in. */
 const KNOWN: string[] = [
@@ -20,6 +20,9 @@ const KNOWN: string[] = [
   THREAD.replace(":proposalId", ""),
 ];
 
+/** What scripts alone read of a brief is below a page, and none itself. */
+const NO_PAGE = listedBriefAnswersPath("");
+
 /** `target` when it is a path of our own that is worth returning to, else null. */
 export function ownPath(target: string | null): string | null {
   if (!target?.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
@@ -31,5 +34,5 @@ export function ownPath(target: string | null): string | null {
       ? url.pathname.startsWith(path)
       : url.pathname === path || url.pathname.startsWith(`${path}/`),
   );
-  return known ? url.pathname + url.search : null;
+  return known && !url.pathname.startsWith(NO_PAGE) ? url.pathname + url.search : null;
 }

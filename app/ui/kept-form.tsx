@@ -39,6 +39,14 @@ export function useKeptForm<Typed extends Record<string, unknown>, Value>(
   useEffect(() => {
     if (fetcher.data) forgetTabDraft(draftKey);
   }, [fetcher.data, draftKey]);
+  // A form that came with the page was drawn where nothing is kept.
+  useEffect(() => {
+    const form = document.getElementById(id) as HTMLFormElement | null;
+    for (const [name, text] of Object.entries(readTabDraft<Partial<Typed>>(draftKey) ?? {})) {
+      const field = form?.elements.namedItem(name);
+      if (field instanceof HTMLTextAreaElement && field.value === "") field.value = String(text);
+    }
+  }, [id, draftKey]);
   const typed = { ...of.typed, ...kept };
   const [form, fields] = useForm<Typed, Value>({
     id,

@@ -125,9 +125,9 @@ function pageOf(url: URL): string {
   return pagePath(url.pathname) + rest;
 }
 
-// Not every address that takes a form is a page; then it is the page that the form stood on.
+// Not every address that takes a form, or that scripts read, is a page; then it is the page that they stood on.
 function wayBack(request: Request, page: string): string | null {
-  if (request.method === "GET") return page;
+  if (request.method === "GET" && !isForData(new URL(request.url).pathname)) return page;
   const from = request.headers.get("referer");
   return ownPath(page) ?? (from && URL.canParse(from) ? ownPath(pageOf(new URL(from))) : null);
 }

@@ -48,10 +48,14 @@ export function listenForChanges(heard: (told: ToldChange[]) => void): () => voi
     };
     channel.onmessage = ({ data }: MessageEvent<Message>) => take(data);
     signal.addEventListener("abort", () => channel.close());
-    navigator.locks
-      .request(NAME, { signal }, () => keepAsking(() => moment, pass, signal))
-      // Stopped before it was this tab's turn.
-      .catch(() => undefined);
+    const join = async () => {
+      const { held = [] } = await navigator.locks.query();
+      // Another tab does not tell again what it told before this one listened.
+      if (held.some(({ name }) => name === NAME)) await catchUp(moment, take, signal);
+      await navigator.locks.request(NAME, { signal }, () => keepAsking(() => moment, pass, signal));
+    };
+    // Stopped before it was this tab's turn.
+    join().catch(() => undefined);
     return stopping;
   }
   const aside = new AbortController();
@@ -112,18 +116,27 @@ function stream(since: string, pass: Pass, signal: AbortSignal): Promise<boolean
   });
 }
 
-/** Asks once what changed; 'ended' where nobody is signed in any more. */
-async function ask(since: string, pass: Pass, signal: AbortSignal): Promise<"ended" | undefined> {
+/** Asks what changed until somebody answers. */
+async function catchUp(since: string, take: Pass, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await ask(since, take, signal))) await pause(POLL_MS, signal);
+}
+
+/** Asks once what changed; 'ended' where nobody is signed in any more, null where nobody answers. */
+async function ask(
+  since: string,
+  pass: Pass,
+  signal: AbortSignal,
+): Promise<"told" | "ended" | null> {
   const answer = await fetch(addressSince(since), { signal }).catch(() => null);
   if (answer?.status === 401) {
     pass({ moment: "", told: [{ topic: "ended", subject: "" }] });
     return "ended";
   }
-  if (!answer?.ok) return undefined;
+  if (!answer?.ok) return null;
   const lines = (await answer.text()).trim().split("\n");
   const moment = lines[0]?.slice("id: ".length) ?? "";
   pass({ moment, told: readTold(lines.slice(1).map((line) => line.slice("data: ".length))) });
-  return undefined;
+  return "told";
 }
 
 // The first time it is asked what changed since the page was sent.
