@@ -110,9 +110,9 @@ test("what somebody chose away is not pushed, and the other kinds are", async ()
   expect(titles(browser)).toEqual(["Je hebt een nieuwe offerte"]);
 });
 
-test("a browser that takes nothing any more is forgotten, one that is put off is told later", async () => {
+test("a browser that takes nothing any more is off, one that is put off is told later", async () => {
   const client = await addClient(app);
-  const { browser, sessionId } = await withBrowser(client);
+  const { browser, said, sessionId } = await withBrowser(client);
   const briefId = await addBrief(app, client);
   fake.answerWith(503);
   await addProposal(app, (await addCompany(app)).actor, briefId);
@@ -124,6 +124,7 @@ test("a browser that takes nothing any more is forgotten, one that is put off is
   expect(await listPushed(app, client)).toEqual([]);
   fake.answerWith(null);
   expect(browser.taken).toEqual([]);
+  expect(await subscribe(app, client, sessionId, said, true)).toEqual(refuse("off"));
 });
 
 test("a subscription ends with its session, and by hand; another account takes its browser over", async () => {
@@ -141,6 +142,24 @@ test("a subscription ends with its session, and by hand; another account takes i
   expect(await listPushed(app, client)).toEqual([]);
   expect(await listPushed(app, other)).toHaveLength(1);
   expect(JSON.stringify(await exportOf(app, other))).not.toContain(said.auth);
+});
+
+test("a browser that was turned off stays so when it says again what it has, until somebody turns it on there", async () => {
+  const client = await addClient(app);
+  const { browser, said, sessionId } = await withBrowser(client);
+  const [mine] = await listPushed(app, client);
+  await addProposal(app, (await addCompany(app)).actor, await addBrief(app, client));
+  await unsubscribe(app, client, mine?.id ?? "");
+  await runTasks();
+  expect(browser.taken).toEqual([]);
+  expect(await subscribe(app, client, sessionId, said, true)).toEqual(refuse("off"));
+  expect(await listPushed(app, client)).toEqual([]);
+  await addProposal(app, (await addCompany(app)).actor, await addBrief(app, client));
+  await runTasks();
+  expect(browser.taken).toEqual([]);
+  expect(await subscribe(app, client, sessionId, said)).toEqual(ok(null));
+  expect(await listPushed(app, client)).toHaveLength(1);
+  expect(await subscribe(app, client, sessionId, said, true)).toEqual(ok(null));
 });
 
 test("an address of nobody's push service is refused, and so is a browser too many", async () => {

@@ -5,6 +5,7 @@ import { MAX_BROWSERS } from "./constants.ts";
 export const PUSH_MESSAGES = {
   subscribed: good("Meldingen staan aan", "Dit apparaat krijgt ze, ook als je niet kijkt."),
   unsubscribed: good("Meldingen staan uit", "Dat apparaat krijgt ze niet meer."),
+  off: bad("Meldingen staan uit op dit apparaat", "Zet ze weer aan bij je account."),
   unknown: bad(
     "Meldingen lukken niet op dit apparaat",
     "Je browser gebruikt een dienst die wij niet kennen. Je krijgt wel mail.",

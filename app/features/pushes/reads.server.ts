@@ -9,6 +9,9 @@ import { CHOICES, type NoticeChoice } from "./constants.ts";
 import { noticeChoices, pushSubscriptions } from "./tables.ts";
 import type { NoticeChoicesOf } from "./views.ts";
 
+/** The condition that a browser is told. */
+export const IS_ON = eq(pushSubscriptions.isOff, false);
+
 /** What browsers subscribe with. */
 export const pushKeyOf = (app: App) => servicesOf(app).push.publicKey;
 
@@ -18,7 +21,7 @@ export async function listPushed(app: App, { userId }: SignedInActor) {
   return await servicesOf(app)
     .db.select({ id, sessionId, seenAt })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
+    .where(and(eq(pushSubscriptions.userId, userId), IS_ON))
     .orderBy(desc(seenAt));
 }
 
@@ -38,7 +41,8 @@ export async function readChoices(app: App, { userId }: SignedInActor) {
 
 /** The condition that somebody has a browser that is told, and did not choose this kind away. */
 export function wantsPush(userId: AnyPgColumn, choice: NoticeChoice): SQL {
-  return sql`exists (select from ${pushSubscriptions} where ${eq(pushSubscriptions.userId, userId)})
+  return sql`exists (select from ${pushSubscriptions} where ${eq(pushSubscriptions.userId, userId)}
+      and ${IS_ON})
     and not exists (select from ${noticeChoices} where ${eq(noticeChoices.userId, userId)}
       and ${eq(noticeChoices.choice, choice)} and not ${noticeChoices.byPush})`;
 }

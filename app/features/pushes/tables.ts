@@ -15,6 +15,8 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** Turned off by hand or by its push service; the browser hears of it when it says again that it has it. */
+    isOff: boolean("is_off").notNull().default(false),
     /** When the browser last said that it has it. */
     seenAt: instant("seen_at").notNull(),
   },

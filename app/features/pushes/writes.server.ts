@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
-import { findRow, lockRow } from "~/server/db/rows.ts";
+import { findRow, findValue, lockRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { PUSH_TEXT, PUSHES, type PushKind } from "./catalogue.ts";
 import { MAX_BROWSERS, type NoticeChoice } from "./constants.ts";
+import { IS_ON } from "./reads.server.ts";
 import { type BrowserSubscription, type PushOfBrowser, SEND_PUSH } from "./schema.ts";
 import { noticeChoices, pushSubscriptions } from "./tables.ts";
 
@@ -39,6 +40,7 @@ export async function push(tx: Queryable, kind: PushKind, told: readonly Pushed[
       and(
         or(inArray(userId, ids), inArray(companyProfiles.id, ids)),
         or(isNull(noticeChoices.byPush), noticeChoices.byPush),
+        IS_ON,
       ),
     );
   const payloads = wanted.flatMap(({ subscriptionId, ...of }) => {
@@ -48,27 +50,29 @@ export async function push(tx: Queryable, kind: PushKind, told: readonly Pushed[
   await enqueueOnce(tx, SEND_PUSH, ...payloads);
 }
 
-/** Tells this browser from now on; one that says it again is the same, whoever is signed in there now. */
+/**
+ * Tells this browser from now on; one that says it `again` is the same, whoever is signed in there now, and stays
+ * off where its owner turned it off.
+ */
 export async function subscribe(
   app: App,
   { userId }: SignedInActor,
   sessionId: string | null,
   browser: BrowserSubscription,
+  again = false,
 ) {
   const services = servicesOf(app);
   return await transact(app, async (tx, now) => {
     if (sessionId === null || !services.push.isKnown(browser.endpoint)) return refuse("unknown");
     // Two browsers at once count each other.
     await lockRow(tx, users, eq(users.id, userId));
-    const kept = await tx.$count(
-      pushSubscriptions,
-      and(
-        eq(pushSubscriptions.userId, userId),
-        sql`${pushSubscriptions.endpoint} <> ${browser.endpoint}`,
-      ),
-    );
+    const own = eq(pushSubscriptions.userId, userId);
+    const same = eq(pushSubscriptions.endpoint, browser.endpoint);
+    if (again && (await findValue(tx, pushSubscriptions.isOff, and(own, same))))
+      return refuse("off");
+    const kept = await tx.$count(pushSubscriptions, and(own, not(same), IS_ON));
     if (kept >= MAX_BROWSERS) return refuse("too-many");
-    const row = { ...browser, userId, sessionId, seenAt: now };
+    const row = { ...browser, userId, sessionId, isOff: false, seenAt: now };
     await tx
       .insert(pushSubscriptions)
       .values(row)
@@ -80,7 +84,8 @@ export async function subscribe(
 /** Tells a browser of this person nothing any more. */
 export async function unsubscribe(app: App, { userId }: SignedInActor, id: string): Promise<void> {
   await servicesOf(app)
-    .db.delete(pushSubscriptions)
+    .db.update(pushSubscriptions)
+    .set({ isOff: true })
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)));
 }
 
@@ -99,11 +104,11 @@ export async function choose(
     });
 }
 
-/** Writes a push to one browser, closed for it; forgets one that takes nothing any more. */
+/** Writes a push to one browser, closed for it; one that takes nothing any more is off until it subscribes anew. */
 export async function sendToBrowser(app: App, { subscriptionId, kind, subject }: PushOfBrowser) {
   const { db, push: services, config } = servicesOf(app);
   const one = eq(pushSubscriptions.id, subscriptionId);
-  const subscription = await findRow(db, pushSubscriptions, one);
+  const subscription = await findRow(db, pushSubscriptions, and(one, IS_ON));
   if (!subscription) return;
   const { title, path } = PUSHES[kind];
   const tag = `${kind}:${subject}`;
@@ -114,5 +119,5 @@ export async function sendToBrowser(app: App, { subscriptionId, kind, subject }:
   };
   const topic = createHash("sha256").update(tag).digest("base64url").slice(0, 32);
   const sent = await services.send(subscription, JSON.stringify(message), topic);
-  if (sent === "gone") await db.delete(pushSubscriptions).where(one);
+  if (sent === "gone") await db.update(pushSubscriptions).set({ isOff: true }).where(one);
 }

@@ -14,7 +14,7 @@ const SERVICES = [
 const DAY_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-/** An address that is no more, or that another key made: its browser subscribes anew when it is next used. */
+/** An address that is no more, or that another key made: its browser has to subscribe anew. */
 const GONE = new Set([400, 403, 404, 410]);
 
 /**

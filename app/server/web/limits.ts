@@ -25,8 +25,8 @@ export const LIMITS = {
   papersPerAccount: { hits: 60, seconds: 10 * MINUTE },
   enquiriesPerAccount: { hits: 30, seconds: HOUR },
   threadEntriesPerAccount: { hits: 60, seconds: 10 * MINUTE },
-  /** A browser says what it is subscribed with once a tab. */
-  pushSubscriptionsPerAccount: { hits: 60, seconds: HOUR },
+  /** A browser says what it is subscribed with on each page that it loads. */
+  pushSubscriptionsPerAccount: { hits: 300, seconds: HOUR },
   contactPerIp: { hits: 5, seconds: HOUR },
   referralLookupPerIp: { hits: 20, seconds: MINUTE },
   /** Asked while somebody types, and several people may share an address. */

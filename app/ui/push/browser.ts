@@ -1,20 +1,35 @@
 import { href } from "react-router";
 
+// The service worker asks each tab before it opens another one.
+navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+  port?.postMessage(isShown(String(data)));
+});
+
+function isShown(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  const here = new URLSearchParams(location.search);
+  const isSame = [...searchParams].every(([name, value]) => here.get(name) === value);
+  return isSame && pathname === location.pathname;
+}
+
+const GONE = 410;
+
 /** What this browser is subscribed with; null where it is not, or its script is gone. */
-export async function subscribed(): Promise<PushSubscription | null> {
+async function subscribed(): Promise<PushSubscription | null> {
+  if (!("serviceWorker" in navigator) || Notification.permission !== "granted") return null;
   const registration = await navigator.serviceWorker.getRegistration("/");
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Tells the server of it; whether that took it. */
-export async function tellServer(subscription: PushSubscription): Promise<boolean> {
-  const { endpoint, keys } = subscription.toJSON();
-  const body = new URLSearchParams({ endpoint: endpoint ?? "", ...keys });
+/** Tells the server of it, for the first time or `again`; null where that does not answer. */
+export async function tellServer(
+  subscription: PushSubscription,
+  again = "",
+): Promise<Response | null> {
+  const { endpoint = "", keys } = subscription.toJSON();
+  const body = new URLSearchParams({ endpoint, ...keys, again });
   const headers = { accept: "application/json" };
-  const answer = await fetch(href("/meldingen"), { method: "POST", headers, body }).catch(
-    () => null,
-  );
-  return answer?.ok === true;
+  return await fetch(href("/meldingen"), { method: "POST", headers, body }).catch(() => null);
 }
 
 /** A key in base64url as the browser wants it. */
@@ -23,10 +38,14 @@ export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** Once a tab: what a browser is subscribed with may have changed since the server was told. */
-export async function sayAgain(): Promise<void> {
-  if (!("serviceWorker" in navigator) || Notification.permission !== "granted") return;
+/**
+ * Whether this browser is told: the server hears again what it is subscribed with, which may have changed, as who
+ * is signed in may have. What was turned off by hand, perhaps on another device, ends here too.
+ */
+export async function sayAgain(): Promise<boolean> {
   const subscription = await subscribed();
-  if (!subscription || sessionStorage.getItem("meldingen") === subscription.endpoint) return;
-  if (await tellServer(subscription)) sessionStorage.setItem("meldingen", subscription.endpoint);
+  if (!subscription) return false;
+  const answer = await tellServer(subscription, "again");
+  if (answer?.status === GONE) await subscription.unsubscribe();
+  return answer === null || answer.ok;
 }

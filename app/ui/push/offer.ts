@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { keyBytes, subscribed, tellServer } from "./browser.ts";
+import { keyBytes, sayAgain, tellServer } from "./browser.ts";
 
 /**
  * Lets the button of a box turn messages on for this browser; its `data-push-key` is what to subscribe with,
- * its other data what to tellServer in each state. Asks for nothing before somebody presses.
+ * its other data what to say in each state. Asks for nothing before somebody presses.
  */
 export function offerPush(box: HTMLElement): void {
   const button = box.querySelector("button");
@@ -19,7 +19,7 @@ export function offerPush(box: HTMLElement): void {
       return show(/iPhone|iPad/.test(navigator.userAgent) ? "install" : "unable");
     }
     if (Notification.permission === "denied") return show("denied");
-    const isOn = Notification.permission === "granted" && (await subscribed()) !== null;
+    const isOn = await sayAgain();
     show(isOn ? "on" : "off", !isOn);
   };
   const turnOn = async () => {
@@ -31,7 +31,7 @@ export function offerPush(box: HTMLElement): void {
       userVisibleOnly: true,
       applicationServerKey,
     });
-    if (!(await tellServer(subscription))) return show("failed", true);
+    if (!(await tellServer(subscription))?.ok) return show("failed", true);
     show("on");
   };
   button.addEventListener("click", async () => {
