@@ -6,5 +6,6 @@ export function loader() {
     200,
     "Geen verbinding",
     "Je bent offline. Zodra je weer verbinding hebt, kun je verder.",
+    "same",
   );
 }

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope & {
   offlinePage: string;
 };
 
-const KEPT = "offline-1";
+const KEPT = "offline-2";
 
 /** A message as Declarative Web Push writes it: Safari shows it by itself. */
 interface Pushed {
@@ -74,14 +74,22 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(navigate));
 });
 
-/** The tab that shows it already comes to the front; else one of ours goes there, or a new one is opened. */
+/** So long a tab may take to say what it shows. */
+const ANSWER_MS = 500;
+
+/** The tab that shows it already comes to the front; else a new one is opened: somebody may be typing in ours. */
 async function show(address: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const shown = tabs.find(({ url }) => url === address);
-  if (shown) {
-    await shown.focus();
-    return;
-  }
-  // A tab in which somebody may be typing is left alone.
-  await self.clients.openWindow(address);
+  const shown = await Promise.any(tabs.map((tab) => showing(tab, address))).catch(() => null);
+  await (shown?.focus() ?? self.clients.openWindow(address));
+}
+
+/** The tab, where it says that it shows it: the address that a browser has of it is the one that it was opened at. */
+function showing(tab: WindowClient, address: string): Promise<WindowClient> {
+  return new Promise((yes, no) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => (data === true ? yes(tab) : no());
+    setTimeout(no, ANSWER_MS);
+    tab.postMessage(address, [port2]);
+  });
 }

@@ -7,7 +7,7 @@ import {
   randomBytes,
   randomUUID,
 } from "node:crypto";
-import { Agent, createServer } from "node:https";
+import https, { Agent, createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { CERTIFICATE } from "../mollie/certificate.ts";
@@ -31,7 +31,7 @@ export interface FakeBrowser {
 }
 
 export interface FakePushService {
-  /** 'localhost:...'. */
+  /** 'localhost:...', or the name that it has taken. */
   host: string;
   agent: Agent;
   /** A browser that subscribed with this key: messages that another one signed are refused. */
@@ -44,8 +44,11 @@ export interface FakePushService {
 const MOST_BYTES = 4_096;
 const MOST_SECONDS = 24 * 60 * 60;
 
-/** A push service after RFC 8030, with the encryption of RFC 8291 and the signature of RFC 8292, as browsers' have it. */
-export async function startPushService(): Promise<FakePushService> {
+/**
+ * A push service after RFC 8030, with the encryption of RFC 8291 and the signature of RFC 8292, as browsers' have
+ * it. Under the `name` of one it is what this process reaches by it, until it is closed.
+ */
+export async function startPushService(name?: string): Promise<FakePushService> {
   const browsers = new Map<
     string,
     { own: FakeBrowser; key: string; read: (body: Buffer) => unknown }
@@ -78,8 +81,13 @@ export async function startPushService(): Promise<FakePushService> {
     })().catch(() => answer(400));
   });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
-  const host = `localhost:${(server.address() as AddressInfo).port}`;
-  const agent = new Agent({ ca: CERTIFICATE.cert });
+  const { port } = server.address() as AddressInfo;
+  const host = name ?? `localhost:${port}`;
+  // What an agent has of its own comes before what a request asks for.
+  const here = name ? { host: "localhost", servername: "localhost", port } : {};
+  const agent = new Agent({ ca: CERTIFICATE.cert, ...here });
+  const before = https.globalAgent;
+  if (name) https.globalAgent = agent;
   return {
     host,
     agent,
@@ -102,6 +110,7 @@ export async function startPushService(): Promise<FakePushService> {
     },
     close: () =>
       new Promise((closed) => {
+        if (name) https.globalAgent = before;
         agent.destroy();
         server.close(() => closed());
         server.closeAllConnections();
