@@ -49,6 +49,16 @@ export function useSending<Answered extends FormAnswer>(
 // A new object each time, so that the same words are shown again after the same mistake.
 const told = (message: Message): Message => ({ ...message });
 
+/**
+ * What was answered to the form that a fetcher sent last, where that went well; not what it has from before, nor
+ * while it sends again. Asked where the form may go once it was sent.
+ */
+export function useGoodNews({ data, state }: { data?: FormAnswer | undefined; state: string }) {
+  const [before] = useState(data);
+  const isNews = state === "idle" && data !== before && data?.message?.tone === "good";
+  return isNews ? data.message : null;
+}
+
 /** What a form says that got no answer: that there is no connection, where its browser knows that. */
 export function notSent(): Message {
   if (navigator.onLine) return UNEXPECTED;

@@ -55,6 +55,8 @@ test("a question and its answer appear at the other without a reload, and what w
   await phone.getByLabel("Je antwoord").fill("Nee, drie trappen. Mijn nummer is 06 12345678.");
   await phone.getByRole("button", { name: "Antwoord versturen" }).dblclick();
   await phone.getByText("Bedrijven lezen dit zonder de contactgegevens").waitFor();
+  const told = (page: Page) => page.getByRole("dialog", { name: "Melding" });
+  await told(phone).getByText("Antwoord verstuurd").waitFor();
   await beside.getByText("Nee, drie trappen. Mijn nummer is [verborgen").waitFor();
   const own = other.getByRole("article");
   await own.getByText("De klant beantwoordde een vraag over deze opdracht.").waitFor();
@@ -66,6 +68,15 @@ test("a question and its answer appear at the other without a reload, and what w
   await narrow.goto(listedBriefPath(briefId));
   await askIn(narrow.getByRole("dialog", { name: "Opdrachtdetails" }), "Hoe breed is de gang?");
   await phone.getByText("Hoe breed is de gang?").waitFor();
+
+  // The last that may wait is confirmed as well.
+  for (const question of ["Is er parkeerplek?", "Zijn er huisdieren?", "Staat alles in dozen?"]) {
+    await told(desk).waitFor({ state: "detached" });
+    await askIn(beside, question);
+    await told(desk).getByText("Vraag verstuurd").waitFor();
+    await told(desk).getByRole("button", { name: "Melding sluiten" }).click();
+  }
+  await beside.getByText(/Er staan al 3 vragen van je open/).waitFor();
 });
 
 test("the two of an agreement write each other with photos, see what was read, and one can stop it and have it looked at", async () => {

@@ -94,6 +94,8 @@ export function OwnBriefPage(
   const isWaitedFor = isUndecided(brief) && enquiries.some((one) => one.answeredAt === null);
   const asked = (
     <ClientEnquiries
+      // It stays what it is where it goes to another place: somebody may be typing in it.
+      key="asked"
       enquiries={enquiries}
       mayAnswer={isUndecided(brief)}
       correctPath={

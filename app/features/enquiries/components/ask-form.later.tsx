@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
@@ -6,7 +5,6 @@ import { Button } from "~/ui/button.tsx";
 import { keepTabDraft } from "~/ui/drafts.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { useKeptForm } from "~/ui/kept-form.tsx";
-import { Toast } from "~/ui/toast.tsx";
 import { ENQUIRY_MESSAGES } from "../messages.ts";
 import { enquirySchema } from "../schema.ts";
 
@@ -14,34 +12,19 @@ interface Asking {
   briefId: string;
   action: string;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  onAsked: () => void;
 }
 
 /** Where a company asks the client of a brief something; folded until somebody wants to. */
-export function AskForm({ briefId, action, fetcher, onAsked }: Asking) {
-  const { data, state } = fetcher;
-  const [before] = useState(data);
-  const [times, setTimes] = useState(0);
-  const sent = state === "idle" && data !== before && data?.message?.tone === "good" ? data : null;
-  const beginAnew = useEffectEvent(() => {
-    setTimes(times + 1);
-    onAsked();
-  });
-  useEffect(() => {
-    if (sent) beginAnew();
-  }, [sent]);
+export function AskForm(props: Asking) {
   return (
-    <>
-      <details key={times}>
-        <summary>Stel de klant een vraag</summary>
-        <Form briefId={briefId} action={action} fetcher={fetcher} />
-      </details>
-      {sent?.message && <Toast message={sent.message} />}
-    </>
+    <details>
+      <summary>Stel de klant een vraag</summary>
+      <Form {...props} />
+    </details>
   );
 }
 
-function Form({ briefId, action, fetcher }: Omit<Asking, "onAsked">) {
+function Form({ briefId, action, fetcher }: Asking) {
   const kept = { draftKey: `vraag:${briefId}`, fetcher, posted: undefined };
   const { form, fields, pending, refused } = useKeptForm(kept, {
     id: `vraag-${briefId}`,

@@ -4,6 +4,8 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { ENQUIRIES } from "~/shared/paths.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { useGoodNews } from "~/ui/sending.ts";
+import { Toast } from "~/ui/toast.tsx";
 import type { EnquiryForClient } from "../views.ts";
 import { AnswerForm } from "./answer-form.later.tsx";
 
@@ -48,6 +50,7 @@ function Enquiry({
 }: Omit<Shown, "enquiries"> & { enquiry: EnquiryForClient }) {
   const { companyName, question, askedAt, answer, answeredAt, isMasked } = enquiry;
   const fetcher = useFetcher<FormAnswer>();
+  const sent = useGoodNews(fetcher);
   return (
     <>
       <p className="text-sm text-muted wrap-anywhere">
@@ -68,6 +71,7 @@ function Enquiry({
           )}
         </>
       )}
+      {sent && <Toast message={sent} />}
       {answeredAt === null && !mayAnswer && <p className="text-muted">Je antwoordde niet.</p>}
       {answer !== null && answeredAt !== null && (
         <>

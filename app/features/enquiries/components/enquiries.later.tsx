@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { inOneLine } from "~/shared/message.ts";
+import { useGoodNews } from "~/ui/sending.ts";
+import { Toast } from "~/ui/toast.tsx";
 import { ENQUIRY_MESSAGES } from "../messages.ts";
 import type { EnquiriesOfBrief, EnquiryForCompany } from "../views.ts";
 import { AskForm } from "./ask-form.later.tsx";
@@ -18,6 +21,15 @@ export function Enquiries(props: {
   const { briefId, asked, action, onAsked } = props;
   const { enquiries, objection } = asked;
   const fetcher = useFetcher<FormAnswer>();
+  const sent = useGoodNews(fetcher);
+  const [times, setTimes] = useState(0);
+  const beginAnew = useEffectEvent(() => {
+    setTimes(times + 1);
+    onAsked();
+  });
+  useEffect(() => {
+    if (sent) beginAnew();
+  }, [sent]);
   // What keeps a company from sending proposals is said where it wants to send one.
   const why = objection === "too-many" || objection === "client-busy" ? objection : null;
   if (enquiries.length === 0 && objection !== null) return null;
@@ -26,9 +38,10 @@ export function Enquiries(props: {
       <h3>Vragen en antwoorden</h3>
       <EnquiryList enquiries={enquiries} />
       {objection === null && (
-        <AskForm briefId={briefId} action={action} fetcher={fetcher} onAsked={onAsked} />
+        <AskForm key={times} briefId={briefId} action={action} fetcher={fetcher} />
       )}
       {why && <p className="text-muted">{inOneLine(ENQUIRY_MESSAGES[why])}</p>}
+      {sent && <Toast message={sent} />}
     </section>
   );
 }
