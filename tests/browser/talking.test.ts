@@ -15,6 +15,9 @@ const { app } = site;
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }));
 const isTheSame = (page: Page) => page.evaluate(() => "isTheSame" in window);
 
+const widthOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
 async function askIn(details: Locator, question: string): Promise<void> {
   await details.getByText("Stel de klant een vraag").click();
   await details.getByLabel("Je vraag").fill(question);
@@ -96,7 +99,11 @@ test("the two of an agreement write each other with photos, see what was read, a
   await phone.getByLabel("Je bericht").fill("Past deze kast in de bus?");
   const photo = { name: "kast.jpg", mimeType: "image/jpeg", buffer: await jpegWithPlace() };
   await phone.getByLabel(/Kies foto's/).setInputFiles(photo);
-  await phone.getByRole("img", { name: "Foto's 1" }).waitFor();
+  const preview = phone.getByRole("img", { name: "Foto's 1" });
+  await preview.waitFor();
+  await expect.poll(() => widthOf(preview)).toBeGreaterThan(0);
+  const unsent = (await preview.getAttribute("src")) ?? "";
+  expect((await desk.request.get(unsent)).status()).toBe(404);
   for (const page of [phone, desk]) await mark(page);
   await phone.getByRole("button", { name: "Bericht versturen" }).dblclick();
   const talk = phone.getByRole("region", { name: "Berichten" });
@@ -107,8 +114,7 @@ test("the two of an agreement write each other with photos, see what was read, a
   await desk.getByRole("heading", { name: "Gesprek met Sanne de Wit" }).waitFor();
   const picture = desk.getByRole("img", { name: /Foto 1 van 1/ });
   await picture.waitFor();
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
   await talk.getByText("Gelezen").waitFor();
   await expectAccessible(phone);
   await expectAccessible(desk);

@@ -148,14 +148,20 @@ export async function listUnread(app: App, actor: ThreadParty): Promise<Map<stri
   return new Map(rows.map(({ proposalId, unread }) => [proposalId, unread]));
 }
 
-/** Whether somebody may see a photo of a thread: one of the two, and an admin of one that was reported. */
+/**
+ * Whether somebody may see a photo of a thread: who chose it for a message, one of the two once that was sent, and
+ * an admin of one that was reported.
+ */
 export async function maySeeThreadPhoto(
   app: App,
   actor: ThreadParty | AdminActor,
   uploadId: string,
 ) {
+  const { db } = servicesOf(app);
+  const own = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
+  if ((await db.$count(uploads, own)) > 0) return true;
   const mine = actor.kind === "admin" ? isNotNull(threads.reportedAt) : isParty(actor);
-  const seen = await pairs(servicesOf(app).db)
+  const seen = await pairs(db)
     .innerJoin(threadEntries, eq(threadEntries.proposalId, threads.proposalId))
     .innerJoin(threadPhotos, eq(threadPhotos.entryId, threadEntries.id))
     .where(and(eq(threadPhotos.uploadId, uploadId), mine, sharesContact))
