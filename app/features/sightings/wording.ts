@@ -1,10 +1,10 @@
 import { formatDayAndTime } from "~/shared/dates.ts";
 import type { Sighting } from "./views.ts";
 
-/** How many companies opened a brief, in a sentence. */
+/** How many companies opened a brief, in a sentence; nothing of one that was accepted before this was noted. */
 export function sightingsText(sightings: readonly Sighting[]): string {
   const count = sightings.filter(({ firstAt }) => firstAt !== null).length;
-  if (count === 0) return "Nog geen bedrijf opende je opdracht.";
+  if (count === 0) return sightings.length > 0 ? "" : "Nog geen bedrijf opende je opdracht.";
   return count === 1 ? "1 bedrijf opende je opdracht." : `${count} bedrijven openden je opdracht.`;
 }
 
