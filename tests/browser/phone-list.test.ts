@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listedBriefPath } from "~/shared/paths.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
@@ -44,4 +45,18 @@ test("on a phone the longest budget fits its row, the company's own profile is a
   const profile = page.getByRole("region", { name: "Je bedrijfsprofiel" });
   await profile.getByRole("link", { name: "Abonnement beheren" }).waitFor();
   expect(await profile.evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(100);
+});
+
+test("a window that a link opened is out of the address once it was closed", async () => {
+  const { actor } = await addCompany(app);
+  const briefId = await addBrief(app, await addClient(app));
+  const page = await signedIn(site, actor, PHONE);
+  await page.goto(listedBriefPath(briefId));
+  const details = page.getByRole("dialog", { name: "Opdrachtdetails" });
+  await details.getByRole("button", { name: "Sluiten" }).tap();
+  await details.waitFor({ state: "hidden" });
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.reload();
+  await page.locator(".brief-row").first().waitFor();
+  expect(await details.count()).toBe(0);
 });

@@ -70,11 +70,15 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
       glance: null,
     },
   );
+  const close = () => {
+    setShown(null);
+    beside.leave();
+  };
   const proposal = useFetcher<ProposalAnswer>();
   const draftKey = (briefId: string) => `offerte:${profile.id}:${briefId}`;
   const current = useAnswered(proposal.data, rows, (answered) => {
     forgetDraft(draftKey(answered.id));
-    setShown(null);
+    close();
     if (answered.id === named?.brief.id || answered.id === wideId) {
       beside.renew(glanceAt(answered.id, answered.html ?? ""));
     }
@@ -107,7 +111,6 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   const isForAll = !listed.some(({ isOwn }) => isOwn);
   const shownRows = ["rows", wideId, ...listed.map(({ id, version }) => id + version)];
   const missing = missingForProposal(data.eligibility);
-  const close = () => setShown(null);
   const opened = useOpened(profile.id, wideId ?? shown?.briefId ?? null);
   const known = shown && beside.of(shown.briefId);
   const details = shown?.as === "details" && !isWide ? shown : null;

@@ -113,6 +113,8 @@ export function useBeside(named: KnownBrief | null, gone: string | null) {
       goTo(null);
       opener.current?.focus();
     },
+    /** Takes the brief of a window that was closed out of the address: nothing shows it any more. */
+    leave: () => isWide || asked === null || goTo(null),
     /** Reads a brief, on show or in a window, and gives what is known of it; null while it is read. */
     ask,
     refresh,
