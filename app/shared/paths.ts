@@ -161,6 +161,10 @@ export const reportedThreadPath = (proposalId: string) =>
 export const localCheckoutPath = (checkoutId: string) =>
   href("/dev/betalen/:checkoutId", { checkoutId });
 
+/** Where a company chooses at its account how it is mailed about new briefs. */
+export const NEW_BRIEF_MAILS = "opdrachtmails";
+export const EDIT_NEW_BRIEF_MAILS = `${href("/account")}#${NEW_BRIEF_MAILS}`;
+
 /** The page that switches the mails about new briefs, by the signed token of one of them. */
 export const newBriefMailsPath = (token: string) => `${href("/opdrachtmails")}?token=${token}`;
 

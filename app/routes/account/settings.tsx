@@ -35,6 +35,7 @@ import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { PACE_WORDS } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
+import { NEW_BRIEF_MAILS } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -153,7 +154,6 @@ export const action = formActions({
 });
 
 const NOTICES = "meldingen";
-const MAILS = "opdrachtmails";
 const ADDRESS = "e-mailadres";
 const PROFILE = "bedrijfsprofiel";
 const SECTIONS = [
@@ -163,7 +163,7 @@ const SECTIONS = [
   ["wachtwoord", "Wachtwoord"],
   ["tweestaps", "Tweestapsverificatie"],
   [NOTICES, "Meldingen"],
-  [MAILS, "Mails"],
+  [NEW_BRIEF_MAILS, "Mails"],
   ["apparaten", "Apparaten"],
   ["jouw-gegevens", "Jouw gegevens"],
 ] as const;
@@ -172,7 +172,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { settings, suppression, secondStep, mails, profile, isAdmin } = loaderData;
   const sections = SECTIONS.filter(
     ([id]) =>
-      (mails || id !== MAILS) && (profile || id !== PROFILE) && (!isAdmin || id !== NOTICES),
+      (mails || id !== NEW_BRIEF_MAILS) &&
+      (profile || id !== PROFILE) &&
+      (!isAdmin || id !== NOTICES),
   );
   return (
     <Page message={actionData?.message}>
@@ -247,7 +249,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           )}
           {mails && (
             <AccountSection
-              id={MAILS}
+              id={NEW_BRIEF_MAILS}
               title="Mails over nieuwe opdrachten"
               aside={<Switched on={mails.pace !== "off"} />}
             >

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { readMailsByLink, setMailsByLink } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { appOf } from "~/server/auth/gates.ts";
@@ -6,7 +6,7 @@ import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { readPace } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
-import { newBriefMailsPath } from "~/shared/paths.ts";
+import { EDIT_NEW_BRIEF_MAILS, newBriefMailsPath } from "~/shared/paths.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -54,7 +54,7 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
     return (
       <Page width="narrow">
         <PageTitle lead={text}>{title}</PageTitle>
-        <LinkButton href={`${href("/account")}#opdrachtmails`} className="justify-self-start">
+        <LinkButton href={EDIT_NEW_BRIEF_MAILS} className="justify-self-start">
           Naar je account
         </LinkButton>
       </Page>

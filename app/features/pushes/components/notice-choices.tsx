@@ -1,4 +1,6 @@
+import { EDIT_NEW_BRIEF_MAILS } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import type { NoticeChoice } from "../constants.ts";
 import type { NoticeChoicesOf } from "../views.ts";
 import { rowsFor } from "../wording.ts";
@@ -20,10 +22,10 @@ export function NoticeChoices({
             <th scope="col" className="py-2 font-normal text-muted">
               Waarover
             </th>
-            <th scope="col" className="w-24 py-2 font-normal text-muted">
+            <th scope="col" className="w-24 py-2 text-center font-normal text-muted">
               Mail
             </th>
-            <th scope="col" className="w-24 py-2 font-normal text-muted">
+            <th scope="col" className="w-24 py-2 text-center font-normal text-muted">
               Melding
             </th>
           </tr>
@@ -34,7 +36,7 @@ export function NoticeChoices({
               <th scope="row" className="py-2 pr-3 font-semibold">
                 {label}
               </th>
-              <td>
+              <td className="text-center">
                 {mail === "chosen" ? (
                   <Box
                     name="mail"
@@ -43,10 +45,18 @@ export function NoticeChoices({
                     on={choices[choice].byMail}
                   />
                 ) : (
-                  <span className="text-sm text-muted">{mail}</span>
+                  <span className="text-sm text-muted">
+                    {mail === "Altijd" ? (
+                      mail
+                    ) : (
+                      <PageLink href={EDIT_NEW_BRIEF_MAILS} className="line-link">
+                        {mail}
+                      </PageLink>
+                    )}
+                  </span>
                 )}
               </td>
-              <td>
+              <td className="text-center">
                 <Box
                   name="push"
                   of={choice}

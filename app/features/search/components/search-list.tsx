@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { MAIL_PACES, PACE_WORDS } from "~/shared/mail-pace.ts";
-import { HOMES } from "~/shared/paths.ts";
+import { EDIT_NEW_BRIEF_MAILS, HOMES } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -10,7 +10,6 @@ import type { SavedSearch } from "../views.ts";
 import { listPath } from "./set-filters.tsx";
 
 const SEARCHES = href("/verhuisbedrijf-dashboard/zoekopdrachten");
-const EDIT_MAILS = `${href("/account")}#opdrachtmails`;
 
 export function SearchList(props: {
   searches: readonly SavedSearch[];
@@ -34,7 +33,7 @@ export function SearchList(props: {
       {!wantsMails && (
         <p>
           Mails over nieuwe opdrachten staan uit, ook die voor je zoekopdrachten.{" "}
-          <PageLink href={EDIT_MAILS} className="underline underline-offset-2">
+          <PageLink href={EDIT_NEW_BRIEF_MAILS} className="underline underline-offset-2">
             Zet ze aan bij je account
           </PageLink>
           .
