@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { decisionPath, HOMES, listedBriefPath, ownBriefPath } from "~/shared/paths.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
@@ -68,6 +69,19 @@ test("a company's list says what is new and shows it when asked, and what left i
   await bar.dblclick();
   await page.getByRole("article", { name: /Doorn/ }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
+  // Who is far down sees the bar too, and is led to what it brings.
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await addBrief(app, client, { fromCity: "Leersum" });
+  const isInSight = async (part: Locator) => {
+    const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+    return y >= 0 && y + height <= 500;
+  };
+  await bar.waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await isInSight(bar)).toBe(true);
+  await bar.press("Enter");
+  await expect.poll(() => isInSight(page.getByRole("article", { name: /Leersum/ }))).toBe(true);
   await addProposal(app, (await addCompany(app)).actor, first);
   await page.getByRole("article", { name: /Zeist/ }).first().getByText("1 / 5").waitFor();
 });

@@ -26,13 +26,15 @@ export function NewsBar({ news, onShow }: { news: number; onShow: () => void }) 
   useEffect(() => {
     if (!wasPressed) return;
     // The keyboard goes on at the first of them.
-    document.querySelector<HTMLElement>(".brief-row a")?.focus({ preventScroll: true });
+    const row = document.querySelector(".brief-row");
+    row?.scrollIntoView({ block: "nearest" });
+    row?.querySelector("a")?.focus({ preventScroll: true });
     const timer = setTimeout(() => setWasPressed(false), STAYS_MS);
     return () => clearTimeout(timer);
   }, [wasPressed]);
   return (
-    <div role="status" className="empty:hidden">
-      {wasPressed && <p className="news-bar">Bijgewerkt</p>}
+    <div role="status" className="sticky top-2 z-10 empty:hidden">
+      {wasPressed && <p className="news-bar select-none">Bijgewerkt</p>}
       {!wasPressed && news > 0 && (
         <button
           type="button"
