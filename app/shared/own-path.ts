@@ -21,7 +21,7 @@ const KNOWN: string[] = [
 ];
 
 /** What scripts alone read of a brief is below a page, and none itself. */
-const NO_PAGE = listedBriefAnswersPath("");
+export const NO_PAGE = listedBriefAnswersPath("");
 
 /** `target` when it is a path of our own that is worth returning to, else null. */
 export function ownPath(target: string | null): string | null {

@@ -1,5 +1,5 @@
 import { href, redirect, redirectDocument } from "react-router";
-import { ownPath } from "~/shared/own-path.ts";
+import { NO_PAGE, ownPath } from "~/shared/own-path.ts";
 import { type Theme, themeOf } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
@@ -127,7 +127,8 @@ function pageOf(url: URL): string {
 
 // Not every address that takes a form, or that scripts read, is a page; then it is the page that they stood on.
 function wayBack(request: Request, page: string): string | null {
-  if (request.method === "GET" && !isForData(new URL(request.url).pathname)) return page;
   const from = request.headers.get("referer");
-  return ownPath(page) ?? (from && URL.canParse(from) ? ownPath(pageOf(new URL(from))) : null);
+  const stood = from && URL.canParse(from) ? ownPath(pageOf(new URL(from))) : null;
+  if (request.method === "GET") return (page.startsWith(NO_PAGE) && stood) || page;
+  return ownPath(page) ?? stood;
 }
