@@ -73,7 +73,9 @@ test("a draft survives Escape, a reload and going back, is there in another tab,
   const [toast, button] = [await toastsOf(page).boundingBox(), await send.boundingBox()];
   expect(Number(toast?.y) + Number(toast?.height)).toBeLessThan(Number(button?.y));
 
-  // Another brief, that changes while the form is open.
+  // Another brief, that changes while the form is open, and before word of it is there.
+  await second.close();
+  await page.context().route(/\/live(\?|$)/, () => undefined);
   const changing = await addBrief(app, client, PRICED);
   await page.goto(DASHBOARD);
   form = await openForm(page);
