@@ -48,10 +48,13 @@ test("a company's list says what is new and shows it when asked, and what left i
   const rows = page.getByRole("article");
   await page.getByRole("article", { name: /Zeist/ }).waitFor();
   const before = await rows.count();
+  const place = await rows.first().boundingBox();
   await addBrief(app, client, { fromCity: "Driebergen" });
   const bar = page.getByRole("button", { name: "1 nieuwe opdracht" });
   await bar.waitFor();
   expect(await rows.count()).toBe(before);
+  // Nothing that may be under a finger moves.
+  expect(await rows.first().boundingBox()).toEqual(place);
   await manage(app, client, leaves, "cancel");
   await page.getByText("Niet meer op de lijst").waitFor();
   expect(await rows.count()).toBe(before);

@@ -33,7 +33,7 @@ export function NewsBar({ news, onShow }: { news: number; onShow: () => void }) 
     return () => clearTimeout(timer);
   }, [wasPressed]);
   return (
-    <div role="status" className="sticky top-2 z-10 empty:hidden">
+    <div role="status" className="sticky top-8 z-10 h-0">
       {wasPressed && <p className="news-bar select-none">Bijgewerkt</p>}
       {!wasPressed && news > 0 && (
         <button
