@@ -60,6 +60,7 @@ export default [
   route("verhuisbedrijf-dashboard/opdracht/:briefId", "routes/company/brief-answers.ts"),
   route("verhuisbedrijf-dashboard/opdracht/:briefId/offerte", "routes/company/proposal-sheet.ts"),
   route("opdrachtmails", "routes/company/new-brief-mails.tsx"),
+  route("meldingmails", "routes/account/notice-mails.tsx"),
   route("verhuisbedrijf-wachtlijst", "routes/company/waiting-list.tsx"),
   route("subscription-management", "routes/company/subscription.tsx"),
   route("factuurgegevens", "routes/company/invoice-details.tsx"),

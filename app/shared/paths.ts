@@ -168,5 +168,8 @@ export const EDIT_NEW_BRIEF_MAILS = `${href("/account")}#${NEW_BRIEF_MAILS}`;
 /** The page that switches the mails about new briefs, by the signed token of one of them. */
 export const newBriefMailsPath = (token: string) => `${href("/opdrachtmails")}?token=${token}`;
 
+/** The page that switches mails of one kind, by the signed token of one of them. */
+export const noticeMailsPath = (token: string) => `${href("/meldingmails")}?token=${token}`;
+
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;

@@ -296,6 +296,12 @@ export const ACCESS: Row[] = [
     post: all("400"),
   },
   {
+    path: "meldingmails",
+    address: "/meldingmails?token=none",
+    get: all("400"),
+    post: all("400"),
+  },
+  {
     path: "verhuisbedrijf-onboarding",
     address: "/verhuisbedrijf-onboarding",
     // The companies here have a complete profile already.

@@ -4,6 +4,7 @@ import { PROFILE_QUESTIONS } from "~/features/companies/questions.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { QUESTIONS } from "~/features/intake/questions.ts";
 import { proposalFields } from "~/features/proposals/schema.ts";
+import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -47,7 +48,7 @@ const HEARD = ACCESS.filter((row) => row.post("visitor", "POST", row.address) !=
 
 // There a signed token decides, and this one is none.
 const isForPrograms = (address: string, method: string, headers: object) =>
-  /^\/(opdrachtmails|hooks\/(betalingen|mail))/.test(address) &&
+  /^\/(opdrachtmails|meldingmails|hooks\/(betalingen|mail))/.test(address) &&
   method === "POST" &&
   !("origin" in headers);
 
@@ -90,6 +91,25 @@ describe("what comes in", () => {
     expect(page).toContain("Ook van je zoekopdrachten krijg je nu geen mail.");
     expect((await site.post(link, { wanneer: "daily" })).status).toBe(302);
     expect(await isOn()).toBe(true);
+  });
+
+  test("lets a mail program end mails of a kind by the signed link of one of them", async () => {
+    const { userId } = await addClient(app, { confirmed: false });
+    const ofThreads = () => mailsOffLink(app, userId, "threads");
+    const link = (await ofThreads()) ?? "";
+    const other = link.replace("threads", "enquiries");
+    const oneClick = {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    };
+    expect((await fetch(link)).status).toBe(200);
+    expect((await fetch(other, oneClick)).status).toBe(400);
+    expect(await ofThreads()).toBe(link);
+    expect(await (await fetch(link, oneClick)).text()).toContain("Zet ze weer aan");
+    expect(await ofThreads()).toBeNull();
+    expect(await mailsOffLink(app, userId, "enquiries")).not.toBeNull();
+    expect((await site.post(link, { mails: "on" })).status).toBe(302);
+    expect(await ofThreads()).toBe(link);
   });
 
   test("may come by either name of this machine", async () => {

@@ -5,6 +5,7 @@ import { askAbout } from "~/features/enquiries/index.server.ts";
 import { enquiries } from "~/features/enquiries/tables.ts";
 import { enforceRetention } from "~/features/privacy/index.server.ts";
 import { exportOf } from "~/features/privacy/personal-data.server.ts";
+import { setNoticeMails } from "~/features/pushes/index.server.ts";
 import { MAIL_AFTER_MS } from "~/features/threads/constants.ts";
 import {
   listReported,
@@ -25,6 +26,7 @@ import { erasePerson } from "~/use-cases/erase-person.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
+import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { waitingPayloads } from "../factories/queue.ts";
 
@@ -127,12 +129,19 @@ test("one mail says all that was not read, with its words; what was read is not 
   expect(mail?.text).toContain("We komen met z'n drieën.");
   expect(mail?.text).toContain("De bus staat om 8 uur voor.");
   expect(mail?.text).toContain("een antwoord op deze mail komt niet aan");
+  const token = mail && linkIn(mail, "/meldingmails").searchParams.get("token");
+  expect(mail?.raw.replace(/\r?\n\s+/g, " ")).toContain(`/meldingmails?token=${token}>`);
+  expect(mail?.raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(mail?.text).toMatch(/^Wanneer: \w\w \d+ \w+ 2026\r?$/m);
   await write(company, proposalId, "Nog iets.");
   await noteRead(app, client, proposalId);
   await aMinuteLater();
   expect((await mails(client.email)).slice(before)).toHaveLength(1);
   expect(await waitingPayloads(app, "notify-thread-entry")).toEqual([]);
+  expect(await setNoticeMails(app, token ?? "", false)).toEqual(ok(false));
+  await write(company, proposalId, "Tot zo.");
+  await aMinuteLater();
+  expect((await mails(client.email)).slice(before)).toHaveLength(1);
 });
 
 test("who closes a thread opens it again, and neither writes meanwhile", async () => {

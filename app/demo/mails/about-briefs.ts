@@ -31,11 +31,13 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     hoursCeiling: 10,
     otherDays: [],
   };
+  const offUrl = "https://verhuisbod.test/meldingmails?token=voorbeeld";
   const mailsUrl = "https://verhuisbod.test/opdrachtmails?token=voorbeeld";
   const reader = { to: contact.email, businessName: company, mailsUrl, search: null };
   const entry = { id: ID, side: "company" as const, text: words, photos: [], createdAt: NOW };
   const photo = { id: ID, small: "", large: "" };
   const thread = {
+    offUrl,
     brief: onAgreedDay(brief, agreed.day),
     proposalId: ID,
     unread: [entry, { ...entry, photos: [photo] }],
@@ -66,10 +68,17 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     ...sample(
       notifyEnquiryAsked,
       { enquiryId: ID },
-      { brief, companyName: company, question: words },
+      { brief, companyName: company, question: words, offUrl },
     ),
     ...[null, ID].flatMap((proposalId) => {
-      const answer = { company: contact, shown, proposalId, question: words, answer: words };
+      const answer = {
+        company: contact,
+        shown,
+        proposalId,
+        question: words,
+        answer: words,
+        offUrl,
+      };
       return sample(notifyEnquiryAnswered, ofEnquiry, { ...answer, isOwn: proposalId === null });
     }),
     ...sample(notifyProposalReceived, ofProposal, found),

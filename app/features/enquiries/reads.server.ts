@@ -11,7 +11,7 @@ import { isMoveOver } from "~/features/briefs/rules.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
-import { wantsMail } from "~/features/pushes/index.server.ts";
+import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -131,9 +131,10 @@ export async function readAskedForMail(app: App, enquiryId: string) {
   const brief = enquiry && (await readBrief(app, enquiry.briefId));
   if (!brief || enquiry.answeredAt !== null || !isUndecided(brief)) return null;
   const { clientId } = brief;
-  if (clientId && !(await wantsMail(db, clientId, "enquiries"))) return null;
+  const offUrl = clientId ? await mailsOffLink(app, clientId, "enquiries") : undefined;
+  if (offUrl === null) return null;
   const { companyName, question, masked } = enquiry;
-  return { brief, companyName, question: masked(question) };
+  return { brief, companyName, question: masked(question), offUrl };
 }
 
 /** What a company is mailed of an answer; null when it is decided, or the company wants no such mails. */
@@ -152,8 +153,10 @@ export async function readAnsweredForMail(
     readCompanyContact(app, companyId, now),
     findRow(db, proposals, ownOn),
   ]);
-  if (!company || !(await wantsMail(db, company.userId, "enquiries"))) return null;
+  const offUrl = company && (await mailsOffLink(app, company.userId, "enquiries"));
+  if (!offUrl) return null;
   return {
+    offUrl,
     company,
     shown: asBriefForCompany(brief, own && stateOf(PROPOSAL, own.status), now),
     proposalId: own && awaitsChoice(own.status) ? own.id : null,

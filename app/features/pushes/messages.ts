@@ -5,6 +5,12 @@ import { MAX_BROWSERS } from "./constants.ts";
 export const PUSH_MESSAGES = {
   subscribed: good("Meldingen staan aan", "Dit apparaat krijgt ze, ook als je niet kijkt."),
   unsubscribed: good("Meldingen staan uit", "Dat apparaat krijgt ze niet meer."),
+  "mails-on": good("Mails staan aan", "Je krijgt ze weer, zodra er iets is."),
+  "mails-off": good("Mails staan uit", "Je krijgt ze niet meer. Andere mails gaan gewoon door."),
+  "bad-link": bad(
+    "Deze link klopt niet",
+    "Open hem uit een nieuwere mail, of kies het bij je account.",
+  ),
   off: bad("Meldingen staan uit op dit apparaat", "Zet ze weer aan bij je account."),
   unknown: bad(
     "Meldingen lukken niet op dit apparaat",

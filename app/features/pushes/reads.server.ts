@@ -1,11 +1,12 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import type { Queryable } from "~/server/db/connect.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { CHOICES, type NoticeChoice } from "./constants.ts";
+import { noticeMailsPath } from "~/shared/paths.ts";
+import { CHOICES, MAILED_CHOICES, type MailedChoice, type NoticeChoice } from "./constants.ts";
 import { noticeChoices, pushSubscriptions } from "./tables.ts";
 import type { NoticeChoicesOf } from "./views.ts";
 
@@ -47,12 +48,45 @@ export function wantsPush(userId: AnyPgColumn, choice: NoticeChoice): SQL {
       and ${eq(noticeChoices.choice, choice)} and not ${noticeChoices.byPush})`;
 }
 
-/** Whether somebody wants mails of this kind. */
-export async function wantsMail(
-  db: Queryable,
-  userId: string,
-  choice: NoticeChoice,
-): Promise<boolean> {
+async function wantsMail(app: App, { userId, choice }: MailChoice): Promise<boolean> {
   const own = and(eq(noticeChoices.userId, userId), eq(noticeChoices.choice, choice));
-  return (await findValue(db, noticeChoices.byMail, own)) ?? true;
+  return (await findValue(servicesOf(app).db, noticeChoices.byMail, own)) ?? true;
+}
+
+/** A kind of mails that somebody may do without. */
+interface MailChoice {
+  userId: string;
+  choice: MailedChoice;
+}
+
+/** The page on which somebody ends mails of a kind, signed and without an end; null where they are off. */
+export async function mailsOffLink(app: App, userId: string, choice: MailedChoice) {
+  if (!(await wantsMail(app, { userId, choice }))) return null;
+  const token = `${choice}_${userId}_${signatureOf(app, { userId, choice })}`;
+  return servicesOf(app).config.appUrl + noticeMailsPath(token);
+}
+
+/** Whose link carries this token, and of what; null when it was not made here. */
+export function choiceOfLink(app: App, token: string): MailChoice | null {
+  const [named, userId = "", signature = ""] = token.split("_");
+  const choice = MAILED_CHOICES.find((one) => one === named);
+  if (!choice) return null;
+  const [given, own] = [signature, signatureOf(app, { userId, choice })].map((one) =>
+    Buffer.from(one),
+  );
+  const isOurs = given && own && given.length === own.length && timingSafeEqual(given, own);
+  return isOurs ? { userId, choice } : null;
+}
+
+/** What a link is about, and whether those mails are on; null when it was not made here. */
+export async function readNoticeMails(app: App, token: string) {
+  const found = choiceOfLink(app, token);
+  return found && { choice: found.choice, isOn: await wantsMail(app, found) };
+}
+
+function signatureOf(app: App, { userId, choice }: MailChoice): string {
+  return createHmac("sha256", servicesOf(app).config.sessionSecret)
+    .update(`notice-mails\n${choice}\n${userId}`)
+    .digest("hex")
+    .slice(0, 32);
 }

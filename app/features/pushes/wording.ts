@@ -1,4 +1,4 @@
-import type { NoticeChoice } from "./constants.ts";
+import type { MailedChoice, NoticeChoice } from "./constants.ts";
 
 interface NoticeRow {
   choice: NoticeChoice;
@@ -19,6 +19,12 @@ const ROWS: Record<"client" | "company", readonly NoticeRow[]> = {
     { choice: "enquiries", label: "Antwoorden van klanten", mail: "chosen" },
     { choice: "threads", label: "Berichten van klanten", mail: "chosen" },
   ],
+};
+
+/** What mails of a kind are about, after 'Mails over'. */
+export const MAILED_WORDS: Readonly<Record<MailedChoice, string>> = {
+  enquiries: "vragen en antwoorden",
+  threads: "berichten",
 };
 
 /** What a client, or a company, may choose to be told of. */

@@ -12,7 +12,7 @@ import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { PUSH_TEXT, PUSHES, type PushKind } from "./catalogue.ts";
 import { MAX_BROWSERS, type NoticeChoice } from "./constants.ts";
-import { IS_ON } from "./reads.server.ts";
+import { choiceOfLink, IS_ON } from "./reads.server.ts";
 import { type BrowserSubscription, type PushOfBrowser, SEND_PUSH } from "./schema.ts";
 import { noticeChoices, pushSubscriptions } from "./tables.ts";
 
@@ -102,6 +102,26 @@ export async function choose(
       target: [noticeChoices.userId, noticeChoices.choice],
       set: { byMail: sql`excluded.by_mail`, byPush: sql`excluded.by_push` },
     });
+}
+
+/** Switches the mails that a link is about; 'bad-link' when it was not made here. */
+export async function setNoticeMails(app: App, token: string, byMail: boolean) {
+  const found = choiceOfLink(app, token);
+  if (!found) return refuse("bad-link");
+  await transact(app, async (tx) => {
+    // Whose account is gone has no such mails either.
+    const owner = await lockRow(tx, users, eq(users.id, found.userId));
+    if (!owner) return ok(null);
+    await tx
+      .insert(noticeChoices)
+      .values({ ...found, byMail, byPush: true })
+      .onConflictDoUpdate({
+        target: [noticeChoices.userId, noticeChoices.choice],
+        set: { byMail },
+      });
+    return ok(null);
+  });
+  return ok(byMail);
 }
 
 /** Writes a push to one browser, closed for it; one that takes nothing any more is off until it subscribes anew. */

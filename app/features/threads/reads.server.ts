@@ -4,7 +4,7 @@ import { users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedDay, proposals, sharesContact } from "~/features/proposals/index.server.ts";
-import { wantsMail } from "~/features/pushes/index.server.ts";
+import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import { threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -260,9 +260,10 @@ export async function readEntryForMail(app: App, entryId: string) {
   const since = readAt ? gt(threadEntries.createdAt, readAt) : undefined;
   const unread = await entriesOf(db, and(isByOther, since), MOST_MAILED);
   if (to === null || unread[0]?.id !== entryId) return null;
-  if (userId && !(await wantsMail(db, userId, "threads"))) return null;
+  const offUrl = userId ? await mailsOffLink(app, userId, "threads") : undefined;
+  if (offUrl === null) return null;
   const names = isClient
     ? { from: companyName, to: brief.clientName }
     : { from: brief.clientName, to: companyName };
-  return { brief, proposalId, reader, to, names, unread: unread.reverse() };
+  return { brief, proposalId, reader, to, names, offUrl, unread: unread.reverse() };
 }

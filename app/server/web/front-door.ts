@@ -39,7 +39,11 @@ const MAX_MAIL_NOTICE_BYTES = 1024 * 1024;
 const NOTICES: ReadonlySet<string> = new Set([PAYMENT_NOTICES, MAIL_NOTICES]);
 // What others post to than our own pages: mail programs, whose signed token decides, and providers: the
 // notice of one for payments is no more than a reason to ask it, one for mail is signed.
-const FOR_OTHERS: ReadonlySet<string> = new Set([href("/opdrachtmails"), ...NOTICES]);
+const FOR_OTHERS: ReadonlySet<string> = new Set([
+  href("/opdrachtmails"),
+  href("/meldingmails"),
+  ...NOTICES,
+]);
 
 // Five queries for each connection: a request behind them is refused before it times out by itself.
 const MAX_WAITING = 60;

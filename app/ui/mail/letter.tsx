@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { MailFacts, MailSheet, MailText } from "../mail.tsx";
+import { MailFacts, MailLink, MailSheet, MailText } from "../mail.tsx";
 import { MailLabel } from "./label.tsx";
 
 type Sheet = ComponentProps<typeof MailSheet>;
@@ -21,20 +21,32 @@ interface Words extends Pick<Sheet, "button" | "reason"> {
   text?: Paragraphs;
   facts?: ComponentProps<typeof MailFacts>["facts"];
   below?: Paragraphs;
+  /** The page on which its reader ends mails of this kind. */
+  offUrl?: string | undefined;
 }
 
 /** A letter of plain paragraphs and facts, of which some lead with the label of a brief. */
 export function letterOf({ to, reader = "company", subject, title = subject, ...words }: Words) {
-  const { preview = title, lead, label, text, facts, below, ...sheet } = words;
+  const { preview = title, lead, label, text, facts, below, reason, offUrl, ...sheet } = words;
   return {
     to,
     subject,
+    ...(offUrl ? { unsubscribeUrl: offUrl } : {}),
     body: (
       <MailSheet
         {...sheet}
         to={reader}
         preview={preview}
         title={title}
+        reason={
+          offUrl ? (
+            <>
+              {reason} <MailLink href={offUrl}>Geen mails hierover meer</MailLink>
+            </>
+          ) : (
+            reason
+          )
+        }
         lead={
           <>
             {drawn([lead].flat())}

@@ -10,10 +10,11 @@ export const notifyEnquiryAnswered = defineMail({
   name: "notify-enquiry-answered",
   payload: z.object({ enquiryId: z.uuid(), companyId: z.uuid() }),
   load: (app, { enquiryId, companyId }, now) => readAnsweredForMail(app, enquiryId, companyId, now),
-  compose: ({ company, shown, proposalId, isOwn, ...said }, { config: { appUrl } }) => {
+  compose: ({ company, shown, proposalId, isOwn, offUrl, ...said }, { config: { appUrl } }) => {
     const path = proposalId ? ownProposalPath(proposalId) : listedBriefPath(shown.id);
     return letterOf({
       to: company.email,
+      offUrl,
       subject: `De klant antwoordt: ${shown.location}`,
       preview: said.answer,
       title: isOwn ? "Antwoord op je vraag" : "De klant vertelde meer over de opdracht",

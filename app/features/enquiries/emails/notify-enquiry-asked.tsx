@@ -10,10 +10,11 @@ export const notifyEnquiryAsked = defineMail({
   name: "notify-enquiry-asked",
   payload: z.object({ enquiryId: z.uuid() }),
   load: (app, { enquiryId }) => readAskedForMail(app, enquiryId),
-  compose: ({ brief, companyName, question }, { config: { appUrl } }) =>
+  compose: ({ brief, companyName, question, offUrl }, { config: { appUrl } }) =>
     letterOf({
       to: brief.clientEmail,
       reader: "client",
+      offUrl,
       subject: `Vraag van ${companyName} over je ${briefInSentence(brief)}`,
       preview: question,
       title: `${companyName} vraagt je iets`,

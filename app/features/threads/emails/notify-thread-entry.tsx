@@ -12,10 +12,11 @@ export const notifyThreadEntry = defineMail({
   name: "notify-thread-entry",
   payload: z.object({ entryId: z.uuid() }),
   load: (app, { entryId }) => readEntryForMail(app, entryId),
-  compose: ({ brief, proposalId, reader, to, names, unread }, { config: { appUrl } }) =>
+  compose: ({ brief, proposalId, reader, to, names, offUrl, unread }, { config: { appUrl } }) =>
     letterOf({
       to,
       reader,
+      offUrl,
       subject: `Bericht van ${names.from}: ${shownLocation(brief)}`,
       preview: unread.map(({ text, photos }) => text || photoCountText(photos.length)).join(" "),
       title: `${names.from} stuurde je een bericht`,
