@@ -56,6 +56,8 @@ export async function openSession(
 ): Promise<void> {
   const { cookies } = await signInConfirmed(site.app, person.userId);
   const { url } = site.product();
+  // A page of whoever was signed in before would load itself anew as soon as it is told that it is over.
+  if ((await page.context().cookies(url)).length > 0) await page.goto("about:blank");
   await page.context().addCookies(
     cookies
       .map((line) => line.split(";")[0] ?? "")
