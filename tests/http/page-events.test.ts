@@ -33,6 +33,8 @@ async function scene(): Promise<Scene> {
   const other = await addClient(app);
   const { actor: bidder } = await addCompany(app, { name: "Sjouw & Zn" });
   const { actor: rival } = await addCompany(app, { name: "Noorderzon" });
+  const { actor: waiting } = await addCompany(app, { subscribed: false });
+  const { actor: newcomer } = await addCompany(app, { profile: "minimal", subscribed: false });
   const admin = await addAdmin(app);
   const briefId = await addBrief(app, client);
   const proposalId = await addProposal(app, bidder, briefId);
@@ -66,6 +68,8 @@ async function scene(): Promise<Scene> {
     { who: "other client", actor: other, pages: ofClient },
     { who: "bidder", actor: bidder, pages: [...ofCompany, thread] },
     { who: "rival", actor: rival, pages: ofCompany },
+    { who: "company without a subscription", actor: waiting, pages: [] },
+    { who: "company without a profile", actor: newcomer, pages: [] },
     {
       who: "admin",
       actor: admin,
@@ -120,7 +124,10 @@ async function maySee(
   const cookie = await cookieOf(actor);
   const answers = async (path: string) => (await site.visit(path, { cookie })).status === 200;
   if (topic === "brief") return await answers(`${ownBriefPath(subject)}.json`);
-  if (topic === "list" || topic === "enquiry") return await answers(`${HOMES.company}.json`);
+  if (topic === "list" || topic === "enquiry") {
+    const list = await site.visit(`${HOMES.company}.json`, { cookie });
+    return list.status === 200 && (await list.text()).includes('"kind":"ready"');
+  }
   if (topic === "thread") return await answers(`${threadPath(subject)}.json`);
   if (topic === "queue") return await answers(`${HOMES.admin}.json`);
   if (topic === "proposal") {
