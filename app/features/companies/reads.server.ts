@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isLeaving, pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import { isLinkSignature, linkSignature } from "~/server/auth/link-signature.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -147,27 +147,20 @@ export function readProfileDraft(app: App, { userId }: CompanyActor) {
 }
 
 const ID_LENGTH = 36;
+/** As it was called when the first of these links were mailed. */
+const NEW_BRIEF_LINK = "new-job-mails";
 
 /** The page that switches a company's mails about new briefs; its token is signed and never ends. */
 export function mailsLink(app: App, companyId: string): string {
-  const token = companyId + signatureOf(app, companyId);
+  const token = companyId + linkSignature(app, NEW_BRIEF_LINK, companyId);
   return servicesOf(app).config.appUrl + newBriefMailsPath(token);
 }
 
 /** The company whose link carries this token; null when it was not made here. */
 export function companyOfLink(app: App, token: string): string | null {
   const companyId = token.slice(0, ID_LENGTH);
-  const given = Buffer.from(token.slice(ID_LENGTH));
-  const expected = Buffer.from(signatureOf(app, companyId));
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isLinkSignature(app, token.slice(ID_LENGTH), NEW_BRIEF_LINK, companyId);
   return isOurs ? companyId : null;
-}
-
-function signatureOf(app: App, companyId: string): string {
-  return createHmac("sha256", servicesOf(app).config.sessionSecret)
-    .update(`new-job-mails\n${companyId}`)
-    .digest("hex")
-    .slice(0, 32);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
+import { isLinkSignature, linkSignature } from "~/server/auth/link-signature.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { noticeMailsPath } from "~/shared/paths.ts";
@@ -53,6 +53,8 @@ async function wantsMail(app: App, { userId, choice }: MailChoice): Promise<bool
   return (await findValue(servicesOf(app).db, noticeChoices.byMail, own)) ?? true;
 }
 
+const NOTICE_LINK = "notice-mails";
+
 /** A kind of mails that somebody may do without. */
 interface MailChoice {
   userId: string;
@@ -62,7 +64,7 @@ interface MailChoice {
 /** The page on which somebody ends mails of a kind, signed and without an end; null where they are off. */
 export async function mailsOffLink(app: App, userId: string, choice: MailedChoice) {
   if (!(await wantsMail(app, { userId, choice }))) return null;
-  const token = `${choice}_${userId}_${signatureOf(app, { userId, choice })}`;
+  const token = `${choice}_${userId}_${linkSignature(app, NOTICE_LINK, choice, userId)}`;
   return servicesOf(app).config.appUrl + noticeMailsPath(token);
 }
 
@@ -70,23 +72,12 @@ export async function mailsOffLink(app: App, userId: string, choice: MailedChoic
 export function choiceOfLink(app: App, token: string): MailChoice | null {
   const [named, userId = "", signature = ""] = token.split("_");
   const choice = MAILED_CHOICES.find((one) => one === named);
-  if (!choice) return null;
-  const [given, own] = [signature, signatureOf(app, { userId, choice })].map((one) =>
-    Buffer.from(one),
-  );
-  const isOurs = given && own && given.length === own.length && timingSafeEqual(given, own);
-  return isOurs ? { userId, choice } : null;
+  if (!choice || !isLinkSignature(app, signature, NOTICE_LINK, choice, userId)) return null;
+  return { userId, choice };
 }
 
 /** What a link is about, and whether those mails are on; null when it was not made here. */
 export async function readNoticeMails(app: App, token: string) {
   const found = choiceOfLink(app, token);
   return found && { choice: found.choice, isOn: await wantsMail(app, found) };
-}
-
-function signatureOf(app: App, { userId, choice }: MailChoice): string {
-  return createHmac("sha256", servicesOf(app).config.sessionSecret)
-    .update(`notice-mails\n${choice}\n${userId}`)
-    .digest("hex")
-    .slice(0, 32);
 }

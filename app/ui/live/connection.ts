@@ -27,11 +27,11 @@ const POLLS = 20;
 const IDLE_MS = 15 * 60_000;
 
 /**
- * Tells of what changes until it is stopped. One tab of a browser has the connection and tells the others;
+ * Tells of what changes as long as its page is there. One tab of a browser has the connection and tells the others;
  * when it goes another one goes on where it was. A page that a browser keeps aside lets go, and begins
  * again when it is shown.
  */
-export function listenForChanges(heard: (told: ToldChange[]) => void): () => void {
+export function listenForChanges(heard: (told: ToldChange[]) => void): void {
   let moment = "";
   let stop = begin();
   function begin() {
@@ -58,20 +58,10 @@ export function listenForChanges(heard: (told: ToldChange[]) => void): () => voi
     join().catch(() => undefined);
     return stopping;
   }
-  const aside = new AbortController();
-  const { signal } = aside;
-  addEventListener("pagehide", () => stop.abort(), { signal });
-  addEventListener(
-    "pageshow",
-    ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stop = begin();
-    },
-    { signal },
-  );
-  return () => {
-    aside.abort();
-    stop.abort();
-  };
+  addEventListener("pagehide", () => stop.abort());
+  addEventListener("pageshow", ({ persisted }: PageTransitionEvent) => {
+    if (persisted) stop = begin();
+  });
 }
 
 async function keepAsking(since: () => string, pass: Pass, signal: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { keepTabDraft } from "~/ui/drafts.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
+import { useGoodNews } from "~/ui/sending.ts";
 import { UploadField } from "~/ui/upload-field.later.tsx";
 import { MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
 import { MAX_ENTRY_PHOTOS } from "../constants.ts";
@@ -23,8 +24,7 @@ interface Writing {
 export function EntryForm({ proposalId, entryKey, posted }: Writing) {
   const fetcher = useFetcher<FormAnswer>();
   const [key, setKey] = useState(entryKey);
-  const { data, state } = fetcher;
-  const sent = state === "idle" && data?.message?.tone === "good" ? data : null;
+  const sent = useGoodNews(fetcher);
   // Not with each key: the page is read again while somebody types.
   const beginAnew = useEffectEvent(() => setKey(entryKey));
   useEffect(() => {
