@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { attempt, canInstall, install } from "./debian.ts";
 
 // Twice as fast as the whole browser, which counts: most of the suite's time is spent in it.
 const SHELL = "/usr/bin/chromium-headless-shell";
@@ -22,11 +22,9 @@ export function findChromium(): string | null {
  */
 export function ensureChromium(): void {
   if (existsSync(process.env.CHROMIUM_PATH || SHELL)) return;
-  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
-    attempt("apt-get", ["update", "-qq"]);
-    const install = ["install", "-y", "-qq", "--no-install-recommends"];
-    attempt("apt-get", [...install, "chromium-headless-shell"]);
-    if (!findChromium()) attempt("apt-get", [...install, "chromium"]);
+  if (canInstall()) {
+    install("chromium-headless-shell");
+    if (!findChromium()) install("chromium");
   } else if (!findChromium()) {
     attempt("npx", ["--no-install", "playwright-core", "install", "chromium"]);
   }
@@ -34,10 +32,4 @@ export function ensureChromium(): void {
   throw new Error(
     "No Chromium: install one (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to it",
   );
-}
-
-// A failure shows in that there is still no browser afterwards.
-function attempt(program: string, args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync(program, args, { stdio: ["ignore", "inherit", "inherit"], env });
 }
