@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { decisionPath, HOMES, listedBriefPath, ownBriefPath } from "~/shared/paths.ts";
+import { PLAIN } from "~/shared/plain-data.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { addBrief, addProposal, briefForm, manage } from "../factories/briefs.ts";
@@ -10,6 +12,9 @@ import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
+
+/** Told apart by a browser, and quicker than it reads. */
+const APART_MS = 120;
 
 test("a proposal appears on its client's pages, and what becomes of it on its company's, without a reload", async () => {
   const client = await addClient(app);
@@ -87,6 +92,29 @@ test("a company's list says what is new and shows it when asked, and what left i
   await expect.poll(() => isInSight(page.getByRole("article", { name: /Leersum/ }))).toBe(true);
   await addProposal(app, (await addCompany(app)).actor, first);
   await page.getByRole("article", { name: /Zeist/ }).first().getByText("1 / 5").waitFor();
+});
+
+test("a page on which much happens is read a few times, and shows the last of it", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const page = await signedIn(site, client, { width: 360 });
+  let reads = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(PLAIN)) reads += 1;
+  });
+  const connected = page.waitForRequest(/\/live/);
+  await page.goto(ownBriefPath(briefId));
+  await connected;
+  const since = performance.now();
+  for (let turn = 0; turn < 12; turn += 1) {
+    await manage(app, client, briefId, turn % 2 === 0 ? "close" : "reopen");
+    await setTimeout(APART_MS);
+  }
+  await manage(app, client, briefId, "close");
+  await page.getByText("Gesloten voor nieuwe offertes").first().waitFor();
+  // The first at once, then one in half a second at most, and the last of all.
+  expect(reads).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - since) / 500));
+  expect(reads).toBeGreaterThan(1);
 });
 
 test("a window that asks for a decision says so when that can not be taken any more", async () => {
