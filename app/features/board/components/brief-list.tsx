@@ -119,10 +119,9 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   useChanges(
     (topic, subject) =>
       topic === "proposal" || ((topic === "list" || topic === "enquiry") && subject === looked),
-    () => {
+    async () => {
       if (!looked) return;
-      beside.refresh(looked);
-      if (isProposing) sheets.ask(looked);
+      await Promise.all([beside.refresh(looked), isProposing && sheets.ask(looked)]);
     },
   );
   // Where there is room a brief beside the list has the address: Back is about that.

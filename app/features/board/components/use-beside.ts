@@ -45,7 +45,7 @@ function useWholeBrief(named: KnownBrief | null) {
     void load(listedBriefAnswersPath(briefId));
   };
   /** Reads it again where it stands; what was known of it stays until then. */
-  const refresh = (briefId: string) => void load(listedBriefAnswersPath(briefId));
+  const refresh = (briefId: string) => load(listedBriefAnswersPath(briefId));
   const of = (briefId: string): WholeBrief | null => {
     const stays = data?.kind === "known" && briefId !== renewed;
     if (data?.briefId === briefId && (stays || state === "idle")) return data;

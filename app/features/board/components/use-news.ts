@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { useChanges } from "~/ui/live/fresh-data.ts";
@@ -13,8 +13,6 @@ interface Listed<Count> {
 
 /** Several changes in a moment are one, and not all companies ask in the same. */
 const SOON_MS = 300;
-/** Where one change follows another the list is read this often. */
-const APART_MS = 5_000;
 
 /**
  * A list that keeps up while somebody looks at it: rows and counts change where they stand, what left the
@@ -31,20 +29,13 @@ export function useNews<Count>(
     first: Listed<Count>;
     now: Listed<Count>;
   }>();
-  const asked = useRef(0);
-  const ask = useEffectEvent(() => {
-    const query = new URLSearchParams(search);
-    query.delete(BRIEF_IN_ADDRESS);
-    void fetcher.load(`${pathname}?${query}`);
-  });
   useChanges(
     (topic) => topic === "list" || topic === "proposal",
-    () => {
-      const now = performance.now();
-      if (asked.current > now) return;
-      const wait = Math.max(SOON_MS * Math.random(), asked.current + APART_MS - now);
-      asked.current = now + wait;
-      setTimeout(ask, wait);
+    async () => {
+      await new Promise((goOn) => setTimeout(goOn, SOON_MS * Math.random()));
+      const query = new URLSearchParams(search);
+      query.delete(BRIEF_IN_ADDRESS);
+      await fetcher.load(`${pathname}?${query}`);
     },
   );
   const taken = useEffectEvent((answer: unknown) => {
