@@ -104,11 +104,14 @@ export async function storePaid(
     ), collected as (
       insert into local_charges (id, payment_id, state, amount_cents, period_from, period_until, changed_at)
       select charge, checkout, 'paid', cents, now, until, now from it
+    ), asked as (
+      insert into question_numbers as known (last) select 1 from it
+      on conflict (id) do update set last = known.last + 1 returning last
     ), subscribed as (
       insert into subscriptions (user_id, status, paid_until, renews, provider_reference, method,
         active_until, checked_at, question)
       select user_id, 'active', until, true, checkout, method, active_until, now,
-        nextval('provider_questions') from it
+        last from it, asked
     ), booked as (
       insert into payments (id, reference, user_id, state, amount_cents, period_from, period_until, changed_at)
       select charge, checkout, user_id, 'paid', cents, now, until, now from it

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { SCOPE_ITEMS } from "~/features/briefs/constants.ts";
 import { addRows, type Size } from "../../bench/many-rows.ts";
 import { ACTS, type Meeting } from "../factories/acts.ts";
 import { makeApp, type TestApp } from "../factories/app.ts";
@@ -71,6 +72,26 @@ async function fill(url: string, size: Size): Promise<void> {
   const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
     (await client.query<Row>(text, values)).rows;
   await addRows({ url, query, close: () => client.end() }, size);
+  // A proposal for each brief, as companies write them, with what each says of three things.
+  await query("set session_replication_role = replica");
+  await query(
+    `insert into proposals (brief_id, company_id, package_name, includes, price, price_kind,
+       insured_up_to, valid_until, cancel_free_days, vehicle_info, notes, created_at)
+     select brief.id, company.id, 'Verhuizing compleet', 'Twee man, een bakwagen van 40 m3 en dekens',
+       95000, 'FIXED', 5000000, current_date + 14, 3, 'Bakwagen met laadklep',
+       'We bellen een dag van tevoren hoe laat we er zijn.', brief.created_at
+     from (select id, created_at, row_number() over () % $1 as place from briefs) brief
+     join (select id, row_number() over () - 1 as place from company_profiles) company using (place)
+     on conflict do nothing`,
+    [size.companies],
+  );
+  await query(
+    `insert into proposal_scope (proposal_id, item, answer)
+     select id, item, 'INCLUDED' from proposals, unnest($1::text[]) item on conflict do nothing`,
+    [SCOPE_ITEMS.slice(0, 3)],
+  );
+  await query("set session_replication_role = origin");
+  await query("analyze");
   await client.end();
 }
 

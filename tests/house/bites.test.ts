@@ -89,6 +89,9 @@ const BAD: Record<string, Line[]> = {
     ["export const i = sql`drop table if exists briefs`;", "foreign-sql", "ddl"],
     ["export const j = sql`alter table briefs add column x text`;", "foreign-sql", "ddl"],
     ["export const k = sql`drop index brief_index`;", "ddl"],
+    ["export const l0 = sql`select pg_advisory_lock(1)`;", "lock-of-a-session"],
+    ["export const l1 = sql`listen briefs`;", "listener-of-its-own"],
+    ["export const l2 = sql`select nextval('numbers')`;", "sequence"],
     [
       "export const tell = (app: App) => servicesOf(app).payments.writeOff(name, id);",
       "other-provider",

@@ -85,6 +85,30 @@ const PATTERNS: Pattern[] = [
     finds: /\b(?:truncate|(?:create|drop|alter)\s+(?:table|index|trigger|function))\s+["$\w]/gi,
     what: "'$0': a migration changes the shape of a table, nothing else does",
   },
+  // What one server does for all its sessions, several that share the rows cannot: docs/capacity.md.
+  {
+    name: "lock-of-a-session",
+    in: CODE,
+    except: /^app\/server\/db\/migrate\.ts$|\.test\.tsx?$/,
+    finds: /\bpg_(?:try_)?advisory_(?!xact_)\w+/g,
+    what: "'$0' outlasts its transaction, and a pooler gives its connection to others",
+  },
+  {
+    name: "listener-of-its-own",
+    in: CODE,
+    except: /^app\/server\/db\/listen\.ts$|\.test\.tsx?$/,
+    finds: /\b(?:sql`|query\(["'`])\s*(?:un)?listen\b|\.on\("notification"/gi,
+    what: "a message of the database is a hint, and listenOn says what holds without it",
+  },
+  {
+    name: "sequence",
+    in: /^app\/.*\.(?:ts|tsx|sql)$/,
+    except: /\.test\.tsx?$|^app\/server\/db\/(?:migrate\.ts|migrations\/00[0-5]\d_)/,
+    finds:
+      /\bnextval\b|\b(?:big|small)?serial\(|\b(?:big|small)?serial (?:primary|not)\b|\bgenerated\s+(?:always|by default)\s+as\s+identity|\bcreate sequence\b|\bgeneratedAlwaysAsIdentity|\bgeneratedByDefaultAsIdentity/gi,
+    what: "'$0': numbers of a sequence are in no order; count in a row, or use a moment",
+    orReasoned: true,
+  },
   {
     name: "other-provider",
     in: /^app\/(features|use-cases|gates|routes)\//,

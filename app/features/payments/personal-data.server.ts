@@ -7,11 +7,12 @@ import {
   paymentExceptions,
   payments,
   providerNotices,
+  questionNumbers,
   unearnedMoney,
 } from "./tables.ts";
 
 export const personalData = {
-  tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney],
+  tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney, questionNumbers],
   async export(db, { userId }) {
     const { reference, reason, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
     return {

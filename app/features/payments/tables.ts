@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  boolean,
   check,
   date,
   index,
@@ -17,8 +19,21 @@ import { users } from "../accounts/tables.ts";
 import { CHECKOUT_STATES } from "./constants.ts";
 import { EXCEPTION_REASONS } from "./messages.ts";
 
-/** Numbers the questions to providers in their order: machines agree on that, not on what time it is. */
+/** What the version before numbered questions by; it runs beside this one while that takes its place. */
 export const providerQuestions = pgSequence("provider_questions");
+
+/**
+ * The number of the last question to a provider: machines agree on their order by it, not on what time it
+ * is. One row, changed by each: a sequence keeps no order where several servers hold a part of it each.
+ */
+export const questionNumbers = pgTable(
+  "question_numbers",
+  {
+    id: boolean().primaryKey().default(true),
+    last: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [check("question_numbers_one", sql`${table.id}`)],
+);
 
 /** Every checkout opened at the provider, one open for a company; cents with VAT, as below. */
 export const checkouts = pgTable(

@@ -43,7 +43,7 @@ export const personalData = {
         .select({ proposalId: subjectId, act, at })
         .from(proposalEvents)
         .where(eq(proposalEvents.actorId, userId))
-        .orderBy(proposalEvents.id),
+        .orderBy(proposalEvents.at, proposalEvents.id),
     };
   },
   async erase(tx, person, now) {

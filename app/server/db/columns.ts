@@ -100,6 +100,7 @@ export function eventsTable<Name extends string>(
   return pgTable(
     name,
     {
+      // A name and no order: `at` has that.
       id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
       subjectId: partOf(subject.column, subject.id),
       act: text({ enum: [...acts] as [string, ...string[]] }).notNull(),

@@ -7,7 +7,7 @@ import type { LocalAct } from "~/shared/local-acts.ts";
 import { localCheckoutPath } from "~/shared/paths.ts";
 import { PAYMENT_PROVIDERS, type PaymentProvider, providerOf } from "~/shared/payment-provider.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
-import { checkouts, paymentExceptions, providerQuestions } from "../tables.ts";
+import { checkouts, paymentExceptions, questionNumbers } from "../tables.ts";
 import type { Checkout } from "./checkouts.server.ts";
 
 /**
@@ -51,12 +51,17 @@ export async function countAtProviders(app: App): Promise<Map<PaymentProvider, n
 /** Asks a provider, outside transactions, and numbers the question; null when it knows nothing. */
 export async function askProvider(app: App, ask: () => Promise<ProviderSubscription | null>) {
   const { clock, db } = servicesOf(app);
-  const { rows } = await db.execute<{ question: string }>(
-    sql`select nextval(${providerQuestions.seqName}) as question`,
-  );
+  const [asked] = await db
+    .insert(questionNumbers)
+    .values({ last: 1 })
+    .onConflictDoUpdate({
+      target: questionNumbers.id,
+      set: { last: sql`${questionNumbers.last} + 1` },
+    })
+    .returning({ question: questionNumbers.last });
   const askedAt = clock.now();
   const reported = await ask();
-  return reported && { reported, askedAt, question: Number(rows[0]?.question) };
+  return reported && { reported, askedAt, question: asked?.question ?? 0 };
 }
 
 /** Whether somebody who is sent to the page of an open checkout can pay there; true before it has one. */
