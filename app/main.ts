@@ -20,12 +20,17 @@ import { compose, requireProviders } from "./server/boot/compose.ts";
 import { type Config, ownOrigins, readConfig } from "./server/boot/config.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
+import { openReports } from "./server/boot/open-reports.ts";
 import { told, whyNotListening } from "./server/boot/told.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue, enqueueLatest } from "./server/db/outbox.ts";
 import { startLive } from "./server/live/live.ts";
 import type { Clock } from "./server/ports/clock.ts";
+import { inAct, newRequestId, REQUEST_ID } from "./server/seen/act.ts";
+import { gatherer } from "./server/seen/gather.ts";
+import { metricsDoor } from "./server/seen/metrics-door.ts";
+import { asSeen, routeNames } from "./server/seen/requests.ts";
 import { type Services, seal } from "./server/services.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
 import { cookiesOf } from "./server/web/cookies.ts";
@@ -41,6 +46,7 @@ import { speakDutch } from "./shared/dutch-errors.ts";
 import { allKept } from "./shared/keeper.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
+import { TASK_NAMES } from "./tasks/registry.ts";
 import { startTasks } from "./tasks/runner.ts";
 
 export { administer } from "./operator.ts";
@@ -90,8 +96,10 @@ const NOBODY = { incoming: { socket: {} } };
 export async function boot({ root, env, development, clock }: BootOptions): Promise<Running> {
   speakDutch();
   const config = readConfig(env, root);
-  const log = createLog(config.logLevel);
-  const undo: (() => unknown)[] = [];
+  const reports = await openReports(config.errorReceivers, config.deployment);
+  const log = createLog(config.logLevel, undefined, reports);
+  reports?.tellOf((facts, what) => log.warn(facts, what));
+  const undo: (() => unknown)[] = [() => reports?.close()];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -99,6 +107,10 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     const { db, notes } = await openDatabase(config, log, undo);
     const app = compose(config, db, log, clock);
     undo.push(() => app.mailer.close());
+    if (config.tracing) {
+      const { startTracing } = await import("./server/seen/otlp.ts");
+      undo.push(startTracing(config.tracing));
+    }
     requireProviders(app, await countAtProviders(app));
     await replayErasures(app);
     if (config.demoData) notes.unshift(...(await loadDemoData(app)));
@@ -134,15 +146,16 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     undo.push(() => changes.close());
     undo.push(() => cache.close());
     // The database tells of every change, a moment later: whoever posted it waits for that moment.
+    const routes = [...pages.patterns, ...DOORS_OWN.map((name) => `/${name}`)];
     const direct = getRequestListener(
-      async (request, env) => {
+      asSeen(app, routes, async (request, env) => {
         const response = await door.fetch(request, env);
         if (request.method === "POST" && response.status < 400) {
           await changes.caughtUp();
           cache.settle();
         }
         return response;
-      },
+      }),
       // A host or an address that no request can have.
       { errorHandler: () => refusedPage(400) },
     );
@@ -150,8 +163,17 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
     const live = startLive(app, identity, audiencesOf);
     undo.push(() => live.close());
+    const tasksDb = connectForTasks(app.db, log);
+    undo.push(() => tasksDb.$client.end());
+    app.metrics.start(routeNames(routes), TASK_NAMES);
+    const metrics = metricsDoor(app, gatherer(app, { tasksDb, streams: live.count }));
     const listener = (req: IncomingMessage, res: ServerResponse) => {
-      if (live.isAsked(req)) return live.answer(req, res);
+      if (live.isAsked(req)) {
+        const request = newRequestId();
+        res.setHeader(REQUEST_ID, request);
+        return inAct({ request }, () => live.answer(req, res));
+      }
+      if (metrics.isAsked(req)) return metrics.answer(res);
       // The door answers what goes wrong in it.
       return development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
     };
@@ -184,8 +206,6 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     await enqueue(app.db, findBegins, {});
     // What was paid while no process was there to hear of it, also when the provider is away just now.
     await enqueueLatest(app.db, SYNC_CHECKOUTS, { at: "start" }, START_ATTEMPTS);
-    const tasksDb = connectForTasks(app.db, log);
-    undo.push(() => tasksDb.$client.end());
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));
     undo.push(() => tasks.stop());
     const hourly = setInterval(() => log.info({ kept: allKept() }, "kept"), HOUR_MS).unref();

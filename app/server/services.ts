@@ -15,6 +15,7 @@ import type { CheckMail, Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
 import type { PushServices } from "./ports/push.ts";
 import type { AddressRegister, Kvk, Vies } from "./ports/registers.ts";
+import type { Metrics } from "./seen/metrics.ts";
 import type { SharedTurns, Turns } from "./turns.ts";
 
 /** Everything a read or a write may use; made once in compose.ts. */
@@ -50,6 +51,7 @@ export interface Services extends App {
   /** The line of mails to many, all of them together. */
   mailsToManyLine: Turns;
   log: Log;
+  metrics: Metrics;
   /** What only the pages under /dev use; null when DEPLOYMENT is live. */
   local: { payments: LocalPayments; mails: StoredMails } | null;
 }

@@ -5,6 +5,7 @@ import {
   MailRefused,
   type OutgoingMail,
 } from "~/server/ports/mailer.ts";
+import { createMetrics } from "~/server/seen/metrics.ts";
 import { type Services, seal } from "~/server/services.ts";
 import { sparingHosts } from "./mail-hosts.ts";
 
@@ -18,6 +19,7 @@ const silent = () => undefined;
 const given = seal({
   db: { $client: { query: async (_text: string, values: unknown[]) => void hurried.push(values) } },
   log: { warn: silent, info: silent },
+  metrics: createMetrics(),
   mailer: {
     async send(mail: OutgoingMail) {
       asked.push(mail.to);

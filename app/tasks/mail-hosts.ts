@@ -9,7 +9,10 @@ import {
   MailPostponed,
   MailRefused,
   MailServerAway,
+  type OutgoingMail,
 } from "~/server/ports/mailer.ts";
+import { currentAct, REQUEST_ID } from "~/server/seen/act.ts";
+import type { MailOutcome } from "~/server/seen/metrics.ts";
 import { servicesOf } from "~/server/services.ts";
 import { hurry } from "./mail-server.ts";
 
@@ -50,7 +53,7 @@ interface Host {
  * raise MailHeldBack, and their tasks are due soon after the host takes mail again.
  */
 export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
-  const { mailer, log } = servicesOf(app);
+  const { mailer, log, metrics } = servicesOf(app);
   const hosts = new Map<string, Host>();
   let taken = 0;
 
@@ -120,7 +123,7 @@ export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
       wake(host);
     }, pace.slowMs).unref();
     try {
-      await mailer.send(mail);
+      await mailer.send(namingRequest(mail));
       taken += 1;
       answered(host, isQuick);
     } catch (error) {
@@ -147,6 +150,15 @@ export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
     const host = hosts.get(hostOf(to));
     if (host) hasRoom(host);
   };
+  const counted: Mailer["send"] = async (mail) => {
+    try {
+      await hand(mail);
+      metrics.mail(hostOf(mail.to), "sent");
+    } catch (error) {
+      metrics.mail(hostOf(mail.to), outcomeOf(error));
+      throw error;
+    }
+  };
   const rested =
     <About>(work: (about: About) => Promise<void>) =>
     async (about: About) => {
@@ -158,7 +170,20 @@ export function sparingHosts<Of extends App>(app: Of, pace = PACE): Of {
       }
     };
   const close = () => mailer.close();
-  return { ...app, mailer: { send: rested(hand), expect: rested(look), close } };
+  return { ...app, mailer: { send: rested(counted), expect: rested(look), close } };
+}
+
+function outcomeOf(error: unknown): MailOutcome {
+  if (error instanceof MailHeldBack) return "held-back";
+  if (error instanceof MailPostponed) return "postponed";
+  if (error instanceof MailRefused) return "refused";
+  return error instanceof MailServerAway ? "no-server" : "failed";
+}
+
+/** The mail with a header that names the request that it came of, where there was one. */
+function namingRequest(mail: OutgoingMail): OutgoingMail {
+  const request = currentAct()?.request;
+  return request ? { ...mail, headers: { ...mail.headers, [REQUEST_ID]: request } } : mail;
 }
 
 function newHost(name: string): Host {

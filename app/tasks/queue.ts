@@ -13,6 +13,7 @@ import {
 import type { App } from "~/server/app.ts";
 import { outlastOutage, steadfastPool } from "~/server/db/outage.ts";
 import { MailHeldBack } from "~/server/ports/mailer.ts";
+import { withoutCause } from "~/server/seen/cause.ts";
 import { servicesOf } from "~/server/services.ts";
 
 export interface Queue {
@@ -111,7 +112,7 @@ export function eachTask(tasks: TaskList, wrapped: (work: Task) => Task): TaskLi
 interface Details {
   error?: unknown;
   fatalError?: unknown;
-  job?: { id: string; task_identifier: string; attempts: number };
+  job?: { id: string; task_identifier: string; attempts: number; payload?: unknown };
 }
 
 // The queue's own sentence repeats the error's message, with the values of the failed statement.
@@ -122,8 +123,10 @@ function quietLogger(app: App, queue: string): Logger {
     const { error, fatalError, job: task } = (meta ?? {}) as Details;
     // Its host was told of once, and may have thousands of them.
     if (error instanceof MailHeldBack) return;
+    const { request } = withoutCause(task?.payload);
     const fields = {
       queue,
+      ...(request && { request }),
       said: message.split(/\n|with error/)[0],
       ...(task ? { id: task.id, task: task.task_identifier, attempt: task.attempts } : {}),
       error: error ?? fatalError,

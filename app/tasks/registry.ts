@@ -52,3 +52,9 @@ export const DEFINITIONS = definitionsOf(
     eager: true,
   }),
 );
+
+/** The names of all tasks and mails, as the queue has them. */
+export const TASK_NAMES = DEFINITIONS.flatMap(({ name, formerNames = [] }) => [
+  name,
+  ...formerNames,
+]);

@@ -2,6 +2,10 @@ import type { JobHelpers as Helpers, Task, TaskList } from "graphile-worker";
 import { deliver, readBacklog, renderMail } from "~/features/notifications/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { mintSystem } from "~/server/auth/mint.ts";
+import { databaseAway } from "~/server/db/outage.ts";
+import { MailPostponed, MailServerAway } from "~/server/ports/mailer.ts";
+import { withoutCause } from "~/server/seen/cause.ts";
+import { beginSpan, inSpan } from "~/server/seen/traces.ts";
 import { servicesOf } from "~/server/services.ts";
 import {
   type Definition,
@@ -124,8 +128,30 @@ function tasksOf(app: App, definitions: readonly Definition<Payload>[]): TaskLis
 }
 
 function runnerOf(app: App, definition: Definition<Payload>): Task {
-  return async (told, helpers) => {
-    const parsed = definition.payload.safeParse(told);
+  const { metrics } = servicesOf(app);
+  const { name: task } = definition;
+  const attempt = attemptAt(app, definition);
+  return async (stored, helpers) => {
+    const { payload, request, trace } = withoutCause(stored);
+    const ended = (outcome: string) =>
+      metrics.count("verhuisbod_task_attempts_total", { task, outcome });
+    const span = beginSpan("task", task, { "request.id": request ?? "" }, trace);
+    try {
+      await inSpan({ request, task }, span, () => attempt(payload, helpers));
+      ended("done");
+    } catch (error) {
+      ended(isPutOff(error) ? "put-off" : "failed");
+      throw error;
+    }
+  };
+}
+
+const isPutOff = (error: unknown) =>
+  error instanceof MailPostponed || error instanceof MailServerAway || databaseAway(error);
+
+function attemptAt(app: App, definition: Definition<Payload>) {
+  return async (payload: unknown, helpers: Helpers): Promise<void> => {
+    const parsed = definition.payload.safeParse(payload);
     if (!parsed.success) {
       await giveUp(helpers);
       const wrong = parsed.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`);

@@ -6,6 +6,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
+import { countAct } from "~/server/web/report.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
 /** Accepts a proposal as its client saw it: the brief is complete, the others are declined. */
@@ -18,6 +19,7 @@ export async function acceptProposal(app: App, actor: ClientActor, acceptance: A
     await declinePending(tx, [briefId], "another proposal was accepted", now);
     await enqueue(tx, notifyProposalAccepted, { proposalId: acceptance.proposalId });
     await enqueue(tx, computePriceBands, { acceptedAt: now.toISOString() });
+    countAct(app, "proposal-accepted");
     return ok(null);
   });
 }

@@ -6,6 +6,7 @@ import { firstPaymentStands, storePayments } from "~/features/payments/index.ser
 import { followPayment } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/transact.ts";
+import { countAct } from "~/server/web/report.ts";
 import type { AskedProvider } from "~/shared/provider-subscription.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function keepBooks(
   }
   for (const { payment, before } of news) {
     const { id, state, from, until, at, returnedAt } = payment;
+    if (state === "paid" && before?.state !== "paid") countAct(app, "payment-received");
     if (state !== "paid" && state !== "charged-back") continue;
     const issued = await listIssued(tx, userId, id);
     // Of a payment that came before there were invoices, something else is new: the end of its month.

@@ -11,6 +11,7 @@ import { readReliance } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
+import { countAct } from "~/server/web/report.ts";
 import { ok } from "~/shared/result.ts";
 
 /**
@@ -54,6 +55,7 @@ export async function placeBriefAsVisitor(
     const photos = await lockDraftPhotos(tx, draftId);
     const stored = await storeBrief(app, tx, form, owner, now);
     await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
+    countAct(app, "brief-placed");
     return ok(stored);
   });
 }
@@ -81,6 +83,7 @@ export async function placeBriefAsClient(
     const photos = await lockDraftPhotos(tx, draftId);
     const stored = await storeBrief(app, tx, form, owner, now);
     await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
+    countAct(app, "brief-placed");
     return ok(stored);
   });
 }

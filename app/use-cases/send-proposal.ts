@@ -6,6 +6,7 @@ import type { ProposalFields } from "~/features/proposals/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
+import { countAct } from "~/server/web/report.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
 /** Sends a proposal, as many as fit; answers its id, and the brief as the company's list shows it then. */
@@ -24,6 +25,7 @@ export async function sendProposal(
     if (!stored.ok) return stored;
     await countProposals(tx, briefId, 1);
     const counted = { ...brief, proposalsCount: brief.proposalsCount + 1 };
+    countAct(app, "proposal-sent");
     return ok({
       proposalId: stored.value.proposalId,
       brief: asBriefForCompany(counted, PROPOSAL.states.PENDING, now),

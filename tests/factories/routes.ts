@@ -31,6 +31,7 @@ export function routeArgs(
     // As scripts ask: a test reads all that travels.
     isDocument: false,
     ip: "127.0.0.1",
+    requestId: null,
     nonce: "",
     fault: undefined,
   });

@@ -179,6 +179,11 @@ const PACKAGES: Record<string, string> = {
 for (const [file, rule] of Object.entries(PACKAGES)) {
   BAD[file] = [['import Stripe from "stripe";', rule], ["export const all = [Stripe];"]];
 }
+BAD["app/server/seen/bad.ts"] = [
+  ['import Stripe from "stripe";', "server-seen-packages"],
+  ['import { Registry } from "prom-client";', "metrics-in-one-place"],
+  ["export const all = [Stripe, Registry];"],
+];
 BAD["app/server/adapters/bad.ts"] = [
   ['import pg from "pg";', "server-adapters-packages"],
   ["export const all = [pg];"],

@@ -61,6 +61,7 @@ describe("what a route does not do", () => {
       keptFor: null,
       isDocument: true,
       ip: "",
+      requestId: null,
       nonce: "",
       fault: undefined,
     };

@@ -234,6 +234,7 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
       keptFor: null,
       isDocument: true,
       ip: "",
+      requestId: null,
       nonce: "",
       fault: undefined,
     });

@@ -32,6 +32,7 @@ import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
+import { createMetrics } from "../seen/metrics.ts";
 import { type Services, seal } from "../services.ts";
 import { shareTurns, takeTurns } from "../turns.ts";
 import type { Config } from "./config.ts";
@@ -105,6 +106,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,
+    metrics: createMetrics(),
     local: isLocal ? { payments: localPage, mails: mailsInFolder(mailFolder) } : null,
   });
 }

@@ -197,6 +197,9 @@ describe("a live deployment", () => {
     ["OPERATOR_KVK", "1234567"],
     ["PASSWORD_COST", "8"],
     ["PDOK_URL", "http://adressen.nl/v3_1"],
+    ["SENTRY_DSN", "http://sleutel@fouten.nl/42"],
+    ["SENTRY_DSN", "https://sleutel@fouten.nl/project"],
+    ["METRICS_TOKEN", "geheim".repeat(8)],
     ["MOLLIE_API_URL", "http://127.0.0.1:1/v2"],
   ])("refuses %s=%s, and that alone", (name, value) => {
     expect(refusalOf({ ...live, [name]: value }).names).toEqual([name]);
@@ -210,6 +213,22 @@ describe("a live deployment", () => {
     const at = (endpoint: string) => refusalOf({ ...live, ...bucket, S3_ENDPOINT: endpoint }).names;
     expect(at("http://opslag.nl")).toEqual(["S3_ENDPOINT"]);
     expect(at("http://127.0.0.1:9000")).toEqual([]);
+  });
+
+  it("posts errors to nobody who could not know that they are ours", () => {
+    const [at, key] = [
+      { ERROR_WEBHOOK: "https://fouten.nl/" },
+      { ERROR_WEBHOOK_KEY: "9f86d081884c7d659a2feaa0" },
+    ];
+    expect(refusalOf(at).names).toEqual(["ERROR_WEBHOOK_KEY"]);
+    expect(refusalOf(key).names).toEqual(["ERROR_WEBHOOK"]);
+    expect(refusalOf({ ...live, ...key, ERROR_WEBHOOK: "http://fouten.nl/" }).names).toEqual([
+      "ERROR_WEBHOOK",
+    ]);
+    expect(read({ ...live, ...at, ...key }).errorReceivers.webhook).toEqual({
+      url: at.ERROR_WEBHOOK,
+      key: key.ERROR_WEBHOOK_KEY,
+    });
   });
 
   it("takes any secret that was made at random", () => {
@@ -260,6 +279,8 @@ describe("a wrong value", () => {
     ...{ S3_REGION: "X Y", ADMIN_EMAILS: "x", DEMO_DATA: "ja", RATE_LIMIT_FACTOR: "veel" },
     ...{ PASSWORD_COST: "1.5", OPERATOR_ADDRESS: "x", OPERATOR_KVK: "x", OPERATOR_VAT: "x" },
     ...{ MAIL_BOUNCES: "x", MAIL_EVENTS: "x", DKIM_SELECTOR: "-" },
+    ...{ METRICS_TOKEN: "x", OTEL_EXPORTER_OTLP_ENDPOINT: "x", OTEL_TRACES_SAMPLER_ARG: "2" },
+    ...{ SENTRY_DSN: "x", ERROR_WEBHOOK: "x", ERROR_WEBHOOK_KEY: "x" },
     ...{ OPERATOR_EMAIL: "x", MARKETING_PROJECTS: "x", MARKETING_COMPANIES: "0" },
     ...{ MARKETING_RATING: "6", MARKETING_SAVINGS: "100", LAUNCH_DATE: "x", LOG_LEVEL: "veel" },
   };

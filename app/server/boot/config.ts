@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CannotRun } from "./cannot-run.ts";
 import { readDkim, readMailEvents } from "./mail-settings.ts";
-import { pdokUrl, readBucket, readMollie, readStripe } from "./service-settings.ts";
+import {
+  pdokUrl,
+  readBucket,
+  readMollie,
+  readReceivers,
+  readStripe,
+  readTracing,
+} from "./service-settings.ts";
 import { readValues } from "./settings.ts";
 import { ofFiles } from "./told.ts";
 import { nameUnfitForLive } from "./unfit-for-live.ts";
@@ -33,6 +40,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const s3 = readBucket(values, problems);
   const dkim = readDkim(values, problems);
   const mailEvents = readMailEvents(values, problems);
+  const errorReceivers = readReceivers(values, problems);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);
   return {
@@ -72,6 +80,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Of hashing a password by argon2id: memory in KiB; tests lower it. */
     passwordCost: values.PASSWORD_COST,
     logLevel: values.LOG_LEVEL,
+    /** By which /metrics may be read from elsewhere than this machine. */
+    metricsToken: values.METRICS_TOKEN,
+    /** Set: spans are sent there. */
+    tracing: readTracing(values),
+    /** Who is told of errors. */
+    errorReceivers,
     operator: {
       name: values.OPERATOR_NAME ?? DEMO_OPERATOR.name,
       address: values.OPERATOR_ADDRESS ?? DEMO_OPERATOR.address,

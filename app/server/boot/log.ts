@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from "pino";
+import { currentAct } from "../seen/act.ts";
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -18,12 +19,25 @@ function isAddress(piece: string): boolean {
   return at > 0 && piece.includes(".", at + 2);
 }
 
-/** The process's log: JSON lines without anybody's contact data, on standard output by default. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(1)) {
+/**
+ * The process's log: JSON lines without anybody's contact data, on standard output by default. `errors`
+ * gets those at 'error' and above as well.
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+  errors: DestinationStream | null = null,
+) {
+  const both = () =>
+    pino.multistream([
+      { level: "trace", stream: destination },
+      ...(errors ? [{ level: "error" as const, stream: errors }] : []),
+    ]);
   return pino(
     {
       level,
       base: null,
+      mixin: ofAct,
       formatters: { log: (fields) => redactFields(fields) },
       hooks: {
         logMethod(args, method) {
@@ -32,8 +46,14 @@ export function createLog(level: string, destination: DestinationStream = pino.d
         },
       },
     },
-    destination,
+    errors ? both() : destination,
   );
+}
+
+/** The request and the task of which a line tells. */
+function ofAct(): { request?: string; task?: string } {
+  const { request, task } = currentAct() ?? {};
+  return { ...(request && { request }), ...(task && { task }) };
 }
 
 const DEEPEST = 4;

@@ -69,3 +69,20 @@ export function readBucket(values: SettingValues, problems: Problems) {
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
   };
 }
+
+/** Where spans go, and of which share of requests, from 0 to 1; absent: none are made. */
+export function readTracing(values: SettingValues) {
+  const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const share = values.OTEL_TRACES_SAMPLER_ARG;
+  return endpoint ? { endpoint: endpoint.replace(/(?<!\/)\/+$/, ""), share } : undefined;
+}
+
+/** Who is told of errors: a project of Sentry, an address that takes signed JSON, both or none. */
+export type ErrorReceivers = ReturnType<typeof readReceivers>;
+
+export function readReceivers(values: SettingValues, problems: Problems) {
+  const [url, key] = [values.ERROR_WEBHOOK, values.ERROR_WEBHOOK_KEY];
+  if (url && !key) problems.say("ERROR_WEBHOOK_KEY", "is missing, while ERROR_WEBHOOK is set");
+  if (key && !url) problems.say("ERROR_WEBHOOK", "is missing, while ERROR_WEBHOOK_KEY is set");
+  return { sentryDsn: values.SENTRY_DSN, webhook: url && key ? { url, key } : undefined };
+}

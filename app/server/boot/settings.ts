@@ -127,6 +127,15 @@ const settings = z.object({
   MARKETING_SAVINGS: whole(1, 99).optional(),
   LAUNCH_DATE: z.iso.date("needs a day written YYYY-MM-DD").default("2024-10-07"),
   LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
+  METRICS_TOKEN: z.string().min(24, "needs at least 24 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url(HTTP).optional(),
+  OTEL_TRACES_SAMPLER_ARG: between(0, 1).default(1),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/, error: "is not written https://key@host/project" })
+    .refine((dsn) => /\/\d+$/.test(dsn), "needs the number of a project at its end")
+    .optional(),
+  ERROR_WEBHOOK: z.url(HTTP).optional(),
+  ERROR_WEBHOOK_KEY: z.string().min(24, "needs at least 24 characters").optional(),
 });
 
 export type SettingValues = z.infer<typeof settings>;

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Result } from "~/shared/result.ts";
 import type { Log } from "../boot/log.ts";
+import { inUseCaseSpan } from "../seen/use-case.ts";
 import { type PoolLimits, WatchedPool } from "./pool.ts";
 
 export type Db = NodePgDatabase & { $client: WatchedPool };
@@ -39,7 +40,7 @@ const ATTEMPTS = 4;
 
 /** Runs one decision in one transaction; a refusal (`ok: false`) undoes everything it did. */
 export function transactOn(db: Db): Transact {
-  return async (work) => {
+  const decide: Transact = async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await onOneConnection(db, async (tx) => {
@@ -53,6 +54,7 @@ export function transactOn(db: Db): Transact {
       }
     }
   };
+  return (work) => inUseCaseSpan(() => decide(work));
 }
 
 // Drizzle gives back the connection of a pool only once `begin` has come through: of a database that

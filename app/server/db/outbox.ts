@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { causedBy } from "../seen/cause.ts";
 import type { Named, Payload } from "../tasks/define.ts";
 import type { Queryable } from "./connect.ts";
 
@@ -23,8 +24,13 @@ async function add(
 ) {
   if (payloads.length === 0) return;
   const tasks = kinds.flatMap(({ name }) => payloads.map((payload) => ({ name, payload })));
+  const cause = causedBy();
+  // Beside the payload that makes the key of a task: of two causes the same task is still one.
+  const stored = cause
+    ? sql`(task.payload::jsonb || ${JSON.stringify(cause)}::jsonb)::json`
+    : sql`task.payload`;
   await tx.execute(sql`
-    select graphile_worker.add_job(task.name, task.payload, max_attempts => ${attempts}${how})
+    select graphile_worker.add_job(task.name, ${stored}, max_attempts => ${attempts}${how})
     from json_to_recordset(${JSON.stringify(tasks)}::json) as task(name text, payload json)`);
 }
 

@@ -1,5 +1,7 @@
 import pg from "pg";
 import type { Log } from "../boot/log.ts";
+import { outsideActs } from "../seen/act.ts";
+import { inSqlSpan, takenByAct } from "../seen/sql.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
 
 export interface PoolLimits {
@@ -63,7 +65,9 @@ export class WatchedPool extends pg.Pool {
   override connect(taken: Taken): void;
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
-    this.#take(taken ?? ((error, client) => (client ? resolve(client) : reject(error))));
+    this.#take(
+      taken ? takenByAct(taken) : (error, client) => (client ? resolve(client) : reject(error)),
+    );
     return taken ? undefined : promise;
   }
 
@@ -80,7 +84,8 @@ export class WatchedPool extends pg.Pool {
     const doubt = setInterval(async () => {
       if (!(await this.pulse.beats())) settle(silence(), undefined, () => undefined);
     }, SUSPECT_MS);
-    super.connect(settle);
+    // What is opened here is told of later, and not as a part of this act.
+    outsideActs(() => super.connect(settle));
   }
 
   override async end(): Promise<void> {
@@ -108,7 +113,7 @@ export class WatchedPool extends pg.Pool {
         const alive = await this.pulse.beats();
         if (alive && performance.now() - since > this.#longestMs) giveUp(client);
       }, SUSPECT_MS);
-      return query(this.#named(statement), ...rest);
+      return inSqlSpan(statement, rest, (words) => query(this.#named(statement), ...words));
     }) as typeof client.query;
     this.#connected.add(client);
     client.on("drain", () => {

@@ -128,6 +128,7 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
         refuse(res, 503);
       });
     },
+    count: () => streams.count(),
     async close(): Promise<void> {
       closing.abort();
       streams.close();

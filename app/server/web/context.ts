@@ -16,6 +16,8 @@ export interface RequestFacts {
   keptFor: Reader | null;
   /** Whether it asks for a page, and not for the data of one. */
   isDocument: boolean;
+  /** What its answer names it by; null for a page that is made for many. */
+  requestId: string | null;
   /** The browser's address, for limits only. */
   ip: string;
   nonce: string;

@@ -1,5 +1,5 @@
 import type { Message } from "~/shared/message.ts";
-import { refusalText } from "~/shared/refusals.ts";
+import { nameThis, refusalText } from "~/shared/refusals.ts";
 import { isForData, pagePathOf } from "./router.ts";
 
 /**
@@ -22,6 +22,12 @@ export function faultPage(
   headers.set("cache-control", "no-store");
   if (status === 503) headers.set("retry-after", "5");
   return new Response(html, { status, headers });
+}
+
+/** The page of a request that broke; it names the request, where it has an id. */
+export function brokenPage(request: string | null | undefined): Response {
+  const text = "Probeer het opnieuw of neem contact met ons op.";
+  return faultPage(500, "Er ging iets mis", request ? `${text} ${nameThis(request)}.` : text);
 }
 
 /** The path of a page on this site, for an attribute: two slashes at the start would name another site. */

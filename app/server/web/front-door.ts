@@ -14,11 +14,13 @@ import type { Identity } from "../auth/actor.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
 import { ownOrigins } from "../boot/config.ts";
 import { databaseAway } from "../db/outage.ts";
+import { currentAct } from "../seen/act.ts";
 import type { Services } from "../services.ts";
 import { compress } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 import {
   awayPage,
+  brokenPage,
   crowdedPage,
   faultPage,
   inOwnWords,
@@ -179,7 +181,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return answer;
     }
     app.log.error({ error }, "request failed");
-    return faultPage(500, "Er ging iets mis", "Probeer het opnieuw of neem contact met ons op.");
+    return brokenPage(currentAct()?.request);
   });
   return door;
 }
@@ -207,6 +209,7 @@ function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): Req
     isDocument: !isForData(c.req.path),
     app,
     pages,
+    requestId: currentAct()?.request ?? null,
     ip: addressOf(c, app.config.trustProxy),
     nonce: c.get("secureHeadersNonce") ?? "",
     fault: undefined,

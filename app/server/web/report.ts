@@ -1,4 +1,5 @@
 import type { App } from "../app.ts";
+import type { CountedAct } from "../seen/metrics.ts";
 import { servicesOf } from "../services.ts";
 
 /** Facts for the log; they must hold nothing of a person. */
@@ -17,4 +18,9 @@ export function warn(app: App, facts: { error: unknown } | Facts, what: string):
 /** Notes what was done. */
 export function note(app: App, facts: Facts, what: string): void {
   servicesOf(app).log.info(facts, what);
+}
+
+/** Counts what somebody did, for /metrics: as the last step of its transaction. */
+export function countAct(app: App, act: CountedAct): void {
+  servicesOf(app).metrics.act(act);
 }
