@@ -38,6 +38,3 @@ const REFUSALS: Record<number, RefusalText> = {
 export function refusalText(status: number): RefusalText {
   return REFUSALS[status] ?? { title: UNEXPECTED.title, text: UNEXPECTED.text ?? "" };
 }
-
-/** What somebody reads who may mail us about what broke; `request` is its id. */
-export const nameThis = (request: string) => `Noem dit nummer als je ons mailt: ${request}`;

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { nameThis } from "~/shared/refusals.ts";
+import { nameThis } from "~/shared/request-number.ts";
 
 /** The id of the request that a page answers, for pages that say that something broke; null in a browser. */
 export const RequestNumberContext = createContext<string | null>(null);

@@ -35,7 +35,7 @@ const placed = (form: object, headers: Record<string, string> = {}) =>
 describe("the id of a request", () => {
   test("is in its answer, another one each time", async () => {
     const ids = await Promise.all(
-      ["/auth", "/auth", "/health", "/assets/none.js"].map(async (path) => {
+      ["/auth", "/auth", "/health", "/bestaat-niet.data"].map(async (path) => {
         return (await site.visit(path)).headers.get("x-request-id") ?? "";
       }),
     );

@@ -8,7 +8,7 @@ import { queueReports } from "./error-reports.ts";
 import { SIGNATURE, toWebhook } from "./error-webhook.ts";
 
 const KEY = "een-sleutel-voor-meldingen-1";
-const PACE = { sendMs: 100, firstPauseMs: 5, longestPauseMs: 20, stopMs: 500 };
+const PACE = { sendMs: 500, firstPauseMs: 5, longestPauseMs: 20, stopMs: 500 };
 const QUIET = { write: () => undefined };
 const NOTHING: Posted = { path: "", headers: {}, body: "" };
 let receiver: Receiver;
@@ -37,6 +37,7 @@ describe("what the log says", () => {
     inAct({ request: "ABCDEFGHJK", task: "send-test" }, () => {
       log.error({ error: new Error("no mail to iris@huis.test (06 12345678)") }, "request failed");
     });
+    await expect.poll(() => receiver.posted.length).toBe(1);
     await reports.close();
     const [{ headers, body } = NOTHING] = receiver.posted;
     expect(receiver.posted).toHaveLength(1);
@@ -58,6 +59,7 @@ describe("what the log says", () => {
     if (!reports) throw new Error("no reports");
     const log = createLog("info", QUIET, reports);
     log.fatal({ error: new TypeError("x of iris@huis.test"), path: "/auth" }, "stopping");
+    await expect.poll(() => receiver.posted.length).toBe(1);
     await reports.close();
     const [{ path, body } = NOTHING] = receiver.posted;
     expect(path).toMatch(/^\/api\/42\/envelope\/\?.*sentry_key=sleutel/);
@@ -77,7 +79,7 @@ describe("what the log says", () => {
 
 test("of one kind five a minute are told, and then how many were left out", async () => {
   let now = 0;
-  const { reports, log } = queued(PACE, () => now);
+  const { reports, log } = queued({ ...PACE, sendMs: 10_000, stopMs: 20_000 }, () => now);
   for (let each = 0; each < 20; each += 1) log.error("the same");
   log.error("another");
   now = 60_000;

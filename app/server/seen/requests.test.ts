@@ -17,6 +17,7 @@ describe("the pattern of a path", () => {
     ["/bedrijf/8a6f.data", "/bedrijf/:companyId"],
     ["/bedrijf/8a6f/vraag", "/bedrijf/:companyId/vraag"],
     ["/assets/a-1f.js", "files"],
+    ["/anders.data", "other"],
     ["/bedrijf/8a6f/anders", "other"],
     ["/iris@huis", "other"],
     ["//", "other"],

@@ -25,7 +25,7 @@ export function patternAmong(patterns: readonly string[]): (path: string) => str
     if (fixed.has(path)) return path;
     const given = path.split("/");
     const found = open.find(({ parts }) => fits(parts, given))?.pattern;
-    return found ?? (asked.includes(".") ? FILES : OTHER);
+    return found ?? (path.includes(".") ? FILES : OTHER);
   };
 }
 
@@ -51,7 +51,8 @@ export function asSeen<
       : null;
     const act = { request: id, ...(span && { span }) };
     const response = await inAct(act, () => answer(request, env));
-    response.headers.set(REQUEST_ID, id);
+    // A page has ten files, of which nothing is logged.
+    if (route !== FILES) response.headers.set(REQUEST_ID, id);
     const seconds = (performance.now() - began) / 1_000;
     const status = `${Math.floor(response.status / 100)}xx`;
     metrics.observe("verhuisbod_request_seconds", { route, method, status }, seconds);

@@ -1,5 +1,6 @@
 import type { Message } from "~/shared/message.ts";
-import { nameThis, refusalText } from "~/shared/refusals.ts";
+import { refusalText } from "~/shared/refusals.ts";
+import { nameThis } from "~/shared/request-number.ts";
 import { isForData, pagePathOf } from "./router.ts";
 
 /**
