@@ -13,7 +13,7 @@ new=$old+next
 # The lines of a part of the page, with these versions and a domain that `live` takes.
 lines_of() {
   awk -v part="## $1" '/^## /{on = $0 == part} /^```/{in_block = on && /^```sh$/; next} in_block' "$page" |
-    sed "s/0\.1\.0/$old/g; s/0\.2\.0/$new/g; s/linux-x64/$machine/g; s/verhuisbod\.example/verhuisbod-proef.nl/g"
+    sed "s/0\.1\.0/$old/g; s/0\.2\.0/$new/g; s/linux-x64/$machine/g; s/^domain=.*/domain=verhuisbod-proef.nl/"
 }
 
 in_root() { env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin HOME=/root TERM=dumb DEBIAN_FRONTEND=noninteractive "$@"; }
@@ -71,7 +71,7 @@ END
   lines_of Upgrade
   cat <<'END'
 { set +x; } 2>/dev/null
-echo "FIGURE upgrade: the database has $(su postgres -c "psql -tA verhuisbod -c \"select count(*) from information_schema.columns where column_name = 'of_the_next'\"") new column, the next's file answers $(asked "https://$domain/assets/of-the-next.css")"
+echo "FIGURE upgrade: the database has $(su - postgres -c "psql -tA verhuisbod -c \"select count(*) from information_schema.columns where column_name = 'of_the_next'\"") new column, the next's file answers $(asked "https://$domain/assets/of-the-next.css")"
 set -x
 END
   lines_of 'Roll back'

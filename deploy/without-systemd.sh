@@ -10,7 +10,7 @@ start_instance() {
   user=$(folder_of User) command=$(folder_of ExecStart)
   install -d -o "$user" -g "$user" -m 0750 "/var/lib/$(folder_of StateDirectory)" "/var/cache/$(folder_of CacheDirectory)"
   # shellcheck disable=SC2016
-  setsid unshare --mount bash -ec '
+  setsid unshare --mount --propagation unchanged bash -ec '
     mount -t proc -o hidepid=invisible,subset=pid proc /proc
     set -a; export $1; . "$2"; set +a
     cd "$3"; echo $$ >"$4"
@@ -46,7 +46,11 @@ case "$*" in
 esac
 name=${!#} instance=${name#*@} unit=/etc/systemd/system/verhuisbod@.service
 case "$act $name" in
-'start postgresql') pg_ctlcluster 15 main start ;;
+'start postgresql')
+  # Its packages came while another one may have had the port.
+  pg_conftool 15 main set port 5432
+  pg_ctlcluster 15 main start
+  ;;
 'restart caddy') start_caddy ;;
 start\ verhuisbod@*) start_instance ;;
 stop\ verhuisbod@*) stop_instance "$name" ;;

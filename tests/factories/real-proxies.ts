@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type OutgoingHttpHeaders, request } from "node:https";
+import type { OutgoingHttpHeaders } from "node:http";
+import { request } from "node:https";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { freePort } from "~/server/db/embedded.ts";
