@@ -1,4 +1,5 @@
 # docker build -t verhuisbod .   Builds a release and puts it on a Debian with nothing else in it.
+# With buildah or podman add --format docker: their own format has no HEALTHCHECK.
 # Any Debian 12 or later (its C library counts) will do as BASE; BUILD_BASE brings npm as well.
 ARG BUILD_BASE=node:24-bookworm-slim
 ARG BASE=debian:bookworm-slim
@@ -8,14 +9,17 @@ WORKDIR /src
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund --loglevel=error
 COPY . .
-RUN npm run release && mkdir /release && tar -xzf release/*.tar.gz --strip-components=1 -C /release
+RUN npm run release && mkdir /release \
+    && tar -xzf release/*.tar.gz --strip-components=1 -C /release \
+    && mv /release/node_modules /packages
 
 FROM ${BASE}
-RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin verhuisbod \
+RUN groupadd --system --gid 10001 verhuisbod \
+    && useradd --system --uid 10001 --gid 10001 --home-dir /data --shell /usr/sbin/nologin verhuisbod \
     && install -d -o verhuisbod -g verhuisbod -m 0750 /data
 WORKDIR /srv/verhuisbod
 # Packages change seldom: a new version is then a layer of some megabytes.
-COPY --from=build /release/node_modules node_modules
+COPY --from=build /packages node_modules
 COPY --from=build /release .
 ENV DATA_DIR=/data HOST=0.0.0.0
 USER verhuisbod
