@@ -45,7 +45,6 @@ const PROXIES = {
     adapt: (example: string, port: number, folder: string) =>
       example
         .replace("{\n", "{\n\tadmin off\n\tauto_https disable_redirects\n")
-        .replace("/health/ready", "/health")
         .replaceAll(DOMAIN, `${DOMAIN}:${port}`)
         .replace(/# tls .*/, `tls ${folder}/cert.pem ${folder}/key.pem`),
     words: (file: string) => ["run", "--config", file, "--adapter", "caddyfile"],
