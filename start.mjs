@@ -1,5 +1,6 @@
 // Runs on whatever Node is there, so plain JavaScript without dependencies: it installs and builds
-// what is missing or stale, then hands over to the Node that the project brings along.
+// what is missing or stale, then hands over to the Node that the project brings along. In a release all
+// is there, and nothing to make it of.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -44,6 +45,8 @@ const commands = {
   start: { build: true, run: [serve] },
   dev: { build: false, run: [[...serve, "dev"]] },
   admin: { build: true, run: [[...serve, "admin", ...words]] },
+  build: { build: true, run: [] },
+  release: { build: true, run: [[node, "deploy/release.ts", ...words]] },
   check: { build: false, run: [[node, "tests/run.ts", "check", ...words]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
@@ -61,10 +64,14 @@ const commands = {
 const wanted = commands[command];
 if (!wanted) fail(`Unknown command '${command}'. Known: ${Object.keys(commands).join(", ")}`);
 
-withLock(() => {
-  install();
-  if (wanted.build) build();
-});
+const isRelease = !existsSync(path.join(root, "app/main.ts"));
+if (isRelease) become(wanted.run[0]);
+else {
+  withLock(() => {
+    install();
+    if (wanted.build) build();
+  });
+}
 for (const [program, ...args] of wanted.run) await run(program, args);
 
 function install() {
@@ -205,6 +212,14 @@ function must(program, args, settings = {}) {
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (done.status !== 0) fail(`${path.basename(program)} ${args.join(" ")} failed`);
+}
+
+/** Hands this very process over where Node can, so that a supervisor's signals reach the product itself. */
+function become([program, ...args] = []) {
+  if (!args.includes("server.ts")) fail(`'${command}' needs the sources, which a release lacks`);
+  if (!process.execve) return;
+  process.chdir(root);
+  process.execve(program, [program, ...args], env);
 }
 
 /** Runs the command itself, passes signals on, and ends it when whoever started us is gone. */

@@ -3,7 +3,14 @@ import { globSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { generateDrizzleJson } from "drizzle-kit/api";
 import config from "../../drizzle.config.ts";
-import { differences, type Journal, journalProblems, snapshotProblems } from "./snapshots.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import {
+  differences,
+  earlyContracts,
+  type Journal,
+  journalProblems,
+  snapshotProblems,
+} from "./snapshots.ts";
 
 /**
  * Looks whether the migrations lead to the tables as tables.ts files have them, without writing
@@ -50,13 +57,17 @@ function readBySquawk(): string[] {
   const newer = files.filter((file) => Number.parseInt(file, 10) >= READ_FROM).sort();
   return newer.flatMap((file) => {
     const place = path.join(folder, `${file}.sql`);
-    const isAlone = readFileSync(place, "utf8").startsWith("-- no transaction");
+    const text = readFileSync(place, "utf8");
+    const isAlone = text.startsWith("-- no transaction");
     const words = ["--reporter", "gcc", ...(isAlone ? [] : ["--assume-in-transaction"]), place];
     const { status, stdout, stderr, error } = spawnSync("squawk", words, {
       cwd: root,
       encoding: "utf8",
     });
-    return status === 0 ? [] : [error?.message ?? `${stdout}${stderr}`.trim()];
+    return [
+      ...earlyContracts(file, text, packageJson.version),
+      ...(status === 0 ? [] : [error?.message ?? `${stdout}${stderr}`.trim()]),
+    ];
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differences, journalProblems, snapshotProblems } from "./snapshots.ts";
+import { differences, earlyContracts, journalProblems, snapshotProblems } from "./snapshots.ts";
 
 const ENTRIES = [
   { idx: 0, when: 100, tag: "0000_first" },
@@ -47,4 +47,15 @@ test("a snapshot differs from tables where a column, a check or its words do", (
     "tables t new: the migrations have nothing, tables.ts 1",
     "tables t old: the migrations have {}, tables.ts nothing",
   ]);
+});
+
+describe("a file that takes something away", () => {
+  const drop = (words: string) => `-- squawk-ignore ${words}\nALTER TABLE a DROP COLUMN b;`;
+
+  test("names an earlier release that used it no more", () => {
+    const sql = drop("ban-drop-column -- unused since 1.9.0");
+    expect(earlyContracts("0059_drop", sql, "1.10.0")).toEqual([]);
+    expect(earlyContracts("0059_drop", sql, "1.9.0")).toHaveLength(1);
+    expect(earlyContracts("0059_drop", drop("ban-drop-column"), "1.10.0")).toHaveLength(1);
+  });
 });

@@ -32,6 +32,19 @@ export function snapshotProblems(snapshots: string[], newest: string): string[] 
   ];
 }
 
+const LET_PASS = /^-- squawk-ignore (.*)$/gm;
+const UNUSED_SINCE = /^[a-z, -]+ -- unused since (\d+\.\d+\.\d+)$/;
+
+/** Lines of `sql` that let squawk pass without naming a release before `version` that used it no more. */
+export function earlyContracts(file: string, sql: string, version: string): string[] {
+  return [...sql.matchAll(LET_PASS)].flatMap(([line, words = ""]) => {
+    const since = UNUSED_SINCE.exec(words)?.[1];
+    if (!since) return [`${file}: '${line}' does not end in '-- unused since X.Y.Z'`];
+    const isEarlier = since.localeCompare(version, "en", { numeric: true }) < 0;
+    return isEarlier ? [] : [`${file}: ${since} is no release before this one, ${version}`];
+  });
+}
+
 /** Where two snapshots of the tables differ, each as 'path: migrations have X, tables.ts Y'. */
 export function differences(migrated: object, declared: object): string[] {
   const known = flat({ ...migrated, id: "", prevId: "" });

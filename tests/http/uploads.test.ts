@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
+import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
@@ -7,7 +9,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
-import { MAX_STORED, UNUSED_HOURS } from "~/features/uploads/constants.ts";
+import { MAX_STORED, MAX_UPLOAD_BYTES, UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -105,6 +107,27 @@ describe("uploading over the web", () => {
     ]);
     expect(await storedFiles()).toEqual(before);
     expect(await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId))).toEqual([]);
+  });
+
+  it("takes the rest of what it refuses, from a proxy that sends all before it reads", async () => {
+    const { cookie } = keepsNothing;
+    const socket = connect(Number(new URL(site.origin).port), "localhost");
+    const head = [
+      "POST /uploads?soort=avatar HTTP/1.1",
+      `host: ${new URL(site.origin).host}`,
+      `origin: ${site.origin}`,
+      `cookie: ${cookie}`,
+      `content-length: ${MAX_UPLOAD_BYTES}`,
+    ];
+    const sent = new Promise((resolve, reject) => {
+      socket.on("error", reject);
+      socket.write(`${head.join("\r\n")}\r\n\r\n`);
+      socket.write(Buffer.alloc(MAX_UPLOAD_BYTES), resolve);
+    });
+    await sent;
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toContain("HTTP/1.1 415");
+    socket.destroy();
   });
 
   it("keeps nothing of where and by whom a photo was taken", async () => {

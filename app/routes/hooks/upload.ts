@@ -69,8 +69,6 @@ function refused(
   retryAfterSeconds = BUSY_SECONDS,
 ): Response {
   const { status, message } = uploadRefused(reason, purpose === "avatar");
-  // What was not read of the picture would otherwise be taken for the next request.
   const wait = status === 429 || status === 503 ? retryAfter(retryAfterSeconds) : {};
-  const headers = { connection: "close", ...wait };
-  return Response.json({ message } satisfies SendAnswer, { status, headers });
+  return Response.json({ message } satisfies SendAnswer, { status, headers: wait });
 }

@@ -54,21 +54,21 @@ async function receive(
   const reader = body.getReader();
   const head: number[] = [];
   let length = 0;
-  const stop = async (reason: ImageRefusal) => {
-    await reader.cancel().catch(() => {});
-    return refuse(reason);
-  };
+  const isNone = () => head.length === MAGIC_BYTES && !beginsLikeImage(head);
   for (;;) {
     const chunk = await reader.read().catch(() => null);
     if (!chunk) return refuse("cut-off");
     if (chunk.done) break;
     if (head.length < MAGIC_BYTES) head.push(...chunk.value.subarray(0, MAGIC_BYTES - head.length));
-    if (head.length === MAGIC_BYTES && !beginsLikeImage(head)) return await stop("not-an-image");
     length += chunk.value.length;
-    if (length > maxBytes) return await stop("too-large");
-    await file.writeFile(chunk.value);
+    if (length > maxBytes) {
+      await reader.cancel().catch(() => {});
+      return refuse("too-large");
+    }
+    // The rest is taken as well: nginx says 502 where a server answers and takes no more.
+    if (!isNone()) await file.writeFile(chunk.value);
   }
-  return head.length === MAGIC_BYTES ? ok(null) : refuse("not-an-image");
+  return head.length < MAGIC_BYTES || isNone() ? refuse("not-an-image") : ok(null);
 }
 
 const MAGIC_BYTES = 12;
