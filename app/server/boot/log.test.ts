@@ -1,5 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, createReadStream, openSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tests/setup/temporary.ts";
 import { createLog, redact } from "./log.ts";
+import { logLines } from "./log-lines.ts";
 
 describe("redact", () => {
   test.for([
@@ -26,4 +32,39 @@ test("a log line keeps an error's kind and place, and nobody's data", () => {
     people: [{ email: "[e-mail]" }],
   });
   expect(lines.join("")).not.toContain("iris");
+});
+
+test("a log on a full disk costs its lines, and neither throws nor waits", async () => {
+  const full = openSync("/dev/full", "w");
+  const log = createLog("info", logLines(full));
+  log.info({}, "there is no room for this");
+  await sleep(50);
+  // It is written before pino goes on.
+  log.fatal({}, "nor for this");
+  closeSync(full);
+});
+
+test("a log whose reader hangs keeps a megabyte, and says how many lines were lost", async () => {
+  const folder = await temporaryFolder("log");
+  const pipe = path.join(folder.path, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const ends = openSync(pipe, "r+");
+  const lines = logLines(ends);
+  const log = createLog("info", lines);
+  for (let line = 0; line < 2_000; line += 1) log.info({ line, text: "x".repeat(1_000) }, "a line");
+  await expect.poll(() => lines.hangs()).toBe(true);
+  lines.flushSync();
+  let read = "";
+  const reading = createReadStream(pipe).on("data", (piece) => {
+    read += piece;
+  });
+  await expect.poll(() => read).toContain("lines of this log were lost");
+  reading.destroy();
+  const all = read.split("\n").filter(Boolean);
+  const told = all.map((line) => JSON.parse(line));
+  const { lines: lost } = told.find(({ lines }) => lines);
+  expect(lost).toBeGreaterThan(500);
+  expect(told.filter(({ msg }) => msg === "a line")).toHaveLength(2_000 - lost);
+  closeSync(ends);
+  await folder.remove();
 });

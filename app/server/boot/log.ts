@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from "pino";
 import { currentAct } from "../seen/act.ts";
+import { type Lines, logLines } from "./log-lines.ts";
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -25,7 +26,7 @@ function isAddress(piece: string): boolean {
  */
 export function createLog(
   level: string,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = ownOutput(),
   errors: DestinationStream | null = null,
 ) {
   const both = () =>
@@ -54,6 +55,21 @@ export function createLog(
 function ofAct(): { request?: string; task?: string } {
   const { request, task } = currentAct() ?? {};
   return { ...(request && { request }), ...(task && { task }) };
+}
+
+let output: Lines | undefined;
+
+// One for all logs of a process: two would write into each other's lines.
+function ownOutput(): Lines {
+  if (output) return output;
+  const lines = logLines();
+  process.on("exit", () => {
+    lines.flushSync();
+    // Node would wait for that write, and nobody for Node.
+    if (lines.hangs()) process.kill(process.pid, "SIGKILL");
+  });
+  output = lines;
+  return lines;
 }
 
 const DEEPEST = 4;
