@@ -71,7 +71,8 @@ function pidOf(cluster: string): number {
   return Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-function runs(pid: number): boolean {
+/** Whether a process of this id is there. */
+export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -28,7 +28,10 @@ export async function openDatabase(
   if (!url) {
     const alone = await claim(config.dataDir, use, undo);
     const postgres = await startEmbeddedPostgres(config.dataDir);
-    if (alone) undo.push(() => postgres.stop());
+    if (alone) {
+      undo.push(() => postgres.stop());
+      postgres.watch(log);
+    }
     url = postgres.url;
     notes.push(...postgres.notes);
   }

@@ -9,7 +9,9 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotRun } from "../boot/cannot-run.ts";
+import type { Log } from "../boot/log.ts";
 import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
+import { keepUp } from "./kept-up.ts";
 
 const [START_TIMEOUT_MS, STOP_TIMEOUT_MS] = [60_000, 8_000];
 /** PostgreSQL writes its log of changes in files of 16 MB. */
@@ -19,6 +21,7 @@ const NEEDED_MB = 17;
  * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
  * outlived a killed app is found and used again; a crashed one recovers by itself. `connections` are
  * those it takes at most; `notes` are for a person, a line each; `stop` resolves when it has gone.
+ * From `watch` on it is brought up again when it ends by itself, on the same port.
  * @throws CannotRun with the end of the server's own log when it does not come up.
  */
 export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
@@ -27,15 +30,35 @@ export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
   const password = await readPassword(dataDir);
   if (!existsSync(path.join(place.cluster, "PG_VERSION"))) await initialise(place, password);
 
-  const { notes } = place;
+  let { pid, port } = await bringUp(place, password, connections);
+  let watching: ReturnType<typeof keepUp> | undefined;
+  return {
+    url: urlFor(port, password),
+    notes: place.notes,
+    watch(log: Log): void {
+      const again = async () => {
+        ({ pid, port } = await bringUp(place, password, connections, port));
+      };
+      watching = keepUp({ runs: () => signal(pid, 0), bringUp: again }, log);
+    },
+    async stop(): Promise<void> {
+      await watching?.stop();
+      await stop(pid);
+    },
+  };
+}
+
+/** Takes over the server that runs already, or launches one, on the port that is named. */
+async function bringUp(place: ClusterPlace, password: string, connections: number, wanted = 0) {
   const running = readPostmaster(place.cluster);
   if (running && (await accepts(urlFor(running.port, password)))) {
     refuseAnothers(running, place.cluster);
-    return { url: urlFor(running.port, password), notes, stop: () => stop(running.pid) };
+    if (!wanted || running.port === wanted) return running;
+    // An operator's command started it meanwhile, on a port that nobody here knows.
+    await stop(running.pid);
   }
-  const port = await freePort();
-  const pid = await launch(place, port, urlFor(port, password), connections);
-  return { url: urlFor(port, password), notes, stop: () => stop(pid) };
+  const port = wanted || (await freePort());
+  return { pid: await launch(place, port, urlFor(port, password), connections), port };
 }
 
 /** Whether `dataDir` has a database already, or says where it is. */

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from "vitest";
+import { startEmbeddedProduct } from "../factories/embedded-product.ts";
+import { runs } from "../factories/own-postgres.ts";
+import { until } from "../factories/restarts.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
+
+const BACK_MS = 30_000;
+
+const folder = await temporaryFolder("embedded");
+afterAll(() => folder.remove());
+
+test("the database that comes along is started again when it ends, on the same port, and stops last", async () => {
+  const product = await startEmbeddedProduct(folder.path);
+  try {
+    const health = async () => (await fetch(`${product.url}/health`)).status;
+    const url = product.databaseUrl();
+    for (let time = 0; time < 2; time += 1) {
+      await product.killDatabase();
+      expect(await health()).toBe(503);
+      await until("the database again", BACK_MS, async () => (await health()) === 200);
+      expect(product.databaseUrl()).toBe(url);
+    }
+    expect(product.output()).toContain("the database server ended by itself");
+    expect(product.output()).toContain("the database server is back");
+    const last = product.postmaster();
+    expect(await product.stop(), product.output()).toBe(0);
+    expect(runs(last)).toBe(false);
+  } finally {
+    await product.stop();
+  }
+});
