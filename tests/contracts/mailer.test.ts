@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { folderMailer } from "~/server/adapters/mail-folder.ts";
@@ -121,6 +121,21 @@ describe("SMTP connections", () => {
     await mailer.send(sent);
     expect(smtp.received.filter(({ to }) => to.includes(sent.to))).toHaveLength(1);
   });
+});
+
+test("a mail folder without room is away: its mails wait, and no part of one stays", async () => {
+  const full = await temporaryFolder("full-mail");
+  const mailer = folderMailer(full.path, FROM);
+  const sent = mail();
+  await mailer.send(sent);
+  const [name = ""] = await readdir(full.path);
+  // What is written there meets a full disk.
+  await symlink("/dev/full", path.join(full.path, `${name}.part`));
+  await expect(mailer.send(sent)).rejects.toThrow(MailServerAway);
+  expect(await readdir(full.path)).toEqual([name]);
+  await mailer.send(sent);
+  mailer.close();
+  await full.remove();
 });
 
 test("a mail folder that was taken away is made again", async () => {

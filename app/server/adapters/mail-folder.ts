@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import type { Mailer, StoredMail, StoredMails } from "../ports/mailer.ts";
+import { StorageFull } from "../ports/files.ts";
+import { type Mailer, MailServerAway, type StoredMail, type StoredMails } from "../ports/mailer.ts";
+import { asStorageFull } from "./disk-files.ts";
 
 /** Writes every mail as an .eml file into `folder`; the same Message-ID is the same file. */
 export function folderMailer(folder: string, from: string): Mailer {
@@ -13,13 +15,20 @@ export function folderMailer(folder: string, from: string): Mailer {
       const composed = await composer.sendMail({ from, ...mail });
       const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 24);
       const file = path.join(folder, `${name}.eml`);
-      const write = () => writeFile(`${file}.part`, composed.message);
-      await write().catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-        await mkdir(folder, { recursive: true });
-        await write();
-      });
-      await rename(`${file}.part`, file);
+      const part = `${file}.part`;
+      const write = () => writeFile(part, composed.message);
+      try {
+        await write().catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== "ENOENT") throw error;
+          await mkdir(folder, { recursive: true });
+          await write();
+        });
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true });
+        // Room for one mail is room for all: they leave as soon as there is some.
+        throw asStorageFull(error) instanceof StorageFull ? new MailServerAway(error) : error;
+      }
     },
     close: () => composer.close(),
   };
