@@ -13,6 +13,8 @@ export interface OwnPostgres {
   url: string;
   /** Ends it as `pg_ctl stop -m immediate` does: nothing is finished, nobody is told. */
   crash(): Promise<void>;
+  /** Ends its first process by -9; the others end by themselves a moment later. */
+  kill(): Promise<void>;
   /** Starts it again on the same port; resolves when it answers. */
   start(): Promise<void>;
   /** Ends it for good. */
@@ -32,7 +34,29 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     while (runs(pid)) await sleep(10);
   }
 
+  async function kill(): Promise<void> {
+    if (runs(pid)) process.kill(pid, "SIGKILL");
+    while (runs(pid)) await sleep(5);
+  }
+
   async function start(): Promise<void> {
+    // What a killed one shared with its others is free once the last of them has gone.
+    for (;;) {
+      const child = launch();
+      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      pid = child.pid ?? 0;
+      let hasGone = false;
+      void gone.then(() => {
+        hasGone = true;
+      });
+      while (!hasGone) {
+        if (await answers(url)) return;
+        await sleep(20);
+      }
+    }
+  }
+
+  function launch() {
     const [program = "", ...words] = wordsOf(
       readFileSync(path.join(cluster, "postmaster.opts"), "utf8"),
     );
@@ -45,13 +69,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       detached: true,
     });
     child.unref();
-    pid = child.pid ?? 0;
-    while (!(await answers(url))) await sleep(20);
+    return child;
   }
 
   return {
     url,
     crash,
+    kill,
     start,
     async remove() {
       await crash();
@@ -104,12 +128,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A way to a database that can stop passing bytes without closing a connection. */
+/** A way to a database that can stop passing bytes without closing a connection, be slow or be closed. */
 export interface Freezer {
   /** The same database, through this way. */
   url: string;
   freeze(): void;
   thaw(): void;
+  /** From now on all that is asked waits so many milliseconds on its way. */
+  delay(milliseconds: number): void;
+  /** Ends every connection and refuses new ones, as a closed port does, until it is opened again. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
   close(): void;
 }
 
@@ -118,7 +147,8 @@ export async function startFreezer(target: string): Promise<Freezer> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let frozen = false;
-  const server = createServer((client) => {
+  let delayMs = 0;
+  const pass = (client: Socket) => {
     const upstream = connect(Number(port), hostname);
     for (const [from, to] of [
       [client, upstream],
@@ -130,11 +160,24 @@ export async function startFreezer(target: string): Promise<Freezer> {
         sockets.delete(from);
         to.destroy();
       });
-      from.pipe(to);
+      if (from === client) from.on("data", (piece) => forward(piece, client, upstream));
+      else from.pipe(to);
       if (frozen) from.pause();
     }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  };
+  const forward = (piece: Buffer, client: Socket, upstream: Socket) => {
+    if (delayMs === 0) return void upstream.write(piece);
+    // One after the other: what comes meanwhile waits as long again.
+    client.pause();
+    setTimeout(() => {
+      upstream.write(piece);
+      if (!frozen) client.resume();
+    }, delayMs);
+  };
+  let server = createServer(pass);
+  const listen = (wanted: number) =>
+    new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", () => resolve()));
+  await listen(0);
   const url = new URL(target);
   url.port = String((server.address() as AddressInfo).port);
   return {
@@ -146,6 +189,18 @@ export async function startFreezer(target: string): Promise<Freezer> {
     thaw() {
       frozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds;
+    },
+    async shut() {
+      const shut = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await shut;
+    },
+    async open() {
+      server = createServer(pass);
+      await listen(Number(url.port));
     },
     close() {
       for (const socket of sockets) socket.destroy();
