@@ -21,8 +21,16 @@ export interface Product {
 
 export type Settings = Record<string, string>;
 
+/** Where it prints: to the test, or into an open file. */
+interface Printing {
+  stdout?: number | "pipe";
+}
+
 /** Starts the product without waiting for it; for what happens when it cannot start. */
-export function launchProduct(settings: Settings): { process: ChildProcess; output(): string } {
+export function launchProduct(
+  settings: Settings,
+  { stdout = "pipe" }: Printing = {},
+): { process: ChildProcess; output(): string } {
   const child = spawn(process.execPath, ["server.ts"], {
     cwd: path.resolve("."),
     env: {
@@ -33,7 +41,7 @@ export function launchProduct(settings: Settings): { process: ChildProcess; outp
       ...settings,
     },
     // It ends with who started it, however that ends.
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", stdout, "pipe", "ipc"],
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -45,19 +53,25 @@ export function launchProduct(settings: Settings): { process: ChildProcess; outp
 }
 
 /** Starts the product and waits until it answers. */
-export async function startProduct(settings: Settings): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  printing: Printing = {},
+): Promise<Product> {
   const port = settings.PORT ?? String(await freePort());
-  const { process: child, output } = launchProduct({
+  const named = {
     PORT: port,
     DEMO_DATA: "off",
     RATE_LIMIT_FACTOR: "1000",
     PASSWORD_COST: "10",
     ...settings,
-  });
+  };
+  const { process: child, output } = launchProduct(named, printing);
   const gone = once(child, "exit");
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + START_MS;
-  while (!output().includes(url)) {
+  const isUp = async () =>
+    child.stdout ? output().includes(url) : (await fetch(`${url}/health`).catch(() => null))?.ok;
+  while (!(await isUp())) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill("SIGKILL");
       throw new Error(`the product did not start:\n${output()}`);

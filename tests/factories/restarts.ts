@@ -92,7 +92,7 @@ export async function surviveRestarts(
         await pause(200);
         return await post();
       });
-      await pause(200);
+      await pause(600);
       await postgres[how]();
       const since = performance.now();
       const meanwhile = await dashboard();

@@ -3,12 +3,16 @@ import type pg from "pg";
 import { sqlState } from "./connect.ts";
 import { STORES_NOTHING } from "./pulse.ts";
 
-// PostgreSQL shutting down, starting up or refusing more connections.
+// PostgreSQL shutting down, starting up, refusing more connections or letting nobody in any more: what
+// worked when this process started is mended there, not here.
 const AWAY = new Set([
   "57P01",
   "57P02",
   "57P03",
   "53300",
+  "28000",
+  "28P01",
+  "3D000",
   "08001",
   "08006",
   "ECONNREFUSED",

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { databaseAway } from "./outage.ts";
+
+const failedWith = (code: string) =>
+  new Error("Failed query", { cause: Object.assign(new Error("no"), { code }) });
+
+test.for([
+  ["a server that ends", "57P01"],
+  ["no connection left", "53300"],
+  ["a full disk", "53100"],
+  ["a rule of pg_hba.conf", "28000"],
+  ["another password than it had at the start", "28P01"],
+  ["a database that is being restored under its name", "3D000"],
+] as const)("%s means that the database is away (%s)", ([, code]) => {
+  expect(databaseAway(failedWith(code))).toBe(true);
+});
+
+test.for(["23505", "40001", "42P01", "57014"])("an error of a statement does not: %s", (code) => {
+  expect(databaseAway(failedWith(code))).toBe(false);
+});
