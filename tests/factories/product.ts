@@ -53,10 +53,7 @@ export function launchProduct(
 }
 
 /** Starts the product and waits until it answers. */
-export async function startProduct(
-  settings: Settings,
-  printing: Printing = {},
-): Promise<Product> {
+export async function startProduct(settings: Settings, printing: Printing = {}): Promise<Product> {
   const port = settings.PORT ?? String(await freePort());
   const named = {
     PORT: port,

@@ -60,7 +60,9 @@ async function ask(target: string) {
 type Asked = Awaited<ReturnType<typeof ask>>;
 
 const countsOf = (all: Asked[]) =>
-  Object.fromEntries([...Map.groupBy(all, ({ status }) => status)].map(([k, of]) => [k, of.length]));
+  Object.fromEntries(
+    [...Map.groupBy(all, ({ status }) => status)].map(([k, of]) => [k, of.length]),
+  );
 
 /** Asks for a kept page and an own one again and again while `work` runs. */
 async function watch(work: () => Promise<void>) {

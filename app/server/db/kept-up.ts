@@ -18,8 +18,7 @@ export function keepUp(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const rest = (ms: number) =>
-    sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  const rest = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
   async function restart(): Promise<void> {
     log.error({}, "the database server ended by itself: starting it again");

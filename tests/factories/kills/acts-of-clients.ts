@@ -7,8 +7,8 @@ import { proposals } from "~/features/proposals/tables.ts";
 import { fileKeyOf } from "~/features/uploads/rules.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { submissionOf } from "~/server/db/submission.ts";
-import type { Picture } from "~/shared/picture.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
+import type { Picture } from "~/shared/picture.ts";
 import { plainAcceptance, postedAcceptance } from "../accept.ts";
 import { addBrief, addProposal, briefForm, visitorForm } from "../briefs.ts";
 import { addClient } from "../people.ts";
@@ -48,7 +48,9 @@ export const briefOfVisitor: PlannedAct = async (scene) => {
       const [brief] = await app.db.select().from(briefs).where(eq(briefs.submissionKey, key));
       const [user] = await app.db.select().from(users).where(eq(users.email, email));
       const ofUser = user ? await app.db.$count(accounts, eq(accounts.userId, user.id)) : 0;
-      const photos = brief ? await app.db.$count(briefPhotos, eq(briefPhotos.briefId, brief.id)) : 0;
+      const photos = brief
+        ? await app.db.$count(briefPhotos, eq(briefPhotos.briefId, brief.id))
+        : 0;
       return wholeness({ brief: brief ? 1 : 0, user: user ? 1 : 0, password: ofUser, photos });
     },
     lasts: () => bothFiles(scene, uploaded),
@@ -114,7 +116,8 @@ export const refusal: PlannedAct = async (scene) => {
   return {
     kind: "refusal",
     send: async () =>
-      (await sendTo(scene, ownBriefPath(briefId), { intent: "decline", proposalId }, { cookie })).ok,
+      (await sendTo(scene, ownBriefPath(briefId), { intent: "decline", proposalId }, { cookie }))
+        .ok,
     async stored() {
       const isDeclined = and(
         eq(proposals.id, proposalId),
@@ -172,7 +175,9 @@ export const photoOfBrief: PlannedAct = async (scene) => {
       const whole = await app.db.$count(uploads, isWhole);
       // Once its upload was answered the picture is there, kept by the brief or not yet.
       if (whole !== 1) return "half: an upload that was answered is gone";
-      return wholeness({ kept: await app.db.$count(briefPhotos, eq(briefPhotos.briefId, briefId)) });
+      return wholeness({
+        kept: await app.db.$count(briefPhotos, eq(briefPhotos.briefId, briefId)),
+      });
     },
     lasts: () => bothFiles(scene, uploaded),
     owes: [],

@@ -61,7 +61,9 @@ export const questionOfCompany: PlannedAct = async (scene) => {
     kind: "question",
     send: async () => (await sendTo(scene, LIST, form, { cookie })).ok,
     async stored() {
-      return wholeness({ question: await app.db.$count(enquiries, eq(enquiries.briefId, briefId)) });
+      return wholeness({
+        question: await app.db.$count(enquiries, eq(enquiries.briefId, briefId)),
+      });
     },
     owes: [{ to: client.email, subject: "Vraag van" }],
   };

@@ -56,7 +56,8 @@ export async function sendTo(
   const text = await answer.text();
   const { status } = answer;
   // A refusal would prove nothing: what is sent here is always possible.
-  if (status >= 400 && status < 500) throw new Error(`${target} was refused with ${status}: ${text}`);
+  if (status >= 400 && status < 500)
+    throw new Error(`${target} was refused with ${status}: ${text}`);
   return { ok: status < 400, text };
 }
 
@@ -70,7 +71,10 @@ export async function sessionOf(
 }
 
 /** One of these, by chance. */
-export function pick<Choice>({ random }: Pick<Scene, "random">, choices: readonly Choice[]): Choice {
+export function pick<Choice>(
+  { random }: Pick<Scene, "random">,
+  choices: readonly Choice[],
+): Choice {
   return choices[Math.floor(random() * choices.length)] as Choice;
 }
 

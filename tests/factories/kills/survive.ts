@@ -88,7 +88,8 @@ export async function surviveActKills({
     { clock: "real" },
   );
   const companies = [];
-  for (let n = 0; n < COMPANIES; n += 1) companies.push((await addCompany(app, { email: ownAddress() })).actor);
+  for (let n = 0; n < COMPANIES; n += 1)
+    companies.push((await addCompany(app, { email: ownAddress() })).actor);
   const photo = new Uint8Array(await jpeg(400, 300));
   const scene: Scene = { app, origin: `http://localhost:${port}`, companies, photo, random };
   const lives: number[] = [];
@@ -152,7 +153,9 @@ export async function surviveActKills({
       for (const { act, isAnswered } of ofRound) {
         if (!isAnswered) continue;
         const found = await (act.noted ?? act.stored)();
-        expect(["all", "unknown"], `${act.kind}, answered before kill ${round + 1}`).toContain(found);
+        expect(["all", "unknown"], `${act.kind}, answered before kill ${round + 1}`).toContain(
+          found,
+        );
       }
       done.push(...ofRound);
     }
