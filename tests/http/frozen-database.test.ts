@@ -163,6 +163,21 @@ describe("while the database is frozen", () => {
   });
 });
 
+test("a database that takes two seconds for each question counts as away, and is found again", async () => {
+  const { cookies } = await proposald();
+  freezer.delay(2_000);
+  try {
+    expectAway(await ask("/client-dashboard", cookies.client), "the first that asks");
+    expectAway(await ask("/client-dashboard", cookies.client), "once it is known");
+    expect((await ask("/hoe-werkt-het")).status).toBe(200);
+  } finally {
+    freezer.delay(0);
+  }
+  await until("the dashboard again", BACK_MS, async () => {
+    return (await ask("/client-dashboard", cookies.client)).status === 200;
+  });
+});
+
 test("a slow statement is waited for: slow is not gone", async () => {
   const { proposalId, briefId, cookies, acceptance } = await proposald();
   let accepting: Promise<Answer> | undefined;
