@@ -4,7 +4,7 @@ import { readSubscription } from "~/features/billing/index.server.ts";
 import { isActive } from "~/features/billing/rules.ts";
 import { enquiries } from "~/features/enquiries/tables.ts";
 import { invoices } from "~/features/invoices/tables.ts";
-import { payments, providerNotices } from "~/features/payments/tables.ts";
+import { paymentExceptions, payments, providerNotices } from "~/features/payments/tables.ts";
 import { proposalScope, proposals } from "~/features/proposals/tables.ts";
 import { threadEntries } from "~/features/threads/tables.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
@@ -118,6 +118,9 @@ export const paymentNotice: PlannedAct = async (scene) => {
       wholeness({ notice: await app.db.$count(providerNotices, eq(providerNotices.id, id)) }),
     async stored() {
       const subscription = await readSubscription(app, actor.userId);
+      const isOwn = eq(paymentExceptions.userId, actor.userId);
+      const [exception] = await app.db.select().from(paymentExceptions).where(isOwn);
+      if (exception) return `money that went back: ${exception.reason}`;
       return wholeness({
         access: isActive(subscription, app.clock.now()) ? 1 : 0,
         payment: await app.db.$count(payments, eq(payments.userId, actor.userId)),

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { OFFER_PLACES } from "~/features/launch/constants.ts";
+import { launchRedemptions } from "~/features/launch/tables.ts";
 import { freePort } from "~/server/db/embedded.ts";
+import type { Services } from "~/server/services.ts";
 import { makeApp } from "../app.ts";
 import { jpeg } from "../images.ts";
-import { addCompany } from "../people.ts";
+import { addClient, addCompany } from "../people.ts";
 import { type Product, startProduct } from "../product.ts";
 import { waitingTasks } from "../queue.ts";
 import { until } from "../restarts.ts";
@@ -49,8 +52,20 @@ const LONGEST_PAUSE_MS = 1_500;
 const LONGEST_ROUND_MS = 5_000;
 const LOOK_MS = 1;
 // On a machine that does much else besides.
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const COMPANIES = 3;
+
+/**
+ * Takes all places of the launch offer: whoever paid its price just after the last one went would get the
+ * money back, and what was answered would lead to nothing.
+ */
+async function takeOfferPlaces(app: Services): Promise<void> {
+  const taken = await app.db.$count(launchRedemptions);
+  const left = Array.from({ length: OFFER_PLACES - taken }, () => addClient(app));
+  const redeemedAt = app.clock.now();
+  const rows = (await Promise.all(left)).map(({ userId }) => ({ userId, redeemedAt }));
+  await app.db.insert(launchRedemptions).values(rows);
+}
 
 /** What there was when everything had come to rest. */
 export interface Survived {
@@ -90,6 +105,7 @@ export async function surviveActKills({
   const companies = [];
   for (let n = 0; n < COMPANIES; n += 1)
     companies.push((await addCompany(app, { email: ownAddress() })).actor);
+  await takeOfferPlaces(app);
   const photo = new Uint8Array(await jpeg(400, 300));
   const scene: Scene = { app, origin: `http://localhost:${port}`, companies, photo, random };
   const lives: number[] = [];
