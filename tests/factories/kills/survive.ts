@@ -49,7 +49,8 @@ const ACTS: PlannedAct[] = [
 ];
 
 const LONGEST_PAUSE_MS = 1_500;
-const LONGEST_ROUND_MS = 5_000;
+// Whoever sends a photo to a busy machine waits longest for an answer.
+const LONGEST_ROUND_MS = 20_000;
 const LOOK_MS = 1;
 // On a machine that does much else besides.
 const PATIENCE_MS = 600_000;
