@@ -44,6 +44,8 @@ const commands = {
   start: { build: true, run: [serve] },
   dev: { build: false, run: [[...serve, "dev"]] },
   admin: { build: true, run: [[...serve, "admin", ...words]] },
+  backup: { build: true, run: [[...serve, "backup", ...words]] },
+  restore: { build: true, run: [[...serve, "restore", ...words]] },
   check: { build: false, run: [[node, "tests/run.ts", "check", ...words]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },

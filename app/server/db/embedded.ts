@@ -10,18 +10,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotRun } from "../boot/cannot-run.ts";
 import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
+import { archiving, makeSpool } from "./wal-spool.ts";
 
 const [START_TIMEOUT_MS, STOP_TIMEOUT_MS] = [60_000, 8_000];
 /** PostgreSQL writes its log of changes in files of 16 MB. */
 const NEEDED_MB = 17;
 
+const CONNECTIONS = 80;
+
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
  * outlived a killed app is found and used again; a crashed one recovers by itself. `connections` are
- * those it takes at most; `notes` are for a person, a line each; `stop` resolves when it has gone.
+ * those it takes at most; with `archives` it keeps its log of changes for backups; `notes` are for a
+ * person, a line each; `stop` resolves when it has gone.
  * @throws CannotRun with the end of the server's own log when it does not come up.
  */
-export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { connections = CONNECTIONS, archives = false } = {},
+) {
   await mkdir(dataDir, { recursive: true });
   const place = await placeCluster(dataDir);
   const password = await readPassword(dataDir);
@@ -34,8 +41,11 @@ export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
     return { url: urlFor(running.port, password), notes, stop: () => stop(running.pid) };
   }
   const port = await freePort();
-  const pid = await launch(place, port, urlFor(port, password), connections);
-  return { url: urlFor(port, password), notes, stop: () => stop(pid) };
+  const url = urlFor(port, password);
+  const settings = { max_connections: String(connections), ...(archives && archiving(place)) };
+  if (archives) await makeSpool(place);
+  const pid = await launch(place, port, settings, () => accepts(url));
+  return { url, notes, stop: () => stop(pid) };
 }
 
 /** Whether `dataDir` has a database already, or says where it is. */
@@ -43,11 +53,11 @@ export function hasDatabase(dataDir: string): boolean {
   return existsSync(path.join(dataDir, "db/postgres/PG_VERSION")) || locationIn(dataDir) !== null;
 }
 
-function urlFor(port: number, password: string): string {
+export function urlFor(port: number, password: string): string {
   return `postgres://verhuisbod:${password}@127.0.0.1:${port}/postgres`;
 }
 
-async function readPassword(dataDir: string): Promise<string> {
+export async function readPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "postgres-password");
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return await readFile(file, "utf8");
@@ -76,17 +86,27 @@ async function initialise(place: ClusterPlace, password: string): Promise<void> 
   await rename(fresh, place.cluster);
 }
 
-async function launch(place: ClusterPlace, port: number, url: string, connections: number) {
+/**
+ * Starts the server of a cluster and waits until `isUp`; answers its process. @throws CannotRun
+ * with the end of its log when it ends before.
+ */
+export async function launch(
+  place: ClusterPlace,
+  port: number,
+  further: Record<string, string>,
+  isUp: () => Promise<boolean>,
+  patienceMs = START_TIMEOUT_MS,
+): Promise<number> {
   const logFile = `${place.cluster}.log`;
   const log = openSync(logFile, "a", 0o640);
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port: String(port),
-    max_connections: String(connections),
     shared_buffers: "96MB",
     // What a statement met is in its detail, such as an address that is taken.
     log_error_verbosity: "terse",
+    ...further,
   };
   // A group of its own: Ctrl-C must reach the app, which then stops the server last.
   const child = spawn(
@@ -105,8 +125,8 @@ async function launch(place: ClusterPlace, port: number, url: string, connection
     exited = true;
   };
   exitOf(child).then(ended, ended);
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await accepts(url))) {
+  const deadline = Date.now() + patienceMs;
+  while (!(await isUp())) {
     if (exited || Date.now() > deadline) {
       throw unusable(place, `The end of ${logFile}:\n${lastLines(logFile)}`);
     }
@@ -125,12 +145,12 @@ function unusable(place: ClusterPlace, said: string): CannotRun {
   return new CannotRun(`DATA_DIR: PostgreSQL did not start in ${folder}: ${why}.\n${said}`);
 }
 
-function asOwner(place: ClusterPlace) {
+export function asOwner(place: ClusterPlace) {
   const env = { PATH: process.env.PATH, LC_ALL: "C" };
   return { cwd: path.dirname(place.cluster), env, ...place.owner };
 }
 
-async function exitOf(child: ChildProcess): Promise<number | null> {
+export async function exitOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, "exit");
   return code;
 }
@@ -146,7 +166,7 @@ function readPostmaster(cluster: string): { pid: number; folder: string; port: n
   }
 }
 
-async function accepts(url: string): Promise<boolean> {
+export async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});
   try {
@@ -160,7 +180,7 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-async function stop(pid: number): Promise<void> {
+export async function stop(pid: number): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   if (!signal(pid, "SIGINT")) return;
   while (signal(pid, 0)) {
