@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { endAllAccess } from "./features/privacy/index.server.ts";
+import { refuseNoDatabase } from "./operator.ts";
 import { changingOf } from "./server/backup/changing.ts";
 import { AnotherBackup, makeBackup, noteState } from "./server/backup/make.ts";
 import { type Backup, readBackups } from "./server/backup/manifest.ts";
@@ -47,6 +48,7 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
   }
   const target = { store: storeAt(config.backup.place), recipient: config.backup.recipient };
   if (list) return (await readBackups(target.store)).map(lineOf).join("\n") || "none";
+  refuseNoDatabase(env, root);
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {

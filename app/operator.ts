@@ -124,7 +124,8 @@ export async function administer({
   }
 }
 
-function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
+/** @throws CannotRun where a command would make a database instead of finding one */
+export function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
   const { values, problems } = readValues(env);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);

@@ -140,35 +140,33 @@ async function* secretsOf(dataDir: string): AsyncGenerator<Piece> {
 /** Removes backups that are kept no longer, those that were never finished, and what only these needed. */
 async function removeOlder({ store }: Target, newest: string): Promise<number> {
   const backups = await readBackups(store);
-  const kept = keptOf(backups.map(({ startedAt }) => new Date(startedAt)));
-  const isKept = ({ startedAt }: Backup) =>
-    [...kept.all].some((moment) => moment.toISOString() === startedAt);
+  const { daily, all } = keptOf(backups);
   const parts = await store.list(BACKUPS);
   const folders = new Set(parts.map(({ name }) => name.split("/").slice(0, 2).join("/")));
-  const stay = new Set([newest, ...backups.filter(isKept).map(({ folder }) => folder)]);
+  const stay = new Set([newest, ...[...all].map(({ folder }) => folder)]);
   for (const folder of folders) if (!stay.has(folder)) await removeBackup(store, folder, parts);
-  const oldestDaily = backups.find(({ startedAt }) =>
-    [...kept.daily].some((moment) => moment.toISOString() === startedAt),
+  await removeChanges(
+    store,
+    backups.filter((one) => daily.has(one)),
+    backups.find((one) => all.has(one)),
   );
-  const oldest = backups.find(isKept);
-  if (oldestDaily) await removeChanges(store, oldestDaily, oldest ?? oldestDaily);
   return stay.size;
 }
 
 /** Moments between two backups can be gone to since the oldest daily one; whom a ledger names, since the oldest. */
-async function removeChanges(store: Target["store"], oldestDaily: Backup, oldest: Backup) {
-  const { startedAt, wal } = oldestDaily;
+async function removeChanges(store: Target["store"], daily: Backup[], oldest: Backup | undefined) {
+  const wal = daily.find((one) => one.wal)?.wal;
   for (const { name } of wal ? await store.list(`${LOG}${wal.system}/`) : []) {
     const [file = ""] = path.basename(name).split(".");
     // The first eight signs are the line of history, the rest the place in it.
     if (file.length === 24 && wal && file.slice(8) < wal.from.slice(8)) await store.remove(name);
   }
+  const isOlder = (at: Date, than: Backup | undefined) => than && at < new Date(than.startedAt);
   for (const { name, at } of await store.list(PICTURES)) {
-    if (at < new Date(startedAt)) await store.remove(name);
+    if (isOlder(at, daily[0])) await store.remove(name);
   }
-  const ledgers = await store.list(ERASURES);
-  for (const { name, at } of ledgers.slice(0, -1)) {
-    if (at < new Date(oldest.startedAt)) await store.remove(name);
+  for (const { name, at } of (await store.list(ERASURES)).slice(0, -1)) {
+    if (isOlder(at, oldest)) await store.remove(name);
   }
 }
 

@@ -43,8 +43,11 @@ const MANIFEST = "manifest.json";
 export const folderAt = (now: Date) =>
   `${BACKUPS}${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}`;
 
-const digestOf = (value: unknown) =>
-  createHash("sha256").update(JSON.stringify(value)).digest("hex");
+// Read by its schema it has one order.
+const digestOf = (value: Manifest) =>
+  createHash("sha256")
+    .update(JSON.stringify(manifest.parse(value)))
+    .digest("hex");
 
 /** Makes a backup count. */
 export async function writeManifest(store: BackupStore, folder: string, made: Manifest) {
@@ -90,19 +93,22 @@ export async function removeBackup(store: BackupStore, folder: string, parts: St
 
 const [DAILY, WEEKLY] = [7, 4];
 
-/** Which of these moments are kept: the newest of the last seven days, and of the last four weeks, that have one. */
-export function keptOf(moments: readonly Date[]): { daily: Set<Date>; all: Set<Date> } {
-  const newestFirst = moments.toSorted((a, b) => b.getTime() - a.getTime());
-  const newestOf = (period: (day: string) => string, most: number) => {
-    const newest = new Map<string, Date>();
-    for (const moment of newestFirst) {
-      const key = period(dutchDay(moment));
-      if (!newest.has(key)) newest.set(key, moment);
-    }
-    return new Set([...newest.values()].slice(0, most));
-  };
-  const daily = newestOf((day) => day, DAILY);
-  return { daily, all: daily.union(newestOf(mondayOf, WEEKLY)) };
+/**
+ * Which of these backups are kept, of each kind the newest of the last seven days and of the last four weeks
+ * that have one; `daily` are the first of both.
+ */
+export function keptOf<One extends Pick<Manifest, "kind" | "startedAt">>(
+  backups: readonly One[],
+): { daily: Set<One>; all: Set<One> } {
+  const newestFirst = backups.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+  const newestOf = (period: (day: string) => string, most: number) =>
+    [...Map.groupBy(newestFirst, ({ kind }) => kind).values()].flatMap((ofKind) =>
+      [...Map.groupBy(ofKind, ({ startedAt }) => period(dutchDay(new Date(startedAt)))).values()]
+        .slice(0, most)
+        .flatMap(([newest]) => newest ?? []),
+    );
+  const daily = new Set(newestOf((day) => day, DAILY));
+  return { daily, all: daily.union(new Set(newestOf(mondayOf, WEEKLY))) };
 }
 
 function mondayOf(day: string): string {

@@ -73,9 +73,13 @@ export async function restoreBackup(order: RestoreOrder): Promise<Backup> {
   return backup;
 }
 
-function choose(backups: Backup[], { store, to }: RestoreOrder): Backup {
-  const fits = backups.filter(({ finishedAt }) => !to || new Date(finishedAt) <= to);
-  const newest = fits.at(-1);
+// Files are gone on from to any moment; rows fit anywhere.
+function choose(all: Backup[], { store, to, databaseUrl }: RestoreOrder): Backup {
+  const ofFiles = databaseUrl ? [] : all.filter(({ kind }) => kind === "cluster");
+  const ofRows = all.filter(({ kind }) => kind === "rows");
+  const [first] = ofFiles.length > 0 ? ofFiles : ofRows;
+  const backups = first ? all.filter(({ kind }) => kind === first.kind) : all;
+  const newest = backups.findLast(({ finishedAt }) => !to || new Date(finishedAt) <= to);
   if (newest) return newest;
   const [oldest] = backups;
   if (!oldest) throw new CannotRun(`--from: ${store.name} holds no whole backup`);
