@@ -49,7 +49,7 @@ export async function recoverCluster(
     restore_command: `cp ${inShell(recovery.log)}/%f "%p"`,
     recovery_target_action: "promote",
     recovery_target_timeline: String(recovery.timeline ?? "latest"),
-    ...(recovery.to && { recovery_target_time: recovery.to.toISOString() }),
+    ...(recovery.to && { recovery_target_time: recovery.to.toISOString().replace("Z", "+00") }),
     // Nobody reads meanwhile, so that its limits may be other than those of the server that was copied.
     hot_standby: "off",
     ...archive,
