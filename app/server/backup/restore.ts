@@ -189,7 +189,7 @@ async function putRows(order: RestoreOrder, backup: Backup, pieces: AsyncGenerat
       await migrateDatabase(db, root, log, backup.migration.when);
       await client.query("set statement_timeout = 0");
       await client.query("set idle_in_transaction_session_timeout = 0");
-      await copyIn(client, pieces, (tx) => order.endAccess(tx));
+      await copyIn(client, pieces, (tx) => order.endAccess(tx), say);
     } finally {
       client.release(true);
     }

@@ -93,13 +93,14 @@ interface CopiedPiece {
 
 /**
  * Fills a database that was just migrated with what `copyOut` wrote, all of it or nothing; `finish` runs in
- * the same transaction. The owner of the tables may do it: triggers are off meanwhile, and foreign keys are
+ * the same transaction, and `say` is told what is left out. The owner of the tables may do it: triggers are off meanwhile, and foreign keys are
  * made anew behind the rows, which checks them.
  */
 export async function copyIn(
   client: pg.PoolClient,
   pieces: AsyncIterable<CopiedPiece>,
   finish: (tx: Tx) => Promise<void>,
+  say: (line: string) => void,
 ): Promise<void> {
   await drizzle({ client }).transaction(async (tx) => {
     const keys = await foreignKeys(client);
@@ -107,7 +108,7 @@ export async function copyIn(
       await client.query(`alter table ${table} drop constraint ${named(name)}`);
     const triggered = await tablesWithTriggers(client);
     for (const table of triggered) await client.query(`alter table ${table} disable trigger user`);
-    await fill(client, pieces);
+    await fill(client, pieces, say);
     for (const table of triggered) await client.query(`alter table ${table} enable trigger user`);
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${table} add constraint ${named(name)} ${definition}`);
@@ -137,21 +138,28 @@ async function tablesWithTriggers(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-async function fill(client: pg.ClientBase, pieces: AsyncIterable<CopiedPiece>): Promise<void> {
+async function fill(
+  client: pg.ClientBase,
+  pieces: AsyncIterable<CopiedPiece>,
+  say: (line: string) => void,
+): Promise<void> {
   const known = new Map<string, Table>();
   for await (const { path, content } of pieces) {
     if (!content) continue;
     if (path === TABLES) {
-      const all = tables.parse(await jsonOf(content));
-      for (const table of all) known.set(`${table.schema}.${table.name}`, table);
-      await client.query(`truncate ${all.map(nameOf).join(", ")}`);
+      for (const table of tables.parse(await jsonOf(content))) {
+        const { rows } = await client.query("select to_regclass($1) as found", [nameOf(table)]);
+        if (rows[0].found) known.set(`${table.schema}.${table.name}`, table);
+        else say(`${nameOf(table)} is no table of this product: its rows are left out`);
+      }
+      await client.query(`truncate ${[...known.values()].map(nameOf).join(", ")}`);
     } else if (path === SEQUENCES) {
       for (const { last, ...sequence } of sequences.parse(await jsonOf(content))) {
         if (last) await client.query("select setval($1, $2)", [nameOf(sequence), last]);
       }
     } else {
       const table = known.get(path.split("/")[1] ?? "");
-      if (!table) throw new Error(`${path} is of no table that the backup names`);
+      if (!table) continue;
       await pipeline(content, client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
     }
   }
