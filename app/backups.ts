@@ -6,6 +6,7 @@ import { changingOf } from "./server/backup/changing.ts";
 import { AnotherBackup, makeBackup, noteState } from "./server/backup/make.ts";
 import { type Backup, readBackups } from "./server/backup/manifest.ts";
 import { restoreBackup } from "./server/backup/restore.ts";
+import { isTurn } from "./server/backup/schedule.ts";
 import { shipper } from "./server/backup/ship.ts";
 import { backupPlaceOf, readIdentity } from "./server/boot/backup-settings.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
@@ -15,7 +16,7 @@ import { createLog } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { readValues } from "./server/boot/settings.ts";
 import { told } from "./server/boot/told.ts";
-import { readMoment } from "./shared/read-moment.ts";
+import { readWrittenMoment } from "./shared/written-moment.ts";
 
 interface Asked {
   root: string;
@@ -55,6 +56,7 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
     const { db, url } = await openDatabase(config, log, undo, "shared");
     const now = new Date();
     const ship = shipper(target, await changingOf(config, db), now);
+    const { at } = config.backup;
     const asRows = rows === true || config.databaseUrl !== undefined;
     const { backup, kept } = await makeBackup({
       config,
@@ -64,6 +66,8 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
       now,
       identity,
       ship,
+      isWanted: (newest) =>
+        !scheduled || isTurn(now, newest ? new Date(newest.startedAt) : null, at ?? "00:00"),
     });
     // What the copy itself wrote, so that the log of changes has no hole behind it.
     await ship();
@@ -102,7 +106,7 @@ export async function restore({ root, env, words, say }: Asked): Promise<string>
   if (typeof from !== "string") throw new CannotRun(RESTORE_USAGE);
   const place = backupPlaceOf(from, values, problems, root);
   problems.refuse();
-  const to = typeof options.to === "string" ? readMoment(options.to) : undefined;
+  const to = typeof options.to === "string" ? readWrittenMoment(options.to) : undefined;
   if (to === null) throw new CannotRun("--to: is no moment, such as 2026-11-26T10:00 (Dutch time)");
   const dataDir = path.resolve(root, values.DATA_DIR);
   const places = { dataDir, databaseUrl: values.DATABASE_URL };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "~/shared/dates.ts";
-import { keptOf } from "./manifest.ts";
-import { isDue } from "./schedule.ts";
+import { keptBackups } from "./manifest.ts";
+import { isTurn } from "./schedule.ts";
 
 const at = (moment: string) => new Date(moment);
 
@@ -12,7 +12,7 @@ test("of two months of nights seven days and four weeks are kept, the newest of 
     kind: "cluster" as const,
     startedAt: new Date(last - back * DAY_MS).toISOString(),
   }));
-  const { daily, all } = keptOf(nights.toReversed());
+  const { daily, all } = keptBackups(nights.toReversed());
   const days = [...all].map(({ startedAt }) => startedAt.slice(0, 10)).sort();
   expect(days).toEqual(
     "2026-11-08 2026-11-15 2026-11-20 2026-11-21 2026-11-22 2026-11-23 2026-11-24 2026-11-25 2026-11-26".split(
@@ -29,7 +29,7 @@ test("a day goes by the Netherlands, and the other kind of backup has days of it
     { kind: "rows" as const, startedAt: "2026-11-26T10:00:00.000Z" },
     { kind: "cluster" as const, startedAt: "2026-11-26T11:00:00.000Z" },
   ];
-  const kept = [...keptOf(backups).all].map(({ startedAt }) => startedAt.slice(11, 16)).sort();
+  const kept = [...keptBackups(backups).all].map(({ startedAt }) => startedAt.slice(11, 16)).sort();
   expect(kept).toEqual(["10:00", "11:00", "22:59"]);
 });
 
@@ -46,9 +46,9 @@ test.each([
   // The night with an hour twice.
   ["2026-10-25T02:30:00Z", "2026-10-24T01:30:00Z", true],
 ])("at %s with the last of %s a backup at 03:30 is due: %s", (now, last, due) => {
-  expect(isDue(at(now), at(last), "03:30")).toBe(due);
+  expect(isTurn(at(now), at(last), "03:30")).toBe(due);
 });
 
 test("without any backup one is due at once", () => {
-  expect(isDue(at("2026-11-26T00:00:00Z"), null, "03:30")).toBe(true);
+  expect(isTurn(at("2026-11-26T00:00:00Z"), null, "03:30")).toBe(true);
 });

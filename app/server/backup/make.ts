@@ -15,7 +15,7 @@ import {
   BACKUPS,
   type Backup,
   folderAt,
-  keptOf,
+  keptBackups,
   type Manifest,
   readBackups,
   removeBackup,
@@ -29,7 +29,7 @@ const LOCK = 7_201_532;
 /** What is made by the product in DATA_DIR and cannot be made again. */
 const SECRETS = ["session-secret", "postgres-password"];
 
-/** One is being made by another process. */
+/** Another process makes one, or has just made it. */
 export class AnotherBackup extends CannotRun {}
 
 interface Order {
@@ -43,6 +43,8 @@ interface Order {
   identity: string | undefined;
   /** Brings what changed between backups into the store. */
   ship(): Promise<number>;
+  /** Whether it is still wanted, once no other one is being made. */
+  isWanted(newest: Backup | undefined): boolean;
 }
 
 /**
@@ -60,6 +62,9 @@ export async function makeBackup(asked: Order): Promise<{ backup: Backup; kept: 
       LOCK,
     ]);
     if (!locked[0].ours) throw new AnotherBackup("another backup is being made: wait for it");
+    if (!asked.isWanted((await readBackups(target.store)).at(-1))) {
+      throw new AnotherBackup("another process has just made the backup");
+    }
     await asked.ship();
     const folder = folderAt(now);
     const archives: ArchiveEntry[] = [];
@@ -140,7 +145,7 @@ async function* secretsOf(dataDir: string): AsyncGenerator<Piece> {
 /** Removes backups that are kept no longer, those that were never finished, and what only these needed. */
 async function removeOlder({ store }: Target, newest: string): Promise<number> {
   const backups = await readBackups(store);
-  const { daily, all } = keptOf(backups);
+  const { daily, all } = keptBackups(backups);
   const parts = await store.list(BACKUPS);
   const folders = new Set(parts.map(({ name }) => name.split("/").slice(0, 2).join("/")));
   const stay = new Set([newest, ...[...all].map(({ folder }) => folder)]);

@@ -97,7 +97,7 @@ const [DAILY, WEEKLY] = [7, 4];
  * Which of these backups are kept, of each kind the newest of the last seven days and of the last four weeks
  * that have one; `daily` are the first of both.
  */
-export function keptOf<One extends Pick<Manifest, "kind" | "startedAt">>(
+export function keptBackups<One extends Pick<Manifest, "kind" | "startedAt">>(
   backups: readonly One[],
 ): { daily: Set<One>; all: Set<One> } {
   const newestFirst = backups.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));

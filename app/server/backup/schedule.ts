@@ -18,7 +18,7 @@ const LOOK_MS = 20_000;
 const SAID_AGAIN_MS = 10 * MINUTE_MS;
 
 /** Whether the turn of today, or of yesterday while it is too early, has no backup yet; `at` is '03:30'. */
-export function isDue(now: Date, last: Date | null, at: string): boolean {
+export function isTurn(now: Date, last: Date | null, at: string): boolean {
   const day = dutchDay(now);
   const due = `${dutchTime(now) >= at ? day : dayAfter(day, -1)} ${at}`;
   return last === null || `${dutchDay(last)} ${dutchTime(last)}` < due;
@@ -67,12 +67,12 @@ export function startBackups({ app, db, target, env }: Scheduled): { stop(): Pro
     let mailed = "";
     while (!signal.aborted) {
       const now = clock.now();
-      if (isDue(now, last, at) && Date.now() >= notBefore) {
+      if (isTurn(now, last, at) && Date.now() >= notBefore) {
         try {
           // Another process may have made it.
           last = await newestOf(target, null);
-          if (isDue(now, last, at)) {
-            log.info({ backup: await makeApart(config.root, env, signal) }, "backup made");
+          if (isTurn(now, last, at)) {
+            log.info({ said: await makeApart(config.root, env, signal) }, "the backup's turn");
             last = await newestOf(target, null);
           }
           await noteState(config.dataDir, { lastGood: last?.toISOString() ?? null, failed: null });

@@ -34,7 +34,7 @@ export async function* measure(source: AsyncIterable<Uint8Array>, into: Measured
 export const unmeasured = (): Measured => ({ bytes: 0, sha256: "" });
 
 /** Bytes compressed, and encrypted for `recipient` (age1...) when there is one. */
-export async function* seal(source: AsyncIterable<Uint8Array>, recipient: string | undefined) {
+export async function* sealBytes(source: AsyncIterable<Uint8Array>, recipient: string | undefined) {
   const compressed = through(source, createZstdCompress(COMPRESSION));
   if (!recipient) return yield* compressed;
   const encrypter = new Encrypter();

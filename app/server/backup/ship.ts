@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { nullWhenAbsent } from "../absent.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
-import { endingOf, measure, seal, unmeasured } from "./seal.ts";
+import { endingOf, measure, sealBytes, unmeasured } from "./seal.ts";
 
 /** Where in a store the things lie that change between two backups. */
 export const LOG = "wal/";
@@ -118,7 +118,7 @@ export async function write(
 ) {
   const full = name + endingOf(recipient);
   const [sent, back] = [unmeasured(), unmeasured()];
-  await store.write(full, measure(seal(source, recipient), sent));
+  await store.write(full, measure(sealBytes(source, recipient), sent));
   for await (const _ of measure(await store.read(full), back));
   if (back.sha256 !== sent.sha256) {
     await store.remove(full);

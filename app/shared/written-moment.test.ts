@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMoment } from "./read-moment.ts";
+import { readWrittenMoment } from "./written-moment.ts";
 
 test.each([
   ["2026-11-26T10:00", "2026-11-26T09:00:00.000Z"],
@@ -9,7 +9,7 @@ test.each([
   // Comes twice in that night.
   ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
 ])("%s is %s", (written, moment) => {
-  expect(readMoment(written)?.toISOString()).toBe(moment);
+  expect(readWrittenMoment(written)?.toISOString()).toBe(moment);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   "2026-02-30T10:00",
   "2026-03-29T02:30",
 ])("'%s' is no moment", (written) => {
-  expect(readMoment(written)).toBeNull();
+  expect(readWrittenMoment(written)).toBeNull();
 });

@@ -7,7 +7,7 @@ const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
  * The instant that a person wrote down, in Dutch time unless a zone stands behind it; null when it is none. Of an
  * hour that comes twice, the first.
  */
-export function readMoment(written: string): Date | null {
+export function readWrittenMoment(written: string): Date | null {
   if (ZONED.test(written)) return valid(new Date(written));
   const [, day, time, seconds = ":00"] = LOCAL.exec(written) ?? [];
   if (!day || !time) return null;
