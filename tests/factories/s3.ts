@@ -14,7 +14,7 @@ export interface TestStore {
   bucket: S3Bucket;
   /** The same as settings of the product. */
   env: Record<string, string>;
-  /** What the next answers are instead of the store's own. */
+  /** What the next answers are instead of the store's own; status 0 is a connection that breaks off. */
   fail(how: null | { status: number; code: string; times?: number } | "silence"): void;
   /** Requests so far, as 'PUT /bucket/key'. */
   asked: string[];
@@ -50,7 +50,7 @@ export async function startS3(name = "fotos"): Promise<TestStore> {
     if (failing) {
       const { status, code, times } = failing;
       if (times !== undefined) failing = times > 1 ? { ...failing, times: times - 1 } : null;
-      return refuse(status, code);
+      return status === 0 ? request.socket.destroy() : refuse(status, code);
     }
     if (!isSigned(request)) return refuse(403, "SignatureDoesNotMatch");
     if (sha256(body) !== request.headers["x-amz-content-sha256"]) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { S3Bucket } from "../boot/service-settings.ts";
 import type { BackupStore, StoredPart } from "../ports/backup-store.ts";
 import { s3Requests } from "./s3-requests.ts";
@@ -7,14 +8,28 @@ const PART_BYTES = 32 * 1024 ** 2;
 // A part over a line of half a megabit.
 const PART_MS = 10 * 60_000;
 const ANSWER_MS = 60_000;
+const PAUSES_MS = [1_000, 5_000, 30_000];
 
 /** Backups in an S3 bucket, below `prefix`: empty, or a folder's name with its '/'. */
 export function backupBucket(
   bucket: S3Bucket,
   prefix: string,
-  partBytes = PART_BYTES,
+  { partBytes = PART_BYTES, pausesMs = PAUSES_MS } = {},
 ): BackupStore {
-  const request = s3Requests(bucket);
+  const once = s3Requests(bucket);
+  // A backup takes hours over a slow line: what breaks off under it is asked for again.
+  const request = async (asked: Parameters<typeof once>[0]) => {
+    for (const pause of pausesMs) {
+      try {
+        return await once(asked);
+      } catch (error) {
+        // Of an answer the service's word counts; a fetch without one is a TypeError.
+        if (!(error instanceof TypeError)) throw error;
+        await sleep(pause);
+      }
+    }
+    return await once(asked);
+  };
   const targetOf = (name: string, query = "") => `${prefix}${name}${query && `?${query}`}`;
 
   async function put(target: string, body: Uint8Array): Promise<Response> {

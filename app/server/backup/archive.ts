@@ -71,11 +71,11 @@ async function add(packing: Pack, { path, content }: Piece): Promise<string | nu
   const header = { name: path, size: sizeOf(content), mode: 0o600 };
   const entry = packing.entry(header, (error) => (error ? reject(error) : resolve()));
   const broken = once(entry, "close").then(() => added);
-  broken.catch(() => undefined);
+  // Who no longer reads the archive closes it, at any moment: then nothing drains.
+  for (const outcome of [added, broken]) outcome.catch(() => undefined);
   const hash = createHash("sha256");
   for await (const chunk of content instanceof Uint8Array ? [content] : content.read()) {
     hash.update(chunk);
-    // Who no longer reads the archive closes it, and then nothing drains.
     if (!entry.write(chunk)) await Promise.race([once(entry, "drain"), broken]);
   }
   entry.end(null);

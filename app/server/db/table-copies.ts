@@ -155,7 +155,10 @@ async function fill(
       await client.query(`truncate ${[...known.values()].map(nameOf).join(", ")}`);
     } else if (path === SEQUENCES) {
       for (const { last, ...sequence } of sequences.parse(await jsonOf(content))) {
-        if (last) await client.query("select setval($1, $2)", [nameOf(sequence), last]);
+        await client.query("select setval(to_regclass($1), $2) where to_regclass($1) is not null", [
+          nameOf(sequence),
+          last,
+        ]);
       }
     } else {
       const table = known.get(path.split("/")[1] ?? "");
