@@ -42,14 +42,20 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
   });
   const { values, problems } = readValues(env);
   const identity = readIdentity(values, problems);
-  problems.refuse();
-  const config = readConfig(env, root);
-  if (!config.backup) {
+  if (!values.BACKUP_TO) {
     throw new CannotRun("BACKUP_TO: is missing: a folder on another disk, or s3://bucket/folder");
   }
-  const target = { store: storeAt(config.backup.place), recipient: config.backup.recipient };
-  if (list) return (await readBackups(target.store)).map(lineOf).join("\n") || "none";
+  if (list) {
+    const place = backupPlaceOf(values.BACKUP_TO, values, problems, root);
+    problems.refuse();
+    return (await readBackups(storeAt(place))).map(lineOf).join("\n") || "none";
+  }
+  problems.refuse();
   refuseNoDatabase(env, root);
+  const config = readConfig(env, root);
+  // Read from the same settings.
+  if (!config.backup) throw new Error("BACKUP_TO was lost");
+  const target = { store: storeAt(config.backup.place), recipient: config.backup.recipient };
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {
