@@ -21,9 +21,11 @@ const QUIET = { LOG_LEVEL: "silent", DEMO_DATA: "off" };
 export type TableSums = Record<string, string>;
 
 /** What a restore changes on purpose: the ways in, and the event that they have ended. */
-const ENDED = new Set(
-  ["sessions", "push_subscriptions", "account_tokens", "events"].map((name) => `public.${name}`),
-);
+const ENDED = new Set([
+  ...["sessions", "push_subscriptions", "account_tokens", "events"].map((name) => `public.${name}`),
+  // When the queue's own tables were made.
+  "graphile_worker.migrations",
+]);
 
 /** A count and a hash of every table's rows, but of those whose rows a restore ends. */
 export async function tableSums(url: string): Promise<TableSums> {
