@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { nullWhenAbsent } from "../absent.ts";
@@ -41,8 +40,7 @@ export function backupFolder(folder: string): BackupStore {
       }
     },
     async read(name) {
-      const file = await open(placeOf(name));
-      return createReadStream("", { fd: file, highWaterMark: 256 * 1024 });
+      return bytesOf(placeOf(name));
     },
     async remove(name) {
       await rm(placeOf(name), { force: true });
@@ -50,4 +48,10 @@ export function backupFolder(folder: string): BackupStore {
       await rmdir(path.dirname(placeOf(name))).catch(() => undefined);
     },
   };
+}
+
+// Opened by the first who reads: what is never read is never left open.
+async function* bytesOf(place: string) {
+  await using file = await open(place);
+  yield* file.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 });
 }
