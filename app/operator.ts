@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { grantAdmin } from "./features/accounts/index.server.ts";
 import { takeMailReport } from "./features/notifications/index.server.ts";
+import { endAllAccess } from "./features/privacy/index.server.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
 import { compose } from "./server/boot/compose.ts";
@@ -21,7 +22,7 @@ interface Asked {
 }
 
 interface Command {
-  takes: "ADDRESS" | "[ADDRESS]" | "< REPORT";
+  takes: "" | "ADDRESS" | "[ADDRESS]" | "< REPORT";
   /** Changes something in the database, which is named behind what it says. */
   writes?: true;
   /** Answers what to print. @throws CannotRun saying why nothing was done */
@@ -56,6 +57,14 @@ const COMMANDS: Record<string, Command> = {
         return `${address} signs in with the password alone, until two steps are turned on again`;
       }
       throw new CannotRun(`${address} has no two-step verification`);
+    },
+  },
+  restored: {
+    takes: "",
+    writes: true,
+    async run(app) {
+      await endAllAccess(app.db, app.clock.now());
+      return "everybody is signed out, and mailed links have ended";
     },
   },
   "mail-report": {
@@ -115,7 +124,8 @@ export async function administer({
   }
 }
 
-function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
+/** @throws CannotRun where a command would make a database instead of finding one */
+export function refuseNoDatabase(env: Record<string, string | undefined>, root: string): void {
   const { values, problems } = readValues(env);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);

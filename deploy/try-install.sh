@@ -80,7 +80,7 @@ END
 sleep 2; kill $visitor
 echo "FIGURE roll back: the page answers $(asked "https://$domain/"), the next's file $(asked "https://$domain/assets/of-the-next.css"), $(readlink /srv/verhuisbod/current | sed 's/.*verhuisbod-//') runs"
 echo "FIGURE visitors: $(wc -l </root/visits) asked meanwhile, $(grep -vc '^200$' /root/visits) got something else than the page"
-echo "FIGURE admin: $(runuser -u verhuisbod -- /srv/verhuisbod/current/deploy/admin grant nobody@"$domain" 2>&1 | tr -s '\n' ' ')"
+echo "FIGURE admin: $(runuser -u verhuisbod -- /srv/verhuisbod/current/deploy/verhuisbod admin grant nobody@"$domain" 2>&1 | tr -s '\n' ' ')"
 END
 }
 

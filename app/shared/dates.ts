@@ -55,6 +55,9 @@ export function formatDayAndTime(at: Date): string {
   return `${formatDayAndMonth(dutchDay(at))} om ${clock().format(at)}`;
 }
 
+/** The time of the day in the Netherlands, '14:05'. */
+export const dutchTime = (at: Date) => clock().format(at);
+
 /** The hour of the day in the Netherlands, 0 to 23. */
 export const dutchHour = (at: Date) => Number(clock().format(at).slice(0, 2));
 

@@ -14,7 +14,7 @@ export interface TestStore {
   bucket: S3Bucket;
   /** The same as settings of the product. */
   env: Record<string, string>;
-  /** What the next answers are instead of the store's own. */
+  /** What the next answers are instead of the store's own; status 0 is a connection that breaks off. */
   fail(how: null | { status: number; code: string; times?: number } | "silence"): void;
   /** Requests so far, as 'PUT /bucket/key'. */
   asked: string[];
@@ -50,7 +50,7 @@ export async function startS3(name = "fotos"): Promise<TestStore> {
     if (failing) {
       const { status, code, times } = failing;
       if (times !== undefined) failing = times > 1 ? { ...failing, times: times - 1 } : null;
-      return refuse(status, code);
+      return status === 0 ? request.socket.destroy() : refuse(status, code);
     }
     if (!isSigned(request)) return refuse(403, "SignatureDoesNotMatch");
     if (sha256(body) !== request.headers["x-amz-content-sha256"]) {
@@ -63,7 +63,11 @@ export async function startS3(name = "fotos"): Promise<TestStore> {
         headers: headers as Record<string, string>,
         ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
       });
-      response.writeHead(answer.status, { "content-type": "application/octet-stream" });
+      const tag = answer.headers.get("etag");
+      response.writeHead(answer.status, {
+        "content-type": "application/octet-stream",
+        ...(tag ? { etag: tag } : {}),
+      });
       response.end(Buffer.from(await answer.arrayBuffer()));
     });
     line = turn.catch(() => response.destroy());
@@ -95,17 +99,21 @@ export async function startS3(name = "fotos"): Promise<TestStore> {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8}\/[\w-]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=(\w{64})$/;
 
-/** Signature version 4 as Amazon's documentation describes it, for requests without a query. */
+/** Signature version 4 as Amazon's documentation describes it. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const [, accessKeyId, scope = "", names = "", signature] =
     AUTHORIZATION.exec(headers.authorization ?? "") ?? [];
   const [day = "", region = ""] = scope.split("/");
   if (accessKeyId !== KEY.accessKeyId || region !== REGION) return false;
   if (!names.split(";").includes("x-amz-content-sha256")) return false;
+  const { pathname, searchParams } = new URL(url ?? "", "http://store");
   const canonical = [
     method,
-    url,
-    "",
+    pathname,
+    [...searchParams]
+      .map((pair) => pair.map(encoded).join("="))
+      .sort()
+      .join("&"),
     ...lines(headers, names),
     "",
     names,
@@ -117,6 +125,14 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
     `AWS4${KEY.secretAccessKey}`,
   );
   return hmac(key, text.join("\n")).toString("hex") === signature;
+}
+
+// Beyond what encodeURIComponent does, these signs are written out too.
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function lines(headers: IncomingHttpHeaders, names: string): string[] {

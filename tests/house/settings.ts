@@ -3,7 +3,12 @@ import type { Problem, Source } from "./sources.ts";
 const SCHEMA = "app/server/boot/settings.ts";
 const CONFIG = "app/server/boot/config.ts";
 /** Where values become fields of Config; what only refuses a value does not use it. */
-const TAKERS = [CONFIG, "app/server/boot/service-settings.ts", "app/server/boot/mail-settings.ts"];
+const TAKERS = [
+  CONFIG,
+  "app/server/boot/service-settings.ts",
+  "app/server/boot/mail-settings.ts",
+  "app/server/boot/backup-settings.ts",
+];
 const OPERATIONS = "docs/operations.md";
 
 /**

@@ -65,13 +65,15 @@ describe("a database outside its data folder", () => {
 test("a copy of a data folder whose database runs does not use that database", async () => {
   const [dataDir, copy] = ["first", "second"].map((name) => path.join(folder.path, name));
   if (!dataDir || !copy) throw new Error("no folders");
-  const first = await startEmbeddedPostgres(dataDir, 10);
+  const first = await startEmbeddedPostgres(dataDir, { connections: 10 });
   try {
     cpSync(dataDir, copy, { recursive: true });
-    await expect(startEmbeddedPostgres(copy, 10)).rejects.toThrow(/^DATA_DIR: .* is a copy of /);
+    await expect(startEmbeddedPostgres(copy, { connections: 10 })).rejects.toThrow(
+      /^DATA_DIR: .* is a copy of /,
+    );
     // Its own folder finds it again, under another name too.
     renameSync(dataDir, `${dataDir}-renamed`);
-    const again = await startEmbeddedPostgres(`${dataDir}-renamed`, 10);
+    const again = await startEmbeddedPostgres(`${dataDir}-renamed`, { connections: 10 });
     expect(again.url).toBe(first.url);
     const client = new pg.Client({ connectionString: first.url });
     await client.connect();

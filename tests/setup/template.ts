@@ -22,7 +22,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
 export async function makeTemplate(
   dataDir: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const postgres = await startEmbeddedPostgres(dataDir, CONNECTIONS);
+  const postgres = await startEmbeddedPostgres(dataDir, { connections: CONNECTIONS });
   try {
     await goFirst(postgres.url);
     // Nothing in it outlives the run: what a power cut leaves is proved on servers of their own.

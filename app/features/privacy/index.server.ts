@@ -1,2 +1,2 @@
 export { exportOf, PERSONAL_DATA } from "./personal-data.server.ts";
-export { enforceRetention, erase, replayErasures } from "./writes.server.ts";
+export { endAllAccess, enforceRetention, erase, replayErasures } from "./writes.server.ts";

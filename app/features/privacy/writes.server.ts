@@ -2,7 +2,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import { endAllTokens, lockAccount, users } from "~/features/accounts/index.server.ts";
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { listValues } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -44,11 +44,19 @@ export async function replayErasures(app: App): Promise<number> {
     replayed += Number(again.ok);
   }
   if (replayed > 0) {
-    await endAllSessions(db);
-    await endAllTokens(db, now);
+    await endAllAccess(db, now);
     log.warn({ replayed }, "the database was older than the ledger of erasures");
   }
   return replayed;
+}
+
+/**
+ * Ends all that lets somebody in without a password, and what goes with it: sessions, the browsers that are
+ * told by push, mailed links. A copy of the database brings back what had ended since.
+ */
+export async function endAllAccess(db: Queryable, now: Date): Promise<void> {
+  await endAllSessions(db);
+  await endAllTokens(db, now);
 }
 
 /** Lets go of what was kept as long as /privacy says; answers, and logs, how much of each. */

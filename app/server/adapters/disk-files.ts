@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { nullWhenAbsent } from "../absent.ts";
 import { assertKey, type Files, StorageFull } from "../ports/files.ts";
 
 // Finished files are renamed into place; a name that no key can have keeps the rest apart.
@@ -52,9 +53,4 @@ export function asStorageFull(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : null;
   const full = code === "ENOSPC" || code === "EDQUOT";
   return full ? new StorageFull("no room left", { cause: error }) : error;
-}
-
-export function nullWhenAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

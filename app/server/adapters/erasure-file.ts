@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isId } from "~/shared/id.ts";
+import { nullWhenAbsent } from "../absent.ts";
 import type { ErasureLedger } from "../ports/erasure-ledger.ts";
-import { nullWhenAbsent } from "./disk-files.ts";
 
 /** One line an erasure in a file that only ever grows; several processes may share it. */
 export function erasureFile(file: string): ErasureLedger {

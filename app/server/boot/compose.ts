@@ -3,6 +3,8 @@ import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
+import { backupBucket } from "../adapters/backup-bucket.ts";
+import { backupFolder } from "../adapters/backup-folder.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { pdfkitPapers, pdfkitSheets, sharpCards } from "../adapters/drawn-apart.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
@@ -30,11 +32,13 @@ import { webPushServices } from "../adapters/web-push.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
+import type { BackupStore } from "../ports/backup-store.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
 import { createMetrics } from "../seen/metrics.ts";
 import { type Services, seal } from "../services.ts";
 import { shareTurns, takeTurns } from "../turns.ts";
+import type { BackupPlace } from "./backup-settings.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import { ConfigError } from "./settings.ts";
@@ -109,6 +113,11 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     metrics: createMetrics(),
     local: isLocal ? { payments: localPage, mails: mailsInFolder(mailFolder) } : null,
   });
+}
+
+/** What keeps the backups of a place. */
+export function storeAt(place: BackupPlace): BackupStore {
+  return "folder" in place ? backupFolder(place.folder) : backupBucket(place.bucket, place.prefix);
 }
 
 const SETTINGS: Record<Exclude<PaymentProvider, "local">, string> = {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readBackup } from "./backup-settings.ts";
 import { CannotRun } from "./cannot-run.ts";
 import { readDkim, readMailEvents } from "./mail-settings.ts";
 import {
@@ -41,6 +42,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const dkim = readDkim(values, problems);
   const mailEvents = readMailEvents(values, problems);
   const errorReceivers = readReceivers(values, problems);
+  const backup = readBackup(values, problems, root);
   problems.refuse();
   const dataDir = path.resolve(root, values.DATA_DIR);
   return {
@@ -73,6 +75,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     pdokUrl: pdokUrl(values.PDOK_URL, live),
     /** Set: pictures lie in this bucket. Absent: in dataDir. */
     s3,
+    /** Set: backups go there, and the embedded database keeps its log of changes for them. */
+    backup,
     adminEmails: values.ADMIN_EMAILS,
     demoData: !live && values.DEMO_DATA === "on",
     /** Multiplies every limit of limits.ts; tests raise it. */

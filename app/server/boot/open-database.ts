@@ -6,6 +6,7 @@ import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { refuseUnfinished } from "../backup/unfinished.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
@@ -22,12 +23,14 @@ export async function openDatabase(
   log: Log,
   undo: (() => unknown)[],
   use: "alone" | "shared" = "alone",
-): Promise<{ db: Db; notes: string[] }> {
+): Promise<{ db: Db; url: string; notes: string[] }> {
   let url = config.databaseUrl;
   const notes: string[] = [];
   if (!url) {
     const alone = await claim(config.dataDir, use, undo);
-    const postgres = await startEmbeddedPostgres(config.dataDir);
+    refuseUnfinished(config.dataDir);
+    const archives = config.backup !== undefined;
+    const postgres = await startEmbeddedPostgres(config.dataDir, { archives });
     if (alone) {
       undo.push(() => postgres.stop());
       postgres.watch(log);
@@ -38,7 +41,7 @@ export async function openDatabase(
   const db = connect(url, log);
   undo.push(() => db.$client.end());
   await migrateDatabase(db, config.root, log);
-  return { db, notes };
+  return { db, url, notes };
 }
 
 // A running app keeps its database up; an operator's command beside it only borrows it.

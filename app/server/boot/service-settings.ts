@@ -45,9 +45,15 @@ export function readMollie(values: SettingValues, problems: Problems) {
 const DEFAULT_REGION = "us-east-1";
 
 /** A bucket of a service that speaks S3; `endpoint` is its origin, without a trailing slash. */
-export type S3Bucket = NonNullable<ReturnType<typeof readBucket>>;
+export interface S3Bucket {
+  bucket: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
-export function readBucket(values: SettingValues, problems: Problems) {
+export function readBucket(values: SettingValues, problems: Problems): S3Bucket | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const rest = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   if (!S3_BUCKET) {
@@ -63,8 +69,7 @@ export function readBucket(values: SettingValues, problems: Problems) {
   }
   return {
     bucket: S3_BUCKET,
-    endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/(?<!\/)\/+$/, ""),
-    region: S3_REGION ?? DEFAULT_REGION,
+    ...bucketAt(S3_ENDPOINT, S3_REGION),
     accessKeyId: S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
   };
@@ -85,4 +90,12 @@ export function readReceivers(values: SettingValues, problems: Problems) {
   if (url && !key) problems.say("ERROR_WEBHOOK_KEY", "is missing, while ERROR_WEBHOOK is set");
   if (key && !url) problems.say("ERROR_WEBHOOK", "is missing, while ERROR_WEBHOOK_KEY is set");
   return { sentryDsn: values.SENTRY_DSN, webhook: url && key ? { url, key } : undefined };
+}
+
+/** Where a bucket's service answers, by what is set of both. */
+export function bucketAt(endpoint: string | undefined, region: string | undefined) {
+  return {
+    endpoint: (endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/(?<!\/)\/+$/, ""),
+    region: region ?? DEFAULT_REGION,
+  };
 }

@@ -45,7 +45,13 @@ export function nameUnfitForLive(values: SettingValues, problems: Problems): voi
   if (values.METRICS_TOKEN && isGuessable(values.METRICS_TOKEN)) {
     say("METRICS_TOKEN", "can be guessed: take a random one, as for SESSION_SECRET");
   }
-  for (const name of ["S3_ENDPOINT", "PDOK_URL", "SENTRY_DSN", "ERROR_WEBHOOK"] as const) {
+  for (const name of [
+    "S3_ENDPOINT",
+    "BACKUP_S3_ENDPOINT",
+    "PDOK_URL",
+    "SENTRY_DSN",
+    "ERROR_WEBHOOK",
+  ] as const) {
     if (isInTheOpen(values[name]))
       say(name, "must be an https address: by http others can read along");
   }

@@ -12,32 +12,45 @@ import { CannotRun } from "../boot/cannot-run.ts";
 import type { Log } from "../boot/log.ts";
 import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
 import { keepUp } from "./kept-up.ts";
+import { archiving, makeSpool } from "./wal-spool.ts";
 
 const [START_TIMEOUT_MS, STOP_TIMEOUT_MS] = [60_000, 8_000];
 /** PostgreSQL writes its log of changes in files of 16 MB. */
 const NEEDED_MB = 17;
 
+const CONNECTIONS = 80;
+
+interface Wish {
+  connections?: number;
+  archives?: boolean;
+}
+
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port. A server that
  * outlived a killed app is found and used again; a crashed one recovers by itself. `connections` are
- * those it takes at most; `notes` are for a person, a line each; `stop` resolves when it has gone.
- * From `watch` on it is brought up again when it ends by itself, on the same port.
+ * those it takes at most; with `archives` it keeps its log of changes for backups; `notes` are for a
+ * person, a line each; `stop` resolves when it has gone. From `watch` on it is brought up again when it
+ * ends by itself, on the same port.
  * @throws CannotRun with the end of the server's own log when it does not come up.
  */
-export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { connections = CONNECTIONS, archives = false }: Wish = {},
+) {
   await mkdir(dataDir, { recursive: true });
   const place = await placeCluster(dataDir);
   const password = await readPassword(dataDir);
   if (!existsSync(path.join(place.cluster, "PG_VERSION"))) await initialise(place, password);
 
-  let { pid, port } = await bringUp(place, password, connections);
+  const wish = { connections, archives };
+  let { pid, port } = await bringUp(place, password, wish);
   let watching: ReturnType<typeof keepUp> | undefined;
   return {
     url: urlFor(port, password),
     notes: place.notes,
     watch(log: Log): void {
       const again = async () => {
-        ({ pid, port } = await bringUp(place, password, connections, port));
+        ({ pid, port } = await bringUp(place, password, wish, port));
       };
       watching = keepUp({ runs: () => signal(pid, 0), bringUp: again }, log);
     },
@@ -49,7 +62,12 @@ export async function startEmbeddedPostgres(dataDir: string, connections = 80) {
 }
 
 /** Takes over the server that runs already, or launches one, on the port that is named. */
-async function bringUp(place: ClusterPlace, password: string, connections: number, wanted = 0) {
+async function bringUp(
+  place: ClusterPlace,
+  password: string,
+  { connections, archives }: Required<Wish>,
+  wanted = 0,
+) {
   const running = readPostmaster(place.cluster);
   if (running && (await accepts(urlFor(running.port, password)))) {
     refuseAnothers(running, place.cluster);
@@ -58,7 +76,10 @@ async function bringUp(place: ClusterPlace, password: string, connections: numbe
     await stop(running.pid);
   }
   const port = wanted || (await freePort());
-  return { pid: await launch(place, port, urlFor(port, password), connections), port };
+  const url = urlFor(port, password);
+  const settings = { max_connections: String(connections), ...(archives && archiving(place)) };
+  if (archives) await makeSpool(place);
+  return { pid: await launch(place, port, settings, () => accepts(url)), port };
 }
 
 /** Whether `dataDir` has a database already, or says where it is. */
@@ -66,11 +87,11 @@ export function hasDatabase(dataDir: string): boolean {
   return existsSync(path.join(dataDir, "db/postgres/PG_VERSION")) || locationIn(dataDir) !== null;
 }
 
-function urlFor(port: number, password: string): string {
+export function urlFor(port: number, password: string): string {
   return `postgres://verhuisbod:${password}@127.0.0.1:${port}/postgres`;
 }
 
-async function readPassword(dataDir: string): Promise<string> {
+export async function readPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "postgres-password");
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return await readFile(file, "utf8");
@@ -99,17 +120,27 @@ async function initialise(place: ClusterPlace, password: string): Promise<void> 
   await rename(fresh, place.cluster);
 }
 
-async function launch(place: ClusterPlace, port: number, url: string, connections: number) {
+/**
+ * Starts the server of a cluster and waits until `isUp`; answers its process. @throws CannotRun
+ * with the end of its log when it ends before.
+ */
+export async function launch(
+  place: ClusterPlace,
+  port: number,
+  further: Record<string, string>,
+  isUp: () => Promise<boolean>,
+  patienceMs = START_TIMEOUT_MS,
+): Promise<number> {
   const logFile = `${place.cluster}.log`;
   const log = openSync(logFile, "a", 0o640);
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     port: String(port),
-    max_connections: String(connections),
     shared_buffers: "96MB",
     // What a statement met is in its detail, such as an address that is taken.
     log_error_verbosity: "terse",
+    ...further,
   };
   // A group of its own: Ctrl-C must reach the app, which then stops the server last.
   const child = spawn(
@@ -128,8 +159,8 @@ async function launch(place: ClusterPlace, port: number, url: string, connection
     exited = true;
   };
   exitOf(child).then(ended, ended);
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await accepts(url))) {
+  const deadline = Date.now() + patienceMs;
+  while (!(await isUp())) {
     if (exited || Date.now() > deadline) {
       throw unusable(place, `The end of ${logFile}:\n${lastLines(logFile)}`);
     }
@@ -148,12 +179,12 @@ function unusable(place: ClusterPlace, said: string): CannotRun {
   return new CannotRun(`DATA_DIR: PostgreSQL did not start in ${folder}: ${why}.\n${said}`);
 }
 
-function asOwner(place: ClusterPlace) {
+export function asOwner(place: ClusterPlace) {
   const env = { PATH: process.env.PATH, LC_ALL: "C" };
   return { cwd: path.dirname(place.cluster), env, ...place.owner };
 }
 
-async function exitOf(child: ChildProcess): Promise<number | null> {
+export async function exitOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, "exit");
   return code;
 }
@@ -169,7 +200,7 @@ function readPostmaster(cluster: string): { pid: number; folder: string; port: n
   }
 }
 
-async function accepts(url: string): Promise<boolean> {
+export async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});
   try {
@@ -183,7 +214,7 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-async function stop(pid: number): Promise<void> {
+export async function stop(pid: number): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   if (!signal(pid, "SIGINT")) return;
   while (signal(pid, 0)) {

@@ -16,6 +16,8 @@ const LOCK_TRY_MS = 100;
 // A machine that drops what it is sent would keep a start waiting for minutes.
 const ANSWER_MS = 10_000;
 interface Patience {
+  /** Migrations that were made later than this moment are left. */
+  until?: number;
   /** How long a statement waits for a table: all who come for that table later wait behind it. */
   lockMs: number;
   /** Between the tries of a file that did not get its locks. */
@@ -30,8 +32,18 @@ const PATIENCE: Patience = {
 // It did not get its lock, or met others in the wrong order; it did nothing.
 const RETRYABLE = new Set(["55P03", "40P01"]);
 
-/** Brings the schema and the task queue up to date; one process at a time does it. */
-export async function migrateDatabase(db: Db, root: string, log: Log): Promise<void> {
+const FOLDER = "app/server/db/migrations";
+
+/**
+ * Brings the schema and the task queue up to date; one process at a time does it. With `until`, a migration's
+ * moment in milliseconds, later ones are left: for rows that were copied before them.
+ */
+export async function migrateDatabase(
+  db: Db,
+  root: string,
+  log: Log,
+  until = Number.POSITIVE_INFINITY,
+): Promise<void> {
   // Connections without limits: a statement here takes as long as the tables are large.
   const { connectionString } = db.$client.options;
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: ANSWER_MS });
@@ -41,7 +53,7 @@ export async function migrateDatabase(db: Db, root: string, log: Log): Promise<v
     const client = await pool.connect();
     try {
       await takeLock(client);
-      await applyMigrations(client, path.join(root, "app/server/db/migrations"), log);
+      await applyMigrations(client, path.join(root, FOLDER), log, { ...PATIENCE, until });
       await runMigrations({ pgPool: pool });
     } finally {
       // The lock goes with its connection.
@@ -70,10 +82,12 @@ export async function applyMigrations(
   client: pg.ClientBase,
   folder: string,
   log: Log,
-  { lockMs, pausesMs }: Patience = PATIENCE,
+  { lockMs, pausesMs, until = Number.POSITIVE_INFINITY }: Patience = PATIENCE,
 ): Promise<void> {
   const newest = await newestApplied(client);
-  for (const migration of migrationsIn(folder).filter(({ when }) => when > newest)) {
+  for (const migration of migrationsIn(folder).filter(
+    ({ when }) => when > newest && when <= until,
+  )) {
     for (let tries = 0; ; tries += 1) {
       try {
         if (migration.isAlone) await applyAlone(client, migration);
@@ -92,6 +106,17 @@ export async function applyMigrations(
   }
 }
 
+/** The newest migration of a database that has some; its `tag` is '' when this version does not know it. */
+export async function newestMigration(client: pg.ClientBase, root: string) {
+  const when = await lastApplied(client);
+  return { when, tag: tagOf(when, root) ?? "" };
+}
+
+/** The name of the migration that was made at a moment; undefined when this version does not know it. */
+export function tagOf(when: number, root: string): string | undefined {
+  return migrationsIn(path.join(root, FOLDER)).find((one) => one.when === when)?.tag;
+}
+
 /** The moment of the newest file that was applied, by this runner or by drizzle's, whose table it is. */
 async function newestApplied(client: pg.ClientBase): Promise<number> {
   await client.query("create schema if not exists drizzle");
@@ -99,6 +124,10 @@ async function newestApplied(client: pg.ClientBase): Promise<number> {
     `create table if not exists drizzle.__drizzle_migrations
        (id serial primary key, hash text not null, created_at bigint)`,
   );
+  return await lastApplied(client);
+}
+
+async function lastApplied(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ newest: string | null }>(
     "select max(created_at) as newest from drizzle.__drizzle_migrations",
   );
