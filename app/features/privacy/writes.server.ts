@@ -11,18 +11,25 @@ import { PERSONAL_DATA } from "./personal-data.server.ts";
 
 /** Erases an account everywhere and notes it in the ledger; refuses one that is gone already. */
 export async function erase(app: App, tx: Tx, userId: string, now: Date) {
-  const erased = await eraseEverywhere(tx, userId, now);
+  const erased = await eraseEverywhere(app, tx, userId, now);
   // Noted before the commit: if that fails, the next start erases a person who asked for it. Noted
   // after it, a crash in between would let a backup restore the person.
   if (erased.ok) await servicesOf(app).erasures.add(userId, now);
   return erased;
 }
 
-async function eraseEverywhere(tx: Tx, userId: string, now: Date) {
+async function eraseEverywhere(app: App, tx: Tx, userId: string, now: Date) {
   const person = await lockAccount(tx, userId);
   if (!person) return refuse("gone");
   for (const data of PERSONAL_DATA) await data.erase(tx, person, now);
+  // Before the commit, as the ledger: a start that does it all again finds them gone.
+  await servicesOf(app).local?.mails.forget(person.email);
   return ok(null);
+}
+
+/** Takes what is found by an address along with an account that moved from one to another. */
+export async function followAddress(tx: Tx, from: string, to: string): Promise<void> {
+  for (const { follow } of PERSONAL_DATA) await follow?.(tx, from, to);
 }
 
 /**
@@ -40,7 +47,7 @@ export async function replayErasures(app: App): Promise<number> {
   const isDoubtful = sql`${users.id} = any(${sql.param([...noted.difference(gone)])}::uuid[])`;
   let replayed = 0;
   for (const id of await listValues(db, users.id, isDoubtful)) {
-    const again = await transact(app, (tx) => eraseEverywhere(tx, id, now));
+    const again = await transact(app, (tx) => eraseEverywhere(app, tx, id, now));
     replayed += Number(again.ok);
   }
   if (replayed > 0) {

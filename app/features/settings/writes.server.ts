@@ -36,13 +36,14 @@ export async function requestAddressChange(
   });
 }
 
-/** Uses the link of a new address up: the account has it now, and its other links end. */
+/** Uses the link of a new address up: the account has it now, and its other links end. Answers the `former` one too. */
 export async function changeAddress(tx: Tx, token: string, now: Date) {
   const used = await accounts.spendToken(tx, "change-email", token, now);
   if (!used?.address) return refuse("bad-link");
   const { userId, address: email } = used;
+  const former = (await accounts.lockAccount(tx, userId))?.email ?? email;
   const moved = await accounts.moveToAddress(tx, userId, email, now);
-  return moved.ok ? ok({ userId, email }) : moved;
+  return moved.ok ? ok({ userId, email, former }) : moved;
 }
 
 /** Changes the password. Every session ends; the browser that sent `request` gets a new one. */

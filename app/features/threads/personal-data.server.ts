@@ -3,12 +3,29 @@ import { briefs } from "~/features/briefs/index.server.ts";
 import { companyIdOf } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
-import { exportEntries } from "./reads.server.ts";
+import { exportEntries, exportReports } from "./reads.server.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
 
 export const personalData = {
   tables: [threads, threadEntries, threadPhotos],
-  export: async (db, { userId }) => ({ messages: await exportEntries(db, userId) }),
+  processing: [
+    {
+      name: "Gesprekken",
+      of: ["client", "company", "admin"],
+      data: "wat jij en het gekozen bedrijf elkaar schrijven, met de foto's erbij, of je ze las, en een melding die een van jullie erover doet met wat een beheerder eraan deed",
+      purpose: "om de verhuizing samen af te spreken, en in te grijpen als dat misgaat",
+      basis: "contract",
+      kept: "zo lang als de aanvraag; de berichten van een bedrijf tot het zijn account verwijdert",
+      recipients: "de ander van het gesprek, en een beheerder als een van jullie het meldt",
+      holds: [threadEntries.text, threads.reportedWhy, threads.settledNote, threadPhotos],
+    },
+  ],
+  async export(db, { userId }) {
+    return {
+      messages: await exportEntries(db, userId),
+      reportsOfMessages: await exportReports(db, userId),
+    };
+  },
   // A client takes the whole talk along; of a company the client keeps what it wrote itself.
   async erase(tx, { userId }) {
     const ids = () => tx.select({ id: proposals.id }).from(proposals);
@@ -19,6 +36,11 @@ export const personalData = {
     const sent = ids().where(inArray(proposals.companyId, companyIdOf(tx, userId)));
     const byCompany = eq(threadEntries.side, "company");
     await tx.delete(threadEntries).where(and(byCompany, inArray(threadEntries.proposalId, sent)));
+    const nothing = { reportedAt: null, reportedBy: null, reportedWhy: null };
+    await tx
+      .update(threads)
+      .set({ ...nothing, settledAt: null, settledBy: null, settledNote: null })
+      .where(and(eq(threads.reportedBy, "company"), inArray(threads.proposalId, sent)));
   },
   // With an anonymised brief they go too: the trigger on briefs.
 } satisfies PersonalData;

@@ -237,6 +237,23 @@ export async function exportEntries(db: Queryable, userId: string) {
     .orderBy(createdAt);
 }
 
+/** What somebody wrote to report a thread of theirs, and what came of it. */
+export async function exportReports(db: Queryable, userId: string) {
+  const { proposalId, reportedAt, reportedWhy, settledAt } = threads;
+  const byThem = or(
+    and(eq(threads.reportedBy, "client"), eq(briefs.clientId, userId)),
+    and(eq(threads.reportedBy, "company"), eq(companyProfiles.userId, userId)),
+  );
+  return await db
+    .select({ proposalId, reportedAt, reportedWhy, settledAt })
+    .from(threads)
+    .innerJoin(proposals, eq(proposals.id, threads.proposalId))
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .where(byThem)
+    .orderBy(proposalId);
+}
+
 const MOST_MAILED = 10;
 
 /**

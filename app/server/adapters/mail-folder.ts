@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { StorageFull } from "../ports/files.ts";
 import { type Mailer, MailServerAway, type StoredMail, type StoredMails } from "../ports/mailer.ts";
-import { asStorageFull } from "./disk-files.ts";
+import { asStorageFull, nullWhenAbsent } from "./disk-files.ts";
 
 /** Writes every mail as an .eml file into `folder`; the same Message-ID is the same file. */
 export function folderMailer(folder: string, from: string): Mailer {
@@ -41,6 +41,11 @@ const SHOWN = 200;
 export function mailsInFolder(folder: string): StoredMails {
   const fileOf = (id: string) => path.join(folder, `${id}.eml`);
 
+  async function names(): Promise<string[]> {
+    const found = await readdir(folder).catch(() => []);
+    return found.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -4));
+  }
+
   async function read(id: string): Promise<StoredMail | null> {
     const raw = NAME.test(id) ? await readFile(fileOf(id)).catch(() => null) : null;
     if (!raw) return null;
@@ -58,14 +63,20 @@ export function mailsInFolder(folder: string): StoredMails {
   return {
     read,
     async list() {
-      const names = await readdir(folder).catch(() => []);
-      const ids = names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -4));
+      const ids = await names();
       const dated = await Promise.all(
         ids.map(async (id) => ({ id, at: (await stat(fileOf(id))).mtimeMs })),
       );
       const newest = dated.sort((a, b) => b.at - a.at).slice(0, SHOWN);
       const mails = await Promise.all(newest.map(({ id }) => read(id)));
       return mails.filter((mail) => mail !== null).map(({ html, text, ...head }) => head);
+    },
+    async forget(address) {
+      for (const id of await names()) {
+        const raw = await readFile(fileOf(id)).catch(nullWhenAbsent);
+        const mail = raw && JSON.stringify(await PostalMime.parse(raw)).toLowerCase();
+        if (mail?.includes(address)) await rm(fileOf(id), { force: true });
+      }
     },
   };
 }

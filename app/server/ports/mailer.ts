@@ -84,6 +84,8 @@ export interface StoredMail extends Pick<OutgoingMail, "to" | "subject" | "html"
 export interface StoredMails {
   list(): Promise<Omit<StoredMail, "html" | "text">[]>;
   read(id: string): Promise<StoredMail | null>;
+  /** Deletes the mails to an address (lower case) and those that say it: of who is erased nothing stays. */
+  forget(address: string): Promise<void>;
 }
 
 /** Tries what can be tried of the way out for mail, with a mail to an address when one is named: a line each. */
