@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { grantAdmin } from "./features/accounts/index.server.ts";
 import { takeMailReport } from "./features/notifications/index.server.ts";
-import { endAllAccess } from "./features/privacy/index.server.ts";
+import { endAllAccess, readRegister } from "./features/privacy/index.server.ts";
+import { registerAsMarkdown } from "./features/privacy/wording.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
 import { compose } from "./server/boot/compose.ts";
@@ -75,6 +76,10 @@ const COMMANDS: Record<string, Command> = {
       return REPORTED[taken.ok ? taken.value : taken.reason];
     },
   },
+  "processing-register": {
+    takes: "",
+    run: async (app) => registerAsMarkdown(readRegister(app)),
+  },
   "mail-check": {
     takes: "[ADDRESS]",
     run: async (app, { address }) => (await app.checkMail(address || null)).join("\n"),
@@ -99,8 +104,8 @@ export async function administer({
 }): Promise<string> {
   const command = COMMANDS[verb];
   if (!command || (command.takes === "ADDRESS" && !address)) {
-    const usage = Object.entries(COMMANDS).map(
-      ([name, { takes }]) => `npm run admin -- ${name} ${takes}`,
+    const usage = Object.entries(COMMANDS).map(([name, { takes }]) =>
+      `npm run admin -- ${name} ${takes}`.trimEnd(),
     );
     throw new CannotRun(`Usage:\n${usage.join("\n")}`);
   }

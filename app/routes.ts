@@ -96,6 +96,7 @@ export default [
   route("admin/gesprekken/:proposalId", "routes/admin/thread.tsx"),
   route("admin/boekhouding/:fileName", "routes/admin/books.ts"),
   route("admin/lancering", "routes/admin/launch-override.ts"),
+  route("admin/verwerkingsregister", "routes/admin/processing-register.tsx"),
 
   route("dev/ui", "routes/dev/ui.tsx"),
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -1,5 +1,8 @@
 import { DAY_MS, dayAfter, dutchDay, monthsLater } from "./dates.ts";
 
+/** How many backups are kept: the newest of so many days, and of so many weeks. */
+export const BACKUPS = { daily: 7, weekly: 4 } as const;
+
 /** How long personal data is kept, as /privacy promises; by the calendar, in the Netherlands. */
 export const RETENTION = {
   /** After the day of the move, the last that it may be on. */
@@ -19,7 +22,34 @@ export const RETENTION = {
   failedTaskDays: 30,
   /** Longer than a provider sends the same one again. */
   providerNoticeDays: 90,
+  /** Counters of tries: the longest window, and the night until they are swept. */
+  counterDays: 2,
+  /** Pictures that nothing shows, photos of a brief that was never placed among them. */
+  unusedPictureHours: 24,
+  /** That something changed on a page, for browsers that were away. */
+  eventHours: 1,
+  /** Pictures of links, some of which name a company. */
+  linkCardDays: 30,
+  /** Papers that were drawn, in memory. */
+  paperHours: 1,
+  /** Until the oldest backup that still has a person is written over. */
+  backupDays: BACKUPS.daily + 7 * BACKUPS.weekly,
 } as const;
+
+const UNITS = {
+  Hours: ["een uur", "uur"],
+  Days: ["een dag", "dagen"],
+  Months: ["een maand", "maanden"],
+  Years: ["een jaar", "jaar"],
+} as const;
+
+/** How long, as a page says it: '90 dagen', 'een dag'. */
+export function howLong(kept: keyof typeof RETENTION): string {
+  const count = RETENTION[kept];
+  const unit = Object.keys(UNITS).find((name) => kept.endsWith(name)) as keyof typeof UNITS;
+  const [one, many] = UNITS[unit];
+  return Number(count) === 1 ? one : `${count} ${many}`;
+}
 
 /** The last days of a move ('YYYY-MM-DD') whose brief has been kept long enough. */
 export function lastMoveDays(now: Date): { unaccepted: string; accepted: string } {

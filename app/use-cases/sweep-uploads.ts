@@ -1,21 +1,20 @@
 import { listUnusedPhotos } from "~/features/briefs/index.server.ts";
 import { listUnusedUploads } from "~/features/companies/index.server.ts";
 import { listUnusedThreadPhotos } from "~/features/threads/index.server.ts";
-import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { removeUploads, tidyUploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { tidyLinkCards } from "~/server/web/link-cards.ts";
 import { note } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
+import { daysAgo, RETENTION } from "~/shared/retention.ts";
 
 const SWEPT_AT_ONCE = 100;
-const CARDS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Removes pictures unused for a day or without an owner, and old link cards; counts pictures. */
 export async function sweepUnused(app: App): Promise<number> {
   const now = nowOf(app).getTime();
-  const before = new Date(now - UNUSED_HOURS * HOUR_MS);
+  const before = new Date(now - RETENTION.unusedPictureHours * HOUR_MS);
   let swept = 0;
   for (;;) {
     const unused = await Promise.all([
@@ -28,6 +27,6 @@ export async function sweepUnused(app: App): Promise<number> {
   }
   await tidyUploads(app, before);
   if (swept > 0) note(app, { swept }, "unused pictures removed");
-  await tidyLinkCards(app, new Date(now - CARDS_KEPT_MS));
+  await tidyLinkCards(app, daysAgo(nowOf(app), RETENTION.linkCardDays));
   return swept;
 }

@@ -8,6 +8,7 @@ const TAKERS = [
   "app/server/boot/service-settings.ts",
   "app/server/boot/mail-settings.ts",
   "app/server/boot/backup-settings.ts",
+  "app/server/boot/processors.ts",
 ];
 const OPERATIONS = "docs/operations.md";
 

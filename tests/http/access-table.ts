@@ -380,6 +380,12 @@ export const ACCESS: Row[] = [
     get: only("admin", "404"),
     post: only("admin", "400"),
   },
+  {
+    path: "admin/verwerkingsregister",
+    address: "/admin/verwerkingsregister",
+    get: only("admin", "200"),
+    post: NOT_HERE,
+  },
   { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
   {
     path: "test-notification",

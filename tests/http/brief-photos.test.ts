@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { listedBriefAnswersPath, ownBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
@@ -73,7 +73,7 @@ describe("photos with a brief", () => {
     expect(await save(client, briefId, [two.id])).toBe(200);
     await sweepUnused(app);
     expect(await seen(one.small, client)).toBe(200);
-    clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+    clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
     await sweepUnused(app);
     expect([await seen(one.small, client), await seen(two.small, client)]).toEqual([404, 200]);
   });

@@ -4,12 +4,13 @@ import { claimBriefs, claimPhotos } from "~/features/briefs/index.server.ts";
 import { briefPhotos, briefs } from "~/features/briefs/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { proposals } from "~/features/proposals/tables.ts";
-import { MAX_BRIEF_PHOTOS, MAX_WAITING, UNUSED_HOURS } from "~/features/uploads/constants.ts";
+import { MAX_BRIEF_PHOTOS, MAX_WAITING } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { listedBriefAnswersPath, ownBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok } from "~/shared/result.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { addProposal, visitorForm } from "../factories/briefs.ts";
@@ -150,7 +151,7 @@ describe("photos of a brief that is being filled in", () => {
     await app.db.delete(uploads).where(eq(uploads.bytes, 1));
 
     const one = await choose(cookie);
-    clock.advance((UNUSED_HOURS - 1) * HOUR_MS);
+    clock.advance((RETENTION.unusedPictureHours - 1) * HOUR_MS);
     await sweepUnused(app);
     expect(await seen(one.small, cookie)).toBe(200);
     clock.advance(2 * HOUR_MS);
@@ -173,7 +174,7 @@ describe("placing a brief", () => {
     // Who has them now decides; the wizard takes none of them away.
     await site.post(LIST, { alles: "1" }, cookie);
     expect(await photosOf(brief.id)).toHaveLength(3);
-    clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+    clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
     await sweepUnused(app);
     expect(await photosOf(brief.id)).toEqual([...ids, late.id]);
     const owner = await site.cookieOf({ userId: brief.clientId ?? "" });
@@ -225,7 +226,7 @@ describe("placing a brief", () => {
     const { id, small } = await choose(cookie);
     const form = wizard({ ownerEmail: email, additionalInfo: "De tweede." });
     await place(cookie, form);
-    clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+    clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
     await sweepUnused(app);
     const owner = await site.cookieOf({ userId: clientId ?? "" });
     expect(await seen(small, owner)).toBe(404);

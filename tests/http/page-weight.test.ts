@@ -17,7 +17,7 @@ const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/verhuisbedrijf-dashboard": { bytes: 130_300, files: 8 },
   "/client-dashboard": { bytes: 112_350, files: 6 },
   "/client-dashboard/opdracht/:briefId": { bytes: 130_300, files: 8 },
-  "/admin": { bytes: 116_050, files: 6 },
+  "/admin": { bytes: 116_100, files: 6 },
   "/verhuisbedrijf-onboarding": { bytes: 160_300, files: 11 },
   "/subscription-management": { bytes: 122_250, files: 7 },
   "/verhuisbedrijf-dashboard/offertes": { bytes: 123_250, files: 8 },

@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { jpeg } from "../factories/images.ts";
 import { addCompany } from "../factories/people.ts";
@@ -46,7 +46,7 @@ describe("pictures in a bucket", () => {
     expect(served.headers.get("cache-control")).toBe("public, max-age=3600");
     expect((await site.visit(picture.large.replace(/\w{4}-groot/, "0000-groot"))).status).toBe(404);
 
-    clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+    clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
     expect(await sweepUnused(app)).toBe(1);
     expect(await rows()).toEqual([]);
     expect((await site.visit(picture.large)).status).toBe(404);
@@ -74,7 +74,7 @@ describe("pictures in a bucket", () => {
     store.fail({ status: 500, code: "InternalError" });
     expect((await send()).status).toBe(500);
     expect(await rows()).toMatchObject([{ readyAt: null }]);
-    clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+    clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
     await expect(sweepUnused(app)).rejects.toThrow("500");
     store.fail(null);
     await sweepUnused(app);

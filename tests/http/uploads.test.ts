@@ -9,13 +9,14 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { companyProfiles, portfolioPictures } from "~/features/companies/tables.ts";
-import { MAX_STORED, MAX_UPLOAD_BYTES, UNUSED_HOURS } from "~/features/uploads/constants.ts";
+import { MAX_STORED, MAX_UPLOAD_BYTES } from "~/features/uploads/constants.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { jpeg, jpegWithPlace, png, streamOf } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -249,7 +250,7 @@ describe("the sweep", () => {
         ({ id }) => id,
       );
     expect((await left()).sort()).toEqual([avatar, shown, unused].sort());
-    clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+    clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
     await sweepUnused(app);
     expect((await left()).sort()).toEqual([avatar, shown].sort());
     const names = await storedFiles();

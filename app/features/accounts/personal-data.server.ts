@@ -2,11 +2,39 @@ import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { deleteInBatches, deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
-import { daysAgo, RETENTION } from "~/shared/retention.ts";
+import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "./tables.ts";
 
 export const personalData = {
   tables: [users, accounts, pendingSignUps, accountTokens],
+  processing: [
+    {
+      name: "Account",
+      of: ["client", "company", "admin"],
+      data: "je naam en e-mailadres, je telefoonnummer als je dat invult, en je wachtwoord, onleesbaar gemaakt: niemand kan het terughalen, wij ook niet",
+      purpose:
+        "om je te laten inloggen en je te laten weten wat er met je aanvraag of offerte gebeurt",
+      basis: "contract",
+      kept: `tot je je account verwijdert; een account waarvan het e-mailadres niet is bevestigd ${howLong("unconfirmedAccountDays")}, tenzij je ervoor hebt betaald`,
+      holds: [users.name, users.email, users.phone, accounts.password],
+    },
+    {
+      name: "Links in mails",
+      of: ["client", "company", "admin"],
+      data: "van elke link die we je mailen het adres waar hij heen ging, en een code waar niemand iets mee kan openen; van een registratie die nog op zo'n link wacht ook wat je invulde",
+      purpose:
+        "om te weten dat een e-mailadres van jou is, en om je een nieuw wachtwoord te laten kiezen",
+      basis: "contract",
+      kept: `tot ${howLong("mailedLinkDays")} nadat de link is verlopen`,
+      holds: [
+        accountTokens.address,
+        accountTokens.tokenHash,
+        pendingSignUps.name,
+        pendingSignUps.passwordHash,
+        pendingSignUps.registration,
+      ],
+    },
+  ],
   async export(db, { userId }) {
     const [account] = await db.select().from(users).where(eq(users.id, userId));
     const { purpose, address, createdAt, usedAt } = accountTokens;

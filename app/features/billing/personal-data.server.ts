@@ -3,6 +3,24 @@ import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables
 
 export const personalData = {
   tables: [subscriptions, subscriptionChanges, subscriptionPauses],
+  processing: [
+    {
+      name: "Abonnement",
+      of: ["company"],
+      data: "of en tot wanneer je abonnement loopt, hoe het verliep, wanneer je het pauzeerde, hoe je betaalt, en het kenmerk waaronder de betaaldienst je kent",
+      purpose: "om je te geven waar je voor betaalt",
+      basis: "contract",
+      kept: "zolang je een account hebt; daarna op een nummer, zonder je naam",
+      stays: "het hoort bij de boekhouding, die de wet vraagt",
+      holds: [
+        subscriptions.providerReference,
+        subscriptions.method,
+        subscriptions.sortName,
+        subscriptionChanges.key,
+        subscriptionPauses,
+      ],
+    },
+  ],
   async export(db, { userId }) {
     return {
       subscription: await rowsOf(db, subscriptions, userId),

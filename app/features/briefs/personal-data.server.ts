@@ -6,7 +6,7 @@ import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { dayAfter } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
-import { lastMoveDays } from "~/shared/retention.ts";
+import { howLong, lastMoveDays } from "~/shared/retention.ts";
 import { withoutNames, withoutTexts } from "../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../intake/question.ts";
 import { BRIEF } from "./lifecycle.ts";
@@ -24,6 +24,48 @@ import { STORED_BRIEFS } from "./writes/status.server.ts";
 
 export const personalData = {
   tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
+  processing: [
+    {
+      name: "Aanvragen",
+      of: ["client"],
+      data: "van waar naar waar je verhuist, wanneer, de verdiepingen, kamers, spullen, diensten, foto's en je toelichting, met je naam en e-mailadres, en je telefoonnummer en adressen als je die invult; verander je de aanvraag nadat er offertes zijn, dan ook wat er eerst stond, zonder je contactgegevens; en wie wat met de aanvraag deed",
+      purpose: "om je offertes van verhuisbedrijven te bezorgen",
+      basis: "contract",
+      kept: `tot ${howLong("unacceptedBriefDays")} na de verhuisdatum, of met een geaccepteerde offerte ${howLong("acceptedBriefMonths")}; dan maken we de aanvraag anoniem. De prijs, de omvang, de afstand en de verdiepingen tellen daarna alleen nog als cijfer mee in wat zoiets meestal kost`,
+      recipients:
+        "geverifieerde verhuisbedrijven zien de aanvraag zonder je contactgegevens en met de vier cijfers van je postcode; je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf waarvan je de offerte accepteert",
+      holds: [
+        briefs.clientName,
+        briefs.clientEmail,
+        briefs.clientPhone,
+        briefs.fromCity,
+        briefs.fromStreet,
+        briefs.fromHouseNumber,
+        briefs.fromAddition,
+        briefs.fromPostcode,
+        briefs.toCity,
+        briefs.toStreet,
+        briefs.toHouseNumber,
+        briefs.toAddition,
+        briefs.toPostcode,
+        briefs.moveDate,
+        briefs.lastDay,
+        briefs.services,
+        briefs.inventory,
+        briefs.goods,
+        briefs.additionalInfo,
+        briefs.maskedFromCity,
+        briefs.maskedToCity,
+        briefs.maskedInfo,
+        briefs.maskedAnswers,
+        briefVersions.shown,
+        briefPhotos,
+        briefEvents,
+      ],
+    },
+  ],
+  // Why the product did something is in words of our own.
+  impersonal: [briefEvents.why, briefRouteCounts, briefCounts],
   async export(db, { userId }) {
     const { briefId, position } = briefPhotos;
     const { id, subjectId, act, at, actorId } = briefEvents;

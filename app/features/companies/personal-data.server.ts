@@ -11,6 +11,46 @@ import {
 
 export const personalData = {
   tables: [companyProfiles, companyCounts, verificationEvents, portfolioPictures, profileDrafts],
+  processing: [
+    {
+      name: "Bedrijfsprofiel",
+      of: ["company"],
+      data: "de naam, het telefoonnummer en adres van je bedrijf, je omschrijving, diensten, provincies, foto's en links, en een profiel waar je nog aan bezig bent",
+      purpose: "om klanten te laten zien wie je bent",
+      basis: "contract",
+      kept: "tot je je account verwijdert",
+      recipients: "iedereen: een profiel is openbaar, zonder je adres en telefoonnummer",
+      holds: [
+        companyProfiles.businessName,
+        companyProfiles.phone,
+        companyProfiles.bio,
+        companyProfiles.website,
+        companyProfiles.street,
+        companyProfiles.postcode,
+        companyProfiles.city,
+        companyProfiles.movingVehicleTypes,
+        companyProfiles.portfolioLinks,
+        profileDrafts.fields,
+        portfolioPictures,
+      ],
+    },
+    {
+      name: "Controle van bedrijven",
+      of: ["company", "admin"],
+      data: "je KvK-nummer en btw-id, wat het Handelsregister en het Europese register van btw-nummers erover zeggen, en wat een beheerder daarover besloot en opschreef",
+      purpose: "om klanten te beschermen tegen bedrijven die zich voor een ander uitgeven",
+      basis: "interest",
+      kept: "tot je je account verwijdert",
+      holds: [
+        companyProfiles.kvkNumber,
+        companyProfiles.vatNumber,
+        verificationEvents.businessName,
+        verificationEvents.kvkNumber,
+        verificationEvents.why,
+      ],
+    },
+  ],
+  impersonal: [companyCounts],
   async export(db, { userId }) {
     const [profile = null] = await rowsOf(db, companyProfiles, userId);
     const own = companyIdOf(db, userId);

@@ -15,6 +15,18 @@ const ofCompany = (db: Queryable, userId: string) =>
 
 export const personalData = {
   tables: [enquiries],
+  processing: [
+    {
+      name: "Vragen over een aanvraag",
+      of: ["client", "company"],
+      data: "wat bedrijven over een aanvraag vragen en wat de klant antwoordt",
+      purpose: "om bedrijven een passende offerte te laten maken",
+      basis: "contract",
+      kept: "zo lang als de aanvraag, of tot wie het schreef zijn account verwijdert",
+      recipients: "alle bedrijven die een offerte kunnen sturen, zonder contactgegevens",
+      holds: [enquiries.question, enquiries.answer],
+    },
+  ],
   async export(db, { userId }) {
     const { briefId, question, askedAt, answer, answeredAt } = enquiries;
     const told = () =>

@@ -1,11 +1,34 @@
 import { eq, lt } from "drizzle-orm";
 import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
-import { RETENTION } from "~/shared/retention.ts";
+import { howLong, RETENTION } from "~/shared/retention.ts";
 import { yearOf } from "./rules.ts";
 import { invoices, invoiceYears } from "./tables.ts";
 
 export const personalData = {
   tables: [invoices, invoiceYears],
+  processing: [
+    {
+      name: "Facturen",
+      of: ["company"],
+      data: "de bedrijfsnaam, de naam, het e-mailadres, het adres en de nummers die erop staan, wat er is betaald, en waarom een factuur is verbeterd",
+      purpose: "om een factuur te sturen en een boekhouding te hebben",
+      basis: "law",
+      kept: `${howLong("invoiceYears")} na het jaar waarin ze zijn verstuurd, ook als je je account verwijdert; daarna wissen we ze`,
+      recipients: "onze boekhouder en, als die erom vraagt, de Belastingdienst",
+      stays: "de wet vraagt dat we ze bewaren zoals ze zijn verstuurd",
+      holds: [
+        invoices.buyer,
+        invoices.why,
+        invoices.paidBy,
+        invoices.paymentId,
+        invoices.number,
+        invoices.credits,
+        invoices.replaces,
+      ],
+    },
+  ],
+  // The seller is who runs the product.
+  impersonal: [invoiceYears, invoices.seller, invoices.plan],
   async export(db, { userId }) {
     return { invoices: await rowsOf(db, invoices, userId) };
   },

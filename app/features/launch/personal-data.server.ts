@@ -1,10 +1,31 @@
 import { eq, lt } from "drizzle-orm";
 import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
-import { monthsAgo, RETENTION } from "~/shared/retention.ts";
+import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { launchRedemptions, launchSignups } from "./tables.ts";
 
 export const personalData = {
   tables: [launchSignups, launchRedemptions],
+  processing: [
+    {
+      name: "Aanmelding voor de lancering",
+      of: ["visitor"],
+      data: "je naam en e-mailadres, en op welke pagina je je aanmeldde",
+      purpose: "om je te mailen dat we beginnen",
+      basis: "consent",
+      kept: howLong("launchSignupMonths"),
+      holds: [launchSignups.email, launchSignups.name, launchSignups.source],
+    },
+    {
+      name: "Plaats in de openingsactie",
+      of: ["company"],
+      data: "dat en wanneer je een plaats kreeg",
+      purpose: "om je de prijs van de actie te geven, en niet meer plaatsen dan er zijn",
+      basis: "contract",
+      kept: "zolang je een account hebt; daarna op een nummer, zonder je naam",
+      stays: "een plaats die is vergeven, blijft vergeven",
+      holds: [launchRedemptions],
+    },
+  ],
   async export(db, { userId, email }) {
     return {
       launchSignup: await db.select().from(launchSignups).where(eq(launchSignups.email, email)),
@@ -14,6 +35,12 @@ export const personalData = {
   // A place of the offer stays taken: it is counted, and its account is anonymised.
   async erase(tx, { email }) {
     await tx.delete(launchSignups).where(eq(launchSignups.email, email));
+  },
+  async follow(tx, from, to) {
+    const isTaken = await tx.$count(launchSignups, eq(launchSignups.email, to));
+    const own = eq(launchSignups.email, from);
+    if (isTaken) await tx.delete(launchSignups).where(own);
+    else await tx.update(launchSignups).set({ email: to }).where(own);
   },
   retention: [
     deleteWhen("launchSignups", launchSignups, (now) =>

@@ -1,10 +1,32 @@
 import { and, eq, lt, or } from "drizzle-orm";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
-import { daysAgo, monthsAgo, RETENTION } from "~/shared/retention.ts";
+import { daysAgo, howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { isOff, mailDeliveries, mailSuppressions } from "./tables.ts";
 
 export const personalData = {
   tables: [mailDeliveries, mailSuppressions],
+  processing: [
+    {
+      name: "Verstuurde mails",
+      of: ["visitor", "client", "company", "admin"],
+      data: "welke mails we aan welk adres stuurden en of ze aankwamen, niet wat erin stond",
+      purpose: "om geen mail dubbel te sturen, en uit te zoeken waarom er een niet aankwam",
+      basis: "interest",
+      kept: howLong("mailLogDays"),
+      holds: [mailDeliveries.recipient, mailDeliveries.reason],
+    },
+    {
+      name: "Adressen die geen mail krijgen",
+      of: ["visitor", "client", "company", "admin"],
+      data: "een e-mailadres dat geen mail aanneemt, of waarvan de lezer onze mail afmeldde of als spam meldde",
+      purpose: "om er niet naar te blijven mailen",
+      basis: "interest",
+      kept: howLong("suppressionMonths"),
+      holds: [mailSuppressions.address, mailSuppressions.detail],
+    },
+  ],
+  // The name of an occasion, and a number made of it.
+  impersonal: [mailDeliveries.task, mailDeliveries.messageId],
   async export(db, { email }) {
     const { task: subject, status, createdAt: sentAt, recipient } = mailDeliveries;
     const mails = await db
@@ -20,6 +42,12 @@ export const personalData = {
   async erase(tx, { email }) {
     await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
     await tx.delete(mailSuppressions).where(eq(mailSuppressions.address, email));
+  },
+  async follow(tx, from, to) {
+    const own = eq(mailDeliveries.recipient, from);
+    await tx.update(mailDeliveries).set({ recipient: to }).where(own);
+    // Says something of a mailbox that gets no mail of the account any more.
+    await tx.delete(mailSuppressions).where(eq(mailSuppressions.address, from));
   },
   retention: [
     deleteWhen("mailLog", mailDeliveries, (now) =>

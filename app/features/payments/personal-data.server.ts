@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import { deleteWhen, eraseNothing, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { dutchDay } from "~/shared/dates.ts";
-import { daysAgo, RETENTION } from "~/shared/retention.ts";
+import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import {
   checkouts,
   paymentExceptions,
@@ -13,6 +13,39 @@ import {
 
 export const personalData = {
   tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney, questionNumbers],
+  processing: [
+    {
+      name: "Betalingen",
+      of: ["company", "admin"],
+      data: "wat je wanneer betaalde, wat er terugging, het kenmerk ervan bij de betaaldienst, en wat een beheerder erover opschreef; je rekening- en kaartgegevens krijgen we niet te zien",
+      purpose: "om je abonnement te geven waarvoor is betaald, en een boekhouding te hebben",
+      basis: "law",
+      kept: "zolang je een account hebt; daarna op een nummer, zonder je naam",
+      stays: "de wet vraagt een volledige boekhouding",
+      holds: [
+        checkouts.providerCheckoutId,
+        checkouts.url,
+        payments.id,
+        payments.reference,
+        payments.writtenOffNote,
+        paymentExceptions.reference,
+        paymentExceptions.note,
+        unearnedMoney.paymentId,
+        unearnedMoney.bookedOn,
+      ],
+    },
+    {
+      name: "Berichten van de betaaldienst",
+      of: ["company"],
+      data: "het nummer van elk bericht dat de betaaldienst ons over een betaling stuurt, en van die betaling",
+      purpose: "om een bericht dat nog eens komt geen tweede keer te verwerken",
+      basis: "interest",
+      kept: howLong("providerNoticeDays"),
+      stays: "een nummer van de betaaldienst zegt ons niet van wie het is",
+      holds: [providerNotices.id, providerNotices.about],
+    },
+  ],
+  impersonal: [questionNumbers],
   async export(db, { userId }) {
     const { reference, reason, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
     return {

@@ -1,2 +1,9 @@
 export { exportOf, PERSONAL_DATA } from "./personal-data.server.ts";
-export { endAllAccess, enforceRetention, erase, replayErasures } from "./writes.server.ts";
+export { listProcessing, readRegister } from "./reads.server.ts";
+export {
+  endAllAccess,
+  enforceRetention,
+  erase,
+  followAddress,
+  replayErasures,
+} from "./writes.server.ts";

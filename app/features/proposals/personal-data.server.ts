@@ -31,6 +31,31 @@ const AGREED_DAY = sql`(select ${proposals.agreedDay} from ${proposals}
 
 export const personalData = {
   tables: [proposals, proposalScope, proposalDays, proposalEvents],
+  processing: [
+    {
+      name: "Offertes",
+      of: ["client", "company"],
+      data: "de offertes met wat erbij inbegrepen is, wat ze kosten, wat ze kostten voordat het bedrijf ze aanpaste, wat er is afgesproken, en wie wat met een offerte deed",
+      purpose: "om je offertes te laten ontvangen, vergelijken, versturen en accepteren",
+      basis: "contract",
+      kept: "voor een klant zo lang als de aanvraag; voor een bedrijf tot het zijn account verwijdert, behalve een offerte die is geaccepteerd: die blijft, zonder contactgegevens, bij de klant",
+      recipients: "de klant van de aanvraag",
+      holds: [
+        proposals.packageName,
+        proposals.includes,
+        proposals.vehicleInfo,
+        proposals.additionalServices,
+        proposals.notes,
+        proposals.validUntil,
+        proposals.agreedDay,
+        proposalDays.day,
+        proposalScope,
+        proposalEvents,
+      ],
+    },
+  ],
+  // Why the product did something is in words of our own.
+  impersonal: [proposalEvents.why],
   async export(db, { userId }) {
     const own = db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId));
     const company = companyIdOf(db, userId);

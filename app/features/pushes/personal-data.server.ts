@@ -4,6 +4,22 @@ import { noticeChoices, pushSubscriptions } from "./tables.ts";
 
 export const personalData = {
   tables: [pushSubscriptions, noticeChoices],
+  processing: [
+    {
+      name: "Meldingen",
+      of: ["client", "company"],
+      data: "het adres waarop je browser meldingen aanneemt, met de sleutel die ze onderweg onleesbaar maakt, en welke meldingen je wilt",
+      purpose: "om je te melden wat er nieuw is als je Verhuisbod niet open hebt",
+      basis: "consent",
+      kept: "tot je ze uitzet, uitlogt of je account verwijdert",
+      holds: [
+        pushSubscriptions.endpoint,
+        pushSubscriptions.p256dh,
+        pushSubscriptions.auth,
+        noticeChoices,
+      ],
+    },
+  ],
   // What a browser's messages are closed with would let others write to it.
   async export(db, { userId }) {
     const { endpoint, seenAt } = pushSubscriptions;

@@ -4,6 +4,20 @@ import { referralCodes, referralCredits } from "./tables.ts";
 
 export const personalData = {
   tables: [referralCodes, referralCredits],
+  processing: [
+    {
+      name: "Verwijzingscode",
+      of: ["company"],
+      data: "je code, welk bedrijf je ermee aanbracht, en de gratis maanden die je daarvoor kreeg",
+      purpose: "om je een gratis maand te geven voor een bedrijf dat je aanbrengt",
+      basis: "contract",
+      kept: "tot je je account verwijdert; de gratis maanden blijven dan op een nummer, zonder je naam",
+      recipients: "wie je code invult, ziet je voornaam",
+      holds: [referralCodes.code, referralCredits],
+    },
+  ],
+  // A month of the calendar.
+  impersonal: [referralCredits.monthYear],
   async export(db, { userId }) {
     return {
       referralCode: await rowsOf(db, referralCodes, userId),

@@ -9,6 +9,17 @@ const ofCompanyOf = (db: Queryable, userId: string) =>
 
 export const personalData = {
   tables: [provinceClaims],
+  processing: [
+    {
+      name: "Wachtlijst van provincies",
+      of: ["company"],
+      data: "in welke provincies je wacht op een plaats, en sinds wanneer",
+      purpose: "om een plaats die vrijkomt te geven aan wie het langst wacht",
+      basis: "contract",
+      kept: "tot je een plaats hebt, ervan afziet of je account verwijdert",
+      holds: [provinceClaims],
+    },
+  ],
   async export(db, { userId }) {
     return {
       workAreas: await db.select().from(provinceClaims).where(ofCompanyOf(db, userId)),

@@ -16,6 +16,24 @@ import { companyRegistrations } from "./tables.ts";
 
 export const personalData = {
   tables: [companyRegistrations],
+  processing: [
+    {
+      name: "Registratie van een bedrijf",
+      of: ["company"],
+      data: "de bedrijfsnaam, de naam van de contactpersoon, het e-mailadres, het telefoonnummer, en de code van wie je aanbracht",
+      purpose: "om je profiel ermee te beginnen, en wie je aanbracht een gratis maand te geven",
+      basis: "contract",
+      kept: "tot je je account verwijdert",
+      holds: [
+        companyRegistrations.email,
+        companyRegistrations.companyName,
+        companyRegistrations.contactName,
+        companyRegistrations.phone,
+        companyRegistrations.referralCode,
+        companyRegistrations.checkoutId,
+      ],
+    },
+  ],
   async export(db, { userId }) {
     return { registration: await rowsOf(db, companyRegistrations, userId) };
   },

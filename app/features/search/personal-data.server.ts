@@ -4,6 +4,19 @@ import { briefsTold, savedSearches } from "./tables.ts";
 
 export const personalData = {
   tables: [savedSearches, briefsTold],
+  processing: [
+    {
+      name: "Bewaarde zoekopdrachten",
+      of: ["company"],
+      data: "waar je naar zoekt, onder welke naam je dat bewaart, en of je erover gemaild wilt worden; niemand anders ziet ze",
+      purpose: "om je te wijzen op nieuwe aanvragen die je zoekt",
+      basis: "contract",
+      kept: "tot je ze weghaalt of je account verwijdert",
+      holds: [savedSearches.name, savedSearches.filter],
+    },
+  ],
+  // How many companies were told of a brief.
+  impersonal: [briefsTold],
   async export(db, person) {
     const { name, filter, mails, digest, createdAt } = savedSearches;
     const searches = await db

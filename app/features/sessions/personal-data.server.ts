@@ -4,6 +4,17 @@ import { sessions } from "./tables.ts";
 
 export const personalData = {
   tables: [sessions],
+  processing: [
+    {
+      name: "Apparaten waarop je bent ingelogd",
+      of: ["client", "company", "admin"],
+      data: "welke browser je gebruikt, en sinds wanneer en tot wanneer je bent ingelogd",
+      purpose: "om je ingelogd te houden, en je te laten zien waar je dat bent",
+      basis: "contract",
+      kept: "tot je uitlogt of de sessie verloopt",
+      holds: [sessions.userAgent, sessions.tokenHash, sessions.token],
+    },
+  ],
   async export(db, { userId }) {
     const { userAgent: device, createdAt: since, expiresAt: until } = sessions;
     const own = eq(sessions.userId, userId);

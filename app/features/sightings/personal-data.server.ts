@@ -6,6 +6,19 @@ import { briefSightings } from "./tables.ts";
 
 export const personalData = {
   tables: [briefSightings],
+  processing: [
+    {
+      name: "Wie een aanvraag opende",
+      of: ["client", "company"],
+      data: "welk bedrijf een aanvraag opende, en wanneer",
+      purpose: "om een klant te laten zien wie zijn aanvraag zag",
+      basis: "interest",
+      kept: "zo lang als de aanvraag; van een bedrijf dat zijn account verwijdert blijft alleen wanneer",
+      recipients: "de klant van de aanvraag",
+      stays: "een klant houdt wanneer er werd gekeken, zonder de naam van het bedrijf",
+      holds: [briefSightings],
+    },
+  ],
   async export(db, { userId }) {
     const { briefId, companyId, firstAt, lastAt } = briefSightings;
     return {

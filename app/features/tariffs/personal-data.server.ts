@@ -8,6 +8,17 @@ const isOf = (db: Queryable, userId: string) => inArray(tariffs.companyId, compa
 
 export const personalData = {
   tables: [tariffs],
+  processing: [
+    {
+      name: "Tarieven",
+      of: ["company"],
+      data: "je tarieven en de teksten die je meestal gebruikt; niemand anders ziet ze",
+      purpose: "om je een offerte voor te rekenen",
+      basis: "contract",
+      kept: "tot je je account verwijdert",
+      holds: [tariffs.packageName, tariffs.includes, tariffs.notes, tariffs.vehicleInfo],
+    },
+  ],
   async export(db, { userId }) {
     const [tariff] = await db.select().from(tariffs).where(isOf(db, userId));
     return { tariff: tariff ?? null };

@@ -39,6 +39,3 @@ export const MAX_STORED = { company: 30, client: 60, thread: 300 } as const;
 
 /** Photos of briefs not placed yet, of all visitors together: at 300 kB each, strangers fill 1.5 GB a day. */
 export const MAX_WAITING = 5_000;
-
-/** A picture that nothing uses is swept after so many hours: a form may still be open with it. */
-export const UNUSED_HOURS = 24;

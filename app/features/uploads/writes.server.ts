@@ -10,6 +10,7 @@ import { StorageFull } from "~/server/ports/files.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import {
   MAX_BRIEF_PHOTOS,
   MAX_STORED,
@@ -17,7 +18,6 @@ import {
   MAX_WAITING,
   PICTURE_SIZES,
   type Purpose,
-  UNUSED_HOURS,
 } from "./constants.ts";
 import { isLeaving } from "./reads.server.ts";
 import { fileKeyOf, PICTURE_OF } from "./rules.ts";
@@ -65,7 +65,7 @@ export async function storeForDraft(
     const isWaiting = and(
       isNull(uploads.userId),
       isNotNull(uploads.draftId),
-      gt(uploads.touchedAt, new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)),
+      gt(uploads.touchedAt, new Date(now.getTime() - RETENTION.unusedPictureHours * HOUR_MS)),
     );
     return (await tx.$count(uploads, isWaiting)) < MAX_WAITING ? null : "all-full";
   });

@@ -230,6 +230,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <PagePart id="boekhouding" title="Boekhouding">
         <Books years={years} />
       </PagePart>
+      <PagePart
+        id="privacy"
+        title="Privacy"
+        lead="Wat er met gegevens van mensen gebeurt, om te bewaren of te laten zien aan wie erom vraagt."
+      >
+        <div>
+          <LinkButton look="secondary" href={href("/admin/verwerkingsregister")}>
+            Naar het register van verwerkingen
+          </LinkButton>
+        </div>
+      </PagePart>
       <PageList
         id={LISTS.refused}
         title="Geweigerde mail"

@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import { DRAFT_DAYS } from "~/features/intake/constants.ts";
+import { OF_BACKUPS } from "~/features/privacy/catalogue.ts";
+import { givenTo, keptOfYou } from "~/features/privacy/components/told.tsx";
+import { listProcessing } from "~/features/privacy/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { type Settings, settingsOf } from "~/server/web/settings.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
-import { RETENTION } from "~/shared/retention.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { type Chapters, Prose } from "~/ui/sections.tsx";
@@ -28,10 +30,13 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { operator: settingsOf(appOf(context)).operator };
+  const { operator, processors } = settingsOf(appOf(context));
+  return { operator, processors, ...listProcessing() };
 }
 
-const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
+type Told = Pick<Settings, "operator" | "processors"> & ReturnType<typeof listProcessing>;
+
+const chapters = ({ operator, processors, clients, companies, visitors }: Told): Chapters => ({
   "Wie is verantwoordelijk": [
     <>
       {operator.name}, {operator.address}, KvK {operator.kvkNumber}, bepaalt welke gegevens{" "}
@@ -39,50 +44,25 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       <PageLink href={href("/contact")}>Contact</PageLink>.
     </>,
   ],
-  "Wat we bewaren van klanten": [
-    [
-      "Je naam en e-mailadres, en je telefoonnummer en adressen als je die invult. Bij een postcode met huisnummer vragen wij de straat op bij PDOK, de kaartendienst van de overheid, zonder erbij te zeggen van wie hij is.",
-      "Je aanvraag: van waar naar waar, de datum, verdiepingen, kamers, spullen, diensten en je toelichting. Verander je hem nadat er offertes zijn, dan ook wat er eerst stond, zonder je contactgegevens: zo zien jij en die bedrijven wat er veranderde. Dat blijft zo lang als de aanvraag.",
-      "Wat bedrijven je over je aanvraag vroegen en wat je antwoordde, en wat jij en het gekozen bedrijf elkaar daarna op Verhuisbod schreven, met de foto's erbij. Dat blijft zo lang als de aanvraag.",
-      "De offertes die je kreeg, wat erbij inbegrepen was, wat ze kostten voordat het bedrijf ze aanpaste, en wat je ermee deed.",
-      "Je wachtwoord, onleesbaar gemaakt. Niemand kan het terughalen, wij ook niet.",
-    ],
-    "We doen dat om de overeenkomst met jou uit te voeren: je offertes bezorgen.",
-  ],
+  "Wat we bewaren van klanten": [keptOfYou(clients)],
   "Wat we bewaren van verhuisbedrijven": [
-    [
-      "Naam van het bedrijf en van de contactpersoon, e-mailadres en telefoonnummer.",
-      "Het KvK-nummer en de uitkomst van onze controle in het Handelsregister.",
-      "Je btw-id en factuuradres, als je die invult, voor je facturen. Het btw-id kijken we na in het Europese register van btw-nummers (VIES).",
-      "Het profiel: omschrijving, diensten, provincies, foto's en links. Dat is openbaar.",
-      "De verstuurde offertes met wat erbij inbegrepen is, je prijs van voor een aanpassing, het abonnement en de facturen.",
-      "Je tarieven en de teksten die je meestal gebruikt, als je die invult. Daaruit rekenen we voor jou een offerte uit. Niemand anders ziet ze, en ze verdwijnen met je account.",
-      "Wat je klanten vroeg, en wat jij en een klant die je offerte accepteerde elkaar schreven. Dat blijft zo lang als de opdracht; jouw berichten verdwijnen ook met je account.",
-      "Welke opdrachten je opende en wanneer. De klant van zo'n opdracht ziet dat; het blijft zo lang als de opdracht.",
-      "De zoekopdrachten die je bewaart, tot je ze verwijdert of je account weggaat. Niemand anders ziet ze.",
-      "Je verwijzingscode, en welk bedrijf je ermee aanbracht. Wie je code invult, ziet je voornaam.",
-    ],
-    "Rekening- en kaartgegevens komen niet bij ons: die geef je aan de betaaldienst, die ons alleen vertelt of er is betaald. Ze krijgt van ons je naam en e-mailadres, zodat je die daar niet nog eens invult.",
+    "Wat hierboven staat over een account, mails, meldingen en offertes geldt ook voor een verhuisbedrijf. Daarbij komt:",
+    keptOfYou(companies),
   ],
+  "Wat we bewaren van wie geen account heeft": [keptOfYou(visitors)],
   "Wie wat te zien krijgt": [
     "Verhuisbedrijven zien je plaats, provincie, datum en inboedel, en van je postcode de vier cijfers. Je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot die tijd. Welke bedrijven je opdracht openden en wie wanneer je contactgegevens kreeg, lees je bij je opdracht onder 'Wie zag dit?'.",
     "Een vraag over een aanvraag en het antwoord lezen alle bedrijven die een offerte kunnen sturen, zonder contactgegevens. Een gesprek met het gekozen bedrijf lezen alleen jullie twee, en een beheerder als een van jullie het meldt.",
-    "We verkopen geen gegevens en plaatsen geen advertenties. Bedrijven die voor ons hosten, mail versturen of betalingen verwerken, mogen je gegevens alleen daarvoor gebruiken. Dat ligt vast in verwerkersovereenkomsten.",
+    "We verkopen geen gegevens en plaatsen geen advertenties. Wie voor ons werkt, mag je gegevens alleen daarvoor gebruiken; dat ligt vast in verwerkersovereenkomsten. Dit zijn ze, en waar we verder iets aan vragen:",
+    givenTo(processors),
   ],
   "Hoe lang": [
     [
-      `Een aanvraag zonder geaccepteerde offerte maken we ${RETENTION.unacceptedBriefDays} dagen na de verhuisdatum anoniem.`,
-      `Een aanvraag met een geaccepteerde offerte ${RETENTION.acceptedBriefMonths} maanden na de verhuisdatum. De prijs, de omvang, de afstand en de verdiepingen tellen daarna alleen nog als cijfer mee in wat zoiets meestal kost.`,
-      `Berichten via het contactformulier bewaren we ${RETENTION.contactMessageMonths} maanden.`,
-      `Facturen, met de bedrijfsnaam, de naam, het e-mailadres, het adres en de nummers die erop staan, ${RETENTION.invoiceYears} jaar na het jaar waarin ze zijn verstuurd. De wet vraagt dat van ons, ook als je je account laat verwijderen. Daarna wissen we ze.`,
-      `Je aanmelding voor de lancering bewaren we ${RETENTION.launchSignupMonths} maanden.`,
-      "Foto's die je kiest voor een aanvraag die je niet plaatst, een dag. Tot je hem plaatst ziet niemand anders ze, daarna alleen geverifieerde verhuisbedrijven.",
-      "Je account tot je het laat verwijderen.",
-      `Een account waarvan het e-mailadres niet is bevestigd, verwijderen we na ${RETENTION.unconfirmedAccountDays} dagen, tenzij je ervoor hebt betaald.`,
-      `Welke mails we je stuurden, weten we ${RETENTION.mailLogDays} dagen. Van de links daarin bewaren we tot ${RETENTION.mailedLinkDays} dagen nadat ze verlopen zijn een code waar niemand iets mee kan openen.`,
-      `Neemt een e-mailadres geen mail aan, of meldt de lezer onze mail als spam, dan onthouden we dat ${RETENTION.suppressionMonths} maanden, zodat we er niet naar blijven mailen.`,
-      "Hoe vaak iemand iets probeerde, bijvoorbeeld inloggen, tellen we per e-mailadres en per IP-adres. Die tellers zijn binnen twee dagen weg.",
+      "Hoe lang we iets bewaren, staat hierboven steeds erbij. Je account blijft tot je het laat verwijderen.",
+      `Wat we wissen, blijft ${OF_BACKUPS}.`,
       "Dat een account is verwijderd, onthouden we met alleen een nummer, zodat een reservekopie het niet terugbrengt.",
+      "In ons logboek staan geen e-mailadressen en telefoonnummers.",
+      "Een betaaldienst bewaart zelf wat de wet hem vraagt. Verwijder je je account, dan vragen wij hem eerst om je abonnement te beëindigen.",
     ],
   ],
   Cookies: [

@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
+import { HOUR_MS } from "~/shared/dates.ts";
 import { createKeeper, megabytes } from "~/shared/keeper.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import type { InvoiceFacts } from "../../shared/invoice.ts";
 import type { Sheet } from "../../shared/sheet.ts";
 import type { CardContents, Cards } from "../ports/cards.ts";
@@ -94,6 +96,8 @@ function drawnApart<Input extends object>(root: string, program: `draw-${string}
       if (known) return known;
       const drawn = await draw(input, what);
       keeper.keep(name, drawn, drawn.length);
+      // Whoever is erased meanwhile is on a paper here no longer than this.
+      setTimeout(() => keeper.drop(name), RETENTION.paperHours * HOUR_MS).unref();
       return drawn;
     });
     line = turn.catch(() => undefined);

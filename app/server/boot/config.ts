@@ -4,6 +4,7 @@ import path from "node:path";
 import { readBackup } from "./backup-settings.ts";
 import { CannotRun } from "./cannot-run.ts";
 import { readDkim, readMailEvents } from "./mail-settings.ts";
+import { processorsOf } from "./processors.ts";
 import {
   pdokUrl,
   readBucket,
@@ -44,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const errorReceivers = readReceivers(values, problems);
   const backup = readBackup(values, problems, root);
   problems.refuse();
+  const pdok = pdokUrl(values.PDOK_URL, live);
   const dataDir = path.resolve(root, values.DATA_DIR);
   return {
     /** Absolute folder of the project, for files that are read while it runs. */
@@ -72,7 +74,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     stripe,
     mollie,
     kvkApiKey: values.KVK_API_KEY,
-    pdokUrl: pdokUrl(values.PDOK_URL, live),
+    pdokUrl: pdok,
     /** Set: pictures lie in this bucket. Absent: in dataDir. */
     s3,
     /** Set: backups go there, and the embedded database keeps its log of changes for them. */
@@ -96,6 +98,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       kvkNumber: values.OPERATOR_KVK ?? DEMO_OPERATOR.kvkNumber,
       vatNumber: values.OPERATOR_VAT ?? DEMO_OPERATOR.vatNumber,
     },
+    /** Who houses the server, in the operator's words. */
+    hosting: values.OPERATOR_HOSTING,
+    /** Who outside gets data of people, as the settings lead there. */
+    processors: processorsOf({ values, live, s3, pdokUrl: pdok }),
     contactEmail: values.OPERATOR_EMAIL ?? values.ADMIN_EMAILS[0] ?? DEMO_OPERATOR.email,
     /**
      * Figures that the public pages may claim; only those that are set are shown: 'projects' a month,

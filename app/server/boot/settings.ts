@@ -129,6 +129,7 @@ const settings = z.object({
     .refine((vat) => vat.startsWith("NL"), "is no Dutch VAT number, such as NL123456782B90")
     .optional(),
   OPERATOR_EMAIL: z.email("is not an e-mail address").optional(),
+  OPERATOR_HOSTING: text.optional(),
   MARKETING_PROJECTS: whole(1, 1_000_000_000).optional(),
   MARKETING_COMPANIES: whole(1, 1_000_000_000).optional(),
   MARKETING_RATING: between(1, 5).optional(),

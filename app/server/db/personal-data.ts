@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { LegalBasis, Subject } from "~/shared/processing.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import type { Queryable, Tx } from "./connect.ts";
@@ -16,10 +17,39 @@ export interface RetentionRule {
   apply(app: App, now: Date): Promise<number>;
 }
 
+/**
+ * Something that is done with data of people, as /privacy and the register of processing tell it. The
+ * texts are Dutch, speak to the person ('je'), begin small and have no full stop.
+ */
+export interface Processing {
+  /** A heading: 'Offertes'. No two have the same one. */
+  name: string;
+  of: readonly Subject[];
+  /** Which data: 'je naam en e-mailadres'. */
+  data: string;
+  /** What for: 'om je te laten inloggen'. */
+  purpose: string;
+  basis: LegalBasis;
+  /** Until when. A time in it comes from `howLong`. */
+  kept: string;
+  /** Who else gets it, besides the parties that work for us: 'het bedrijf dat je kiest'. */
+  recipients?: string;
+  /**
+   * Where it stands: each column that may hold words of or about somebody, and whole tables that say
+   * something of somebody by their ids, numbers and dates alone.
+   */
+  holds: readonly (AnyPgColumn | PgTable)[];
+  /** Set where an erasure leaves it, as an anonymous account's: why. */
+  stays?: string;
+}
+
 /** What a feature keeps of people: how it is exported and erased, and which of it goes by itself in time. */
 export interface PersonalData {
   /** Every table of the feature, also those that hold nothing of people. */
   tables: PgTable[];
+  processing: readonly Processing[];
+  /** Of those tables, what says nothing of anybody: whole tables, and single columns of others. */
+  impersonal?: readonly (AnyPgColumn | PgTable)[];
   /**
    * What is kept about a person, for the file that they may download; amounts in cents. Left out is
    * only what would open the account (hashes, tokens, keys) and what is about others.
@@ -27,6 +57,8 @@ export interface PersonalData {
   export(db: Queryable, person: Person): Promise<Record<string, unknown>>;
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
   erase(tx: Tx, person: Person, now: Date): Promise<void>;
+  /** What is found by an address alone goes with an account that moves from one to another, both lower case. */
+  follow?(tx: Tx, from: string, to: string): Promise<void>;
   retention?: RetentionRule[];
 }
 

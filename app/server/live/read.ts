@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MOST_REPLAYED, type Topic } from "~/shared/live.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import type { Queryable } from "../db/connect.ts";
 
 /**
@@ -24,7 +25,7 @@ export interface Event extends WhatHappened {
 }
 
 /** So long events are kept; what is older is swept. */
-const KEPT_SECONDS = 3_600;
+const KEPT_SECONDS = RETENTION.eventHours * 3_600;
 /** Somebody who was away for longer asks anew: sweeping may have begun. */
 const SURELY_KEPT_SECONDS = KEPT_SECONDS - 300;
 

@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { daysAgo, RETENTION } from "~/shared/retention.ts";
+import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import { deleteWhen, exportNothing, type PersonalData } from "../db/personal-data.ts";
 import { servicesOf } from "../services.ts";
 import { rateLimits } from "./tables.ts";
@@ -7,6 +7,17 @@ import { rateLimits } from "./tables.ts";
 /** The counters of tries, whose keys hold addresses and ids; and the queue's failed tasks. */
 export const personalData = {
   tables: [rateLimits],
+  processing: [
+    {
+      name: "Tellers tegen misbruik",
+      of: ["visitor", "client", "company", "admin"],
+      data: "hoe vaak er iets is geprobeerd, zoals inloggen, per e-mailadres, account en IP-adres",
+      purpose: "om het raden van wachtwoorden en ander misbruik te stoppen",
+      basis: "interest",
+      kept: `hoogstens ${howLong("counterDays")}`,
+      holds: [rateLimits.key],
+    },
+  ],
   export: exportNothing,
   async erase(tx, { userId, email }) {
     await tx
