@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { files } from "./vite.chunks.ts";
 import { fonts } from "./vite.fonts.ts";
 import { laterParts } from "./vite.later.ts";
+import { licences } from "./vite.licences.ts";
 import { places } from "./vite.places.ts";
 import { browserRoutes } from "./vite.routes.ts";
 
@@ -61,6 +62,7 @@ export default defineConfig({
     fonts(),
     laterParts(),
     places(),
+    licences(),
     tailwindcss(),
     reactRouter(),
     withLibraries(),

@@ -100,6 +100,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
   const config = readConfig(env, root);
   const reports = await openReports(config.errorReceivers, config.deployment);
   const log = createLog(config.logLevel, undefined, reports);
+  log.info({ version: config.version }, "starting");
   reports?.tellOf((facts, what) => log.warn(facts, what));
   const undo: (() => unknown)[] = [() => reports?.close()];
   const stop = async () => {

@@ -37,3 +37,14 @@ declare module "virtual:dutch-places" {
   ])[];
   export default rows;
 }
+
+/** Made of node_modules by vite.licences.ts. */
+declare module "virtual:licences" {
+  const groups: readonly {
+    licence: string;
+    /** Empty where no package has it. */
+    text: string;
+    packages: readonly { name: string; version: string; rights: readonly string[] }[];
+  }[];
+  export default groups;
+}

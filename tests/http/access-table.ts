@@ -87,6 +87,8 @@ export const ACCESS: Row[] = [
   { path: "contact", address: "/contact", get: all("200"), post: all("400") },
   { path: "privacy", address: "/privacy", get: all("200"), post: NOT_HERE },
   { path: "terms", address: "/terms", get: all("200"), post: NOT_HERE },
+  { path: "licenties.txt", address: "/licenties.txt", get: all("200"), post: NOT_HERE },
+  { path: "licenties", address: "/licenties", get: all("200"), post: NOT_HERE },
   { path: "verhuis-prijzen", address: "/verhuis-prijzen", get: all("200"), post: NOT_HERE },
   { path: "verhuisbedrijven", address: "/verhuisbedrijven", get: all("200"), post: NOT_HERE },
   {
@@ -153,6 +155,12 @@ export const ACCESS: Row[] = [
   { path: "meldingen.js", address: "/meldingen.js", get: all("200"), post: NOT_HERE },
   { path: "offline", address: "/offline", get: all("200"), post: NOT_HERE },
   { path: "app.webmanifest", address: "/app.webmanifest", get: all("200"), post: NOT_HERE },
+  {
+    path: ".well-known/security.txt",
+    address: "/.well-known/security.txt",
+    get: all("200"),
+    post: NOT_HERE,
+  },
   { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },
   { path: "kaartjes/:fileName", address: "/kaartjes/contact.png", get: all("200"), post: NOT_HERE },
   { path: "dev/ui", address: "/dev/ui", get: all("200"), post: NOT_HERE },

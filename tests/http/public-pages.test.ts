@@ -19,6 +19,7 @@ const PAGES: [path: string, title: string][] = [
   ["/verhuisbedrijven", "Verhuisbedrijven per provincie - Verhuisbod"],
   ["/privacy", "Privacy - Verhuisbod"],
   ["/terms", "Voorwaarden - Verhuisbod"],
+  ["/licenties", "Licenties - Verhuisbod"],
 ];
 
 describe.each(PAGES)("%s", (path, title) => {

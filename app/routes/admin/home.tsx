@@ -99,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   return {
     ...{ reported, waiting, refused, suppressed, payments, owed, takenBack, signups },
-    ...{ years, backlog, launch },
+    ...{ years, backlog, launch, version: settings.version },
   };
 }
 
@@ -166,7 +166,7 @@ export const action = formActions({
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { reported, waiting, refused, suppressed, payments, owed, takenBack, signups, ...rest } =
     useFreshData(loaderData, (topic) => topic === "queue");
-  const { years, backlog, launch } = rest;
+  const { years, backlog, launch, version } = rest;
   return (
     <Page>
       <PageTitle lead="Wat op een beheerder wacht." />
@@ -273,6 +273,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <PagePart id="lancering-beheer" title="Lancering">
         <LaunchOverride {...launch} />
       </PagePart>
+      <p className="text-sm text-muted">Verhuisbod {version}</p>
     </Page>
   );
 }

@@ -122,7 +122,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
           <PageLink href="https://creativecommons.org/licenses/by/4.0/deed.nl" rel="noopener">
             CC BY 4.0
           </PageLink>
-          .
+          . Alle software en lettertypen van anderen staan bij{" "}
+          <PageLink href={href("/licenties")}>Licenties</PageLink>.
         </p>
       </Prose>
     </Page>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import own from "../../../package.json" with { type: "json" };
 import { readBackup } from "./backup-settings.ts";
 import { CannotRun } from "./cannot-run.ts";
 import { readDkim, readMailEvents } from "./mail-settings.ts";
@@ -50,6 +51,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   return {
     /** Absolute folder of the project, for files that are read while it runs. */
     root,
+    /** Of the product, as CHANGELOG.md has it. */
+    version: own.version,
     deployment: values.DEPLOYMENT,
     port: values.PORT,
     host: values.HOST ?? (live ? "0.0.0.0" : "127.0.0.1"),

@@ -5,7 +5,14 @@ import { servicesOf } from "../services.ts";
 /** The settings that a page may show or decide on; none is a secret. */
 export type Settings = Pick<
   Config,
-  "appUrl" | "deployment" | "launchDate" | "marketing" | "operator" | "processors"
+  | "appUrl"
+  | "contactEmail"
+  | "deployment"
+  | "launchDate"
+  | "marketing"
+  | "operator"
+  | "processors"
+  | "version"
 >;
 
 export function settingsOf(app: App): Settings {
