@@ -52,6 +52,8 @@ const commands = {
   check: { build: false, run: [[node, "tests/run.ts", "check", ...words]] },
   test: { build: true, run: [[node, "tests/run.ts", "all", ...words]] },
   "test:faults": { build: true, run: [[node, "tests/run.ts", "faults", ...words]] },
+  audit: { build: false, run: [[node, "tests/house/audit.ts"]] },
+  sbom: { build: false, run: [[node, "tests/house/sbom.ts"]] },
   // It starts the product under the options that it runs under itself.
   bench: { build: true, run: [[node, ...memory, "bench/run.ts", ...words]] },
   "db:generate": {
