@@ -5,7 +5,7 @@ import { PROCESSORS } from "./processors.ts";
 
 type Key = keyof typeof PROCESSORS;
 
-const ADAPTERS = "app/server/adapters/";
+const FOLDERS = ["app/server/adapters/", "app/server/seen/"];
 
 /** Which adapters ask whom, by the beginning of their names; none outside for those without a key. */
 const ASKS: Record<string, readonly Key[]> = {
@@ -15,6 +15,9 @@ const ASKS: Record<string, readonly Key[]> = {
   "s3-files": ["pictures"],
   "smtp-thread": ["mail"],
   "web-push": ["push"],
+  sentry: ["sentry"],
+  "error-webhook": ["errorWebhook"],
+  otlp: ["traces"],
   "local-payments": [],
   "mail-folder": [],
   // Asks the name servers of domains of our own.
@@ -24,11 +27,15 @@ const ASKS: Record<string, readonly Key[]> = {
 const WITHOUT_ADAPTER: readonly Key[] = ["hosting", "database", "mailEvents"];
 
 const REACHES_OUT =
-  /from "(?:stripe|@mollie\/api-client|aws4fetch|web-push|nodemailer)|\bfetch\(|"node:(?:dns|net|tls|https?)/;
+  /from "(?:stripe|@mollie\/api-client|aws4fetch|web-push|nodemailer|@sentry|@opentelemetry\/exporter)|\bfetch\(|"node:(?:dns|net|tls|https?)/;
 
 test("every adapter that reaches out has somebody in the list whom it asks", () => {
-  const reaching = readdirSync(ADAPTERS).filter(
-    (file) => file.endsWith(".ts") && REACHES_OUT.test(readFileSync(ADAPTERS + file, "utf8")),
+  const reaching = FOLDERS.flatMap((folder) =>
+    readdirSync(folder).filter(
+      (file) =>
+        /(?<!\.test)\.ts$/.test(file) &&
+        REACHES_OUT.test(readFileSync(folder + file, "utf8").replace(/^import type .*$/gm, "")),
+    ),
   );
   const known = Object.keys(ASKS);
   expect(reaching.filter((file) => !known.some((name) => file.startsWith(name)))).toEqual([]);
@@ -67,6 +74,12 @@ test.each<[settings: Record<string, string>, name: string]>([
   [{ ...BUCKET, S3_REGION: "eu-central-1" }, "Amazon Web Services"],
   [{ ...BUCKET, S3_ENDPOINT: "https://opslag.voorbeeld.test" }, "opslag.voorbeeld.test"],
   [{ KVK_API_KEY: "k" }, "Kamer van Koophandel"],
+  [{ SENTRY_DSN: "https://abc@o1.ingest.de.sentry.io/2" }, "Sentry"],
+  [
+    { ERROR_WEBHOOK: "https://fouten.voorbeeld.test/x", ERROR_WEBHOOK_KEY: "k".repeat(32) },
+    "fouten.voorbeeld.test",
+  ],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "https://sporen.voorbeeld.test" }, "sporen.voorbeeld.test"],
   [{ PDOK_URL: "https://api.pdok.nl/x" }, "PDOK, de kaartendienst van de overheid"],
 ])("%j adds who gets data by it, and nobody else", (settings, name) => {
   expect(namesUnder(settings).filter((each) => !ALWAYS.includes(each))).toEqual([name]);

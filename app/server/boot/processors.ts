@@ -48,6 +48,11 @@ const OF_PAYMENTS = {
   data: "de naam en het e-mailadres van wie betaalt, en wat er wordt betaald; rekening- en kaartgegevens vul je daar zelf in",
 };
 
+const OF_ERRORS = {
+  task: "krijgt bericht van fouten in de site",
+  data: "wat er misging en waar in de software, zonder namen, adressen en telefoonnummers",
+};
+
 /**
  * Everybody outside whom the code can ask, by a name of ours; null where the settings do not lead there.
  * An adapter that asks somebody new has a line here (processors.test.ts).
@@ -118,6 +123,18 @@ export const PROCESSORS = {
           data: "het btw-id van een bedrijf",
         }
       : null,
+  sentry: ({ values }: Choices) =>
+    atHost(
+      values.SENTRY_DSN,
+      (host) => (host.endsWith("sentry.io") ? sentry(host) : somewhere(host)),
+      OF_ERRORS,
+    ),
+  errorWebhook: ({ values }: Choices) => atHost(values.ERROR_WEBHOOK, somewhere, OF_ERRORS),
+  traces: ({ values }: Choices) =>
+    atHost(values.OTEL_EXPORTER_OTLP_ENDPOINT, somewhere, {
+      task: "meet hoe snel de site is",
+      data: "welke soort pagina werd gevraagd en hoe lang dat duurde, niet door wie",
+    }),
   // Which of them, the maker of the browser chooses; no setting does.
   push: (_: Choices) => ({
     ...itself(inAmerica("Google, Mozilla, Apple of Microsoft")),
@@ -146,6 +163,11 @@ function atHost(
 function senderOfMail(host: string): Party {
   const known = MAIL_HOSTS.find(([end]) => `.${host}`.endsWith(`.${end}`));
   return known?.[1] ?? amazon(host) ?? somewhere(host);
+}
+
+/** Sentry's hosts say which of its two regions they are in. */
+function sentry(host: string): Party {
+  return host.includes(".de.") ? inEurope("Sentry") : inAmerica("Sentry");
 }
 
 /** Amazon's hosts have their region in their name. */
