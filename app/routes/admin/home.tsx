@@ -230,14 +230,10 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <PagePart id="boekhouding" title="Boekhouding">
         <Books years={years} />
       </PagePart>
-      <PagePart
-        id="privacy"
-        title="Privacy"
-        lead="Wat er met gegevens van mensen gebeurt, om te bewaren of te laten zien aan wie erom vraagt."
-      >
+      <PagePart id="privacy" title="Privacy">
         <div>
           <LinkButton look="secondary" href={href("/admin/verwerkingsregister")}>
-            Naar het register van verwerkingen
+            Naar het register
           </LinkButton>
         </div>
       </PagePart>
