@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { UNUSED_HOURS } from "~/features/uploads/constants.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
+import { RETENTION } from "~/shared/retention.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import type { TestClock } from "../app.ts";
 import type { TestSmtp } from "../smtp.ts";
@@ -104,7 +104,7 @@ async function expectWholeRows({ app }: Scene): Promise<void> {
 
 /** A day later what nobody uses is swept: each file has its row then, and each row its files. */
 async function expectFiles({ app }: Scene, done: Done[], { clock }: Around): Promise<number> {
-  clock.advance((UNUSED_HOURS + 1) * HOUR_MS);
+  clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
   const swept = await sweepUnused(app);
   for (const { act, isAnswered } of done) {
     if (isAnswered) expect((await act.lasts?.()) ?? "", act.kind).toBe("");
