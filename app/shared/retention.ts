@@ -1,7 +1,7 @@
 import { DAY_MS, dayAfter, dutchDay, monthsLater } from "./dates.ts";
 
 /** How many backups are kept: the newest of so many days, and of so many weeks. */
-export const BACKUPS = { daily: 7, weekly: 4 } as const;
+export const BACKUPS_KEPT = { daily: 7, weekly: 4 } as const;
 
 /** How long personal data is kept, as /privacy promises; by the calendar, in the Netherlands. */
 export const RETENTION = {
@@ -33,7 +33,7 @@ export const RETENTION = {
   /** Papers that were drawn, in memory. */
   paperHours: 1,
   /** Until the oldest backup that still has a person is written over. */
-  backupDays: BACKUPS.daily + 7 * BACKUPS.weekly,
+  backupDays: BACKUPS_KEPT.daily + 7 * BACKUPS_KEPT.weekly,
 } as const;
 
 const UNITS = {

@@ -1,4 +1,4 @@
-import { BACKUPS, howLong } from "~/shared/retention.ts";
+import { BACKUPS_KEPT, howLong } from "~/shared/retention.ts";
 import type { OtherPlace } from "./views.ts";
 
 /** How backups let go of who was erased; a sentence without its full stop. */
@@ -58,7 +58,7 @@ export const OTHER_PLACES: readonly OtherPlace[] = [
   },
   {
     name: "Reservekopieën",
-    data: `de database en de foto's, van de laatste ${BACKUPS.daily} dagen en de laatste ${BACKUPS.weekly} weken`,
+    data: `de database en de foto's, van de laatste ${BACKUPS_KEPT.daily} dagen en de laatste ${BACKUPS_KEPT.weekly} weken`,
     kept: `hoogstens ${howLong("backupDays")}; wordt er een teruggezet, dan wissen we meteen opnieuw wie sindsdien is gewist, en eindigen alle sessies en links`,
   },
   {

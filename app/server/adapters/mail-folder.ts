@@ -3,9 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
+import { nullWhenAbsent } from "../absent.ts";
 import { StorageFull } from "../ports/files.ts";
 import { type Mailer, MailServerAway, type StoredMail, type StoredMails } from "../ports/mailer.ts";
-import { asStorageFull, nullWhenAbsent } from "./disk-files.ts";
+import { asStorageFull } from "./disk-files.ts";
 
 /** Writes every mail as an .eml file into `folder`; the same Message-ID is the same file. */
 export function folderMailer(folder: string, from: string): Mailer {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { dutchDay } from "~/shared/dates.ts";
+import { BACKUPS_KEPT } from "~/shared/retention.ts";
 import type { BackupStore, StoredPart } from "../ports/backup-store.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -91,8 +92,6 @@ export async function removeBackup(store: BackupStore, folder: string, parts: St
   for (const name of own) if (name !== first) await store.remove(name);
 }
 
-const [DAILY, WEEKLY] = [7, 4];
-
 /**
  * Which of these backups are kept, of each kind the newest of the last seven days and of the last four weeks
  * that have one; `daily` are the first of both.
@@ -107,8 +106,8 @@ export function keptBackups<One extends Pick<Manifest, "kind" | "startedAt">>(
         .slice(0, most)
         .flatMap(([newest]) => newest ?? []),
     );
-  const daily = new Set(newestOf((day) => day, DAILY));
-  return { daily, all: daily.union(new Set(newestOf(mondayOf, WEEKLY))) };
+  const daily = new Set(newestOf((day) => day, BACKUPS_KEPT.daily));
+  return { daily, all: daily.union(new Set(newestOf(mondayOf, BACKUPS_KEPT.weekly))) };
 }
 
 function mondayOf(day: string): string {

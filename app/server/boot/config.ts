@@ -104,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Who houses the server, in the operator's words. */
     hosting: values.OPERATOR_HOSTING,
     /** Who outside gets data of people, as the settings lead there. */
-    processors: processorsOf({ values, live, s3, pdokUrl: pdok }),
+    processors: processorsOf({ values, live, s3, backup, pdokUrl: pdok }),
     contactEmail: values.OPERATOR_EMAIL ?? values.ADMIN_EMAILS[0] ?? DEMO_OPERATOR.email,
     /**
      * Figures that the public pages may claim; only those that are set are shown: 'projects' a month,

@@ -12,7 +12,7 @@ const ASKS: Record<string, readonly Key[]> = {
   "stripe-": ["stripe"],
   "mollie-": ["mollie"],
   registers: ["kvk", "pdok", "vies"],
-  "s3-files": ["pictures"],
+  "s3-": ["pictures", "backups"],
   "smtp-thread": ["mail"],
   "web-push": ["push"],
   sentry: ["sentry"],
@@ -73,6 +73,15 @@ test.each<[settings: Record<string, string>, name: string]>([
   [{ MOLLIE_API_KEY: `test_${"a".repeat(30)}` }, "Mollie"],
   [{ ...BUCKET, S3_REGION: "eu-central-1" }, "Amazon Web Services"],
   [{ ...BUCKET, S3_ENDPOINT: "https://opslag.voorbeeld.test" }, "opslag.voorbeeld.test"],
+  [
+    {
+      BACKUP_TO: "s3://kopie/bod",
+      BACKUP_S3_ENDPOINT: "https://kluis.voorbeeld.test",
+      BACKUP_S3_ACCESS_KEY_ID: "a",
+      BACKUP_S3_SECRET_ACCESS_KEY: "b",
+    },
+    "kluis.voorbeeld.test",
+  ],
   [{ KVK_API_KEY: "k" }, "Kamer van Koophandel"],
   [{ SENTRY_DSN: "https://abc@o1.ingest.de.sentry.io/2" }, "Sentry"],
   [
@@ -91,6 +100,7 @@ test.each([
   [{ SMTP_URL: "smtp://127.0.0.1:2525" }],
   [{ ...BUCKET, S3_ENDPOINT: "http://127.0.0.1:9000" }],
   [{ PDOK_URL: "off" }],
+  [{ BACKUP_TO: "kopie" }],
 ])("%j stays on this machine", (settings) => {
   expect(namesUnder(settings)).toEqual(ALWAYS);
 });

@@ -1,4 +1,5 @@
 import type { Processor } from "~/shared/processing.ts";
+import type { readBackup } from "./backup-settings.ts";
 import type { readBucket } from "./service-settings.ts";
 import type { SettingValues } from "./settings.ts";
 
@@ -7,6 +8,7 @@ interface Choices {
   values: SettingValues;
   live: boolean;
   s3: ReturnType<typeof readBucket>;
+  backup: ReturnType<typeof readBackup>;
   pdokUrl: string | undefined;
 }
 
@@ -99,6 +101,13 @@ export const PROCESSORS = {
       task: "bewaart foto's",
       data: "de foto's die je kiest",
     }),
+  backups: ({ backup }: Choices) =>
+    backup && "bucket" in backup.place
+      ? atHost(backup.place.bucket.endpoint, (host) => amazon(host) ?? somewhere(host), {
+          task: "bewaart reservekopieën",
+          data: "alles wat we bewaren, onleesbaar voor wie de sleutel niet heeft",
+        })
+      : null,
   kvk: ({ values }: Choices) =>
     values.KVK_API_KEY
       ? {
