@@ -42,12 +42,12 @@ export function backupPlaceOf(
   problems: Problems,
   root: string,
 ): BackupPlace {
-  const [, name, prefix = ""] =
-    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?(.*)$/.exec(written) ?? [];
-  if (!name) {
-    if (written.startsWith("s3:")) problems.say("BACKUP_TO", "is not written s3://bucket/folder");
-    return { folder: path.resolve(root, written) };
+  if (!written.startsWith("s3:")) return { folder: path.resolve(root, written) };
+  const { hostname: name, pathname } = new URL(URL.canParse(written) ? written : "s3:");
+  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/.test(name)) {
+    problems.say("BACKUP_TO", "is not written s3://bucket/folder");
   }
+  const prefix = pathname.slice(1);
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_REGION } = values;
   const { BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = values;
   for (const key of ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"] as const) {
