@@ -1,11 +1,12 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { grantAdmin } from "./features/accounts/index.server.ts";
+import { grantAdmin, readCredentials } from "./features/accounts/index.server.ts";
 import { takeMailReport } from "./features/notifications/index.server.ts";
 import { endAllAccess, readRegister } from "./features/privacy/index.server.ts";
 import { registerAsMarkdown } from "./features/privacy/wording.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
+import { mintSignedIn } from "./server/auth/mint.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
 import { compose } from "./server/boot/compose.ts";
 import { type Config, readConfig } from "./server/boot/config.ts";
@@ -15,6 +16,7 @@ import { readValues } from "./server/boot/settings.ts";
 import { told } from "./server/boot/told.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import type { Services } from "./server/services.ts";
+import { eraseOnRequest } from "./use-cases/erase-person.ts";
 
 interface Asked {
   /** What stands behind the command's name; empty for nothing. */
@@ -39,6 +41,14 @@ const REPORTED = {
   unknown: "a report of a mail that is none of ours: nothing was done",
 } as const;
 
+const NOT_ERASED = {
+  "is-admin": "it is an admin's",
+  "payment-under-way": "a payment of it is under way; try again once it ended",
+  "subscription-runs": "its subscription could not be cancelled at the provider; try again later",
+  "wrong-password": "somebody erased it meanwhile",
+  "bad-code": "it asks for a code",
+} as const;
+
 const COMMANDS: Record<string, Command> = {
   grant: {
     takes: "ADDRESS",
@@ -58,6 +68,17 @@ const COMMANDS: Record<string, Command> = {
         return `${address} signs in with the password alone, until two steps are turned on again`;
       }
       throw new CannotRun(`${address} has no two-step verification`);
+    },
+  },
+  erase: {
+    takes: "ADDRESS",
+    writes: true,
+    async run(app, { address }) {
+      const found = await readCredentials(app, { email: address.toLowerCase() });
+      if (!found) throw new CannotRun(`${address} has no account`);
+      const erased = await eraseOnRequest(app, mintSignedIn(found.account));
+      if (erased.ok) return `${address} is erased, and noted in the ledger`;
+      throw new CannotRun(`${address} was not erased: ${NOT_ERASED[erased.reason]}`);
     },
   },
   restored: {

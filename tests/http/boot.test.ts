@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, Server } from "node:net";
 import path from "node:path";
@@ -208,6 +208,24 @@ describe("an operator's command", () => {
     expect(code).toBe(0);
     expect(said).toContain(`${email} is now an admin\n(written to the database of DATABASE_URL, `);
     expect(said).toContain(new URL(database.url).pathname.slice(1));
+  });
+
+  test("erases who asked for it, notes that in the ledger, and never an admin", async () => {
+    const insert = (email: string, role: string) =>
+      administer(
+        database.url,
+        `insert into users (name, email, email_verified, role, created_at, updated_at)
+         values ('Weg', '${email}', true, '${role}', now(), now())`,
+      );
+    await insert("weg@voorbeeld.test", "CLIENT");
+    await insert("chef@voorbeeld.test", "ADMIN");
+    const ledger = path.join(folder.path, "erased-by-operator.log");
+    const env = { ...settings, ERASURE_LEDGER: ledger, LOG_LEVEL: "silent" };
+    const erase = (email: string) => main.administer({ root, env, words: ["erase", email] });
+    expect(await erase("Weg@voorbeeld.test")).toContain("is erased, and noted in the ledger");
+    expect(readFileSync(ledger, "utf8").trim().split("\n")).toHaveLength(1);
+    await expect(erase("weg@voorbeeld.test")).rejects.toThrow("has no account");
+    await expect(erase("chef@voorbeeld.test")).rejects.toThrow("it is an admin's");
   });
 
   test("reads what a mail server hands it, and says what came of it", async () => {
