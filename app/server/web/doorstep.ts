@@ -3,9 +3,9 @@ import { getRequestListener } from "@hono/node-server";
 import { startingPage } from "./fault-page.ts";
 
 /** Whether the process answers at all: asks nothing of the database. */
-export const ALIVE = "/health/live";
+const ALIVE = "/health/live";
 /** Whether a balancer may send visitors here. */
-export const READY = "/health/ready";
+const READY = "/health/ready";
 
 const HEAD = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
@@ -32,6 +32,7 @@ export function createDoorstep() {
     const { url = "", method } = req;
     const asked = method === "GET" || method === "HEAD" ? url : "";
     if (asked === ALIVE) say(res, null);
+    // A pulse that is not felt is answered as such, and never thrown.
     else if (asked === READY) void whyNotReady().then((why) => say(res, why));
     else pass(req, res);
   }

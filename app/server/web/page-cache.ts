@@ -186,7 +186,12 @@ export function createPageCache(options: {
     once(wish).then((made) => (made ? sendPage(made, asked, res) : pass()), pass);
   }
 
-  function answerKept(req: IncomingMessage, asked: KeptAsked, res: ServerResponse, pass: () => void) {
+  function answerKept(
+    req: IncomingMessage,
+    asked: KeptAsked,
+    res: ServerResponse,
+    pass: () => void,
+  ) {
     const { path, copy, isSignedIn } = asked;
     const known = isSignedIn ? undefined : keeper.peek(keyOf(path, copy, "visitor"))?.wish;
     const page = known?.place ?? placeAt(path);
