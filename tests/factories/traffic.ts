@@ -92,7 +92,7 @@ export function startTraffic(site: TestSite, parts: TrafficParts): Traffic {
       while (!one.isAnswered && performance.now() < deadline) {
         one.tries += 1;
         const headers = { origin: site.origin };
-        one.isAnswered = await ask("/brief-form (sent)", 302, { method: "POST", body, headers });
+        one.isAnswered = await ask("/brief-form", 302, { method: "POST", body, headers });
       }
       await sleep(REST_MS);
     }

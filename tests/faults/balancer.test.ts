@@ -88,6 +88,18 @@ async function loaded(balanced: Balanced): Promise<Traffic> {
   return traffic;
 }
 
+/** Waits until no task is due or running, also those of a process that was killed. */
+async function secondsUntilDone(): Promise<number> {
+  const begun = performance.now();
+  await until("all tasks are done", TAKEN_OVER_MS, async () => {
+    const { rows } = await app.db.execute<{ left: number }>(sql`
+      select count(*)::int as left from graphile_worker._private_jobs
+      where locked_at is not null or (run_at <= now() and attempts < max_attempts)`);
+    return rows[0]?.left === 0;
+  });
+  return Math.round((performance.now() - begun) / 1_000);
+}
+
 const mailsTo = (address: string) =>
   smtp.received.filter(({ to, subject }) => to.includes(address) && subject.startsWith("Je aanv"));
 
@@ -138,8 +150,9 @@ test(
       await sleep(WARM_MS);
     }
     await traffic.stop();
-    await tasksDone(app);
-    report("rolling restart", traffic, `, stops of ${stops.join(", ")} ms`);
+    const waited = await secondsUntilDone();
+    const more = `, stops of ${stops.join(", ")} ms, all tasks done ${waited} s after the traffic`;
+    report("rolling restart", traffic, more);
     expect(traffic.asked.filter(({ problem }) => problem !== null)).toEqual([]);
     await expectOnce(traffic);
     await until("two minutes by the clock", 150_000, async () => (await clocked()).minutes > 1);
@@ -167,14 +180,7 @@ test(
       const wasInFlight = kills.some((at) => begun < at && ended > at - 1_000);
       expect(wasInFlight, `${what}: ${problem}`).toBe(true);
     }
-    const stopped = performance.now();
-    await until("the tasks of the killed are done", TAKEN_OVER_MS, async () => {
-      const { rows } = await app.db.execute<{ left: number }>(sql`
-      select count(*)::int as left from graphile_worker._private_jobs
-      where locked_at is not null or (run_at <= now() and attempts < max_attempts)`);
-      return rows[0]?.left === 0;
-    });
-    const waited = Math.round((performance.now() - stopped) / 1_000);
+    const waited = await secondsUntilDone();
     report(
       "kill -9",
       traffic,
