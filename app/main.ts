@@ -124,8 +124,11 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     for (const step of undo.splice(0).reverse()) await step();
   };
   const doorstep = createDoorstep();
+  let tasks: Awaited<ReturnType<typeof startTasks>> | undefined;
   const drain = async () => {
     doorstep.leave();
+    // What it holds has the time of the drain to end: tasks of a process that is gone wait for minutes.
+    void tasks?.stop().catch((error: unknown) => log.warn({ error }, "tasks did not stop"));
     if (config.drainSeconds > 0) log.info({ seconds: config.drainSeconds }, "draining");
     await sleep(config.drainSeconds * 1_000);
   };
@@ -218,7 +221,6 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       // The door answers what goes wrong in it.
       return development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
     };
-    let tasks: Awaited<ReturnType<typeof startTasks>> | undefined;
     // Streams have no end of their own, for which a server that closes would wait.
     undo.push(() => Promise.all([live.close(), close(server), tasks?.stop()]));
     const opened: Listener = development
