@@ -39,6 +39,6 @@ test("whichever of two processes a request comes to, it finds what the other one
   await tasksDone(site.app);
   for (const address of mailed) {
     const mails = smtp.received.filter(({ to }) => to.includes(address));
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Je aanvraag")]);
+    expect(mails.filter(({ subject }) => subject.startsWith("Je aanvraag"))).toHaveLength(1);
   }
 });
