@@ -10,7 +10,7 @@ import { programOf } from "../setup/debian.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 /** The file of the documentation that is run. */
-const DOCUMENTED = "docs/proxies/haproxy.cfg";
+const DOCUMENTED = "deploy/haproxy.cfg";
 const TAKEN_MS = 30_000;
 /** As many as a program that no administrator set a limit for may open. */
 const CONNECTIONS = 8_000;
