@@ -223,10 +223,6 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     };
     // Streams have no end of their own, for which a server that closes would wait.
     undo.push(() => Promise.all([live.close(), close(server), tasks?.stop()]));
-    const opened: Listener = development
-      ? (req, res) => development(req, res, () => listener(req, res))
-      : inTurn(listener);
-    doorstep.open(opened, () => app.db.$client.pulse.beats());
     app.local?.payments.tellTo(config.appUrl + PAYMENT_NOTICES);
     // Whoever comes first finds the pages made; from before the first message they could be outdated.
     void changes
@@ -247,6 +243,11 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     }
     const hourly = setInterval(() => log.info({ kept: allKept() }, "kept"), HOUR_MS).unref();
     undo.push(() => clearInterval(hourly));
+    // Last: who is ready can also be told to stop.
+    const opened: Listener = development
+      ? (req, res) => development(req, res, () => listener(req, res))
+      : inTurn(listener);
+    doorstep.open(opened, () => app.db.$client.pulse.beats());
     return { config, url: config.appUrl, notes, log, drain, stop };
   } catch (error) {
     await stop();
