@@ -104,12 +104,17 @@ const mailsTo = (address: string) =>
   smtp.received.filter(({ to, subject }) => to.includes(address) && subject.startsWith("Je aanv"));
 
 /** Holds that each act was done once, and that nobody who listened missed anything or got it twice. */
-async function expectOnce({ sent, listeners, written }: Traffic): Promise<void> {
+async function expectOnce(
+  { sent, listeners, written }: Traffic,
+  mails: "once" | "copies",
+): Promise<void> {
   for (const { email, isAnswered, tries } of sent) {
     const rows = await app.db.select().from(briefs).where(eq(briefs.clientEmail, email));
     expect(rows, `${email}, sent ${tries} times`).toHaveLength(isAnswered ? 1 : rows.length);
     expect(rows.length).toBeLessThan(2);
-    expect(mailsTo(email), email).toHaveLength(rows.length);
+    // A process that dies before it notes a mail leaves it to be sent again, under the same name (decision 5).
+    const ids = mailsTo(email).map(({ messageId }) => messageId);
+    expect(mails === "once" ? ids : [...new Set(ids)], email).toHaveLength(rows.length);
   }
   const all = written.map((name) => `brief ${name}`);
   for (const { told } of listeners) {
@@ -154,7 +159,7 @@ test(
     const more = `, stops of ${stops.join(", ")} ms, all tasks done ${waited} s after the traffic`;
     report("rolling restart", traffic, more);
     expect(traffic.asked.filter(({ problem }) => problem !== null)).toEqual([]);
-    await expectOnce(traffic);
+    await expectOnce(traffic, "once");
     await until("two minutes by the clock", 150_000, async () => (await clocked()).minutes > 1);
     expect((await clocked()).twice).toBe(0);
   },
@@ -186,6 +191,6 @@ test(
       traffic,
       `, ${failed.length} failed, all tasks done ${waited} s after the traffic`,
     );
-    await expectOnce(traffic);
+    await expectOnce(traffic, "copies");
   },
 );
