@@ -4,6 +4,9 @@ import { pathToFileURL } from "node:url";
 import type * as Main from "./app/main.ts";
 
 const root = import.meta.dirname;
+
+// Ten seconds are promised.
+const STOP_MS = 9_500;
 const [mode = "start", ...words] = process.argv.slice(2);
 
 function built(): Promise<typeof Main> {
@@ -20,14 +23,21 @@ function announce(running: Main.Running): void {
   if (running.notes.length > 0) console.log("");
 }
 
-/** Stops in order on a signal, and on a fault that nobody caught: then the exit code says so. */
-function stopInOrder(log: Main.Running["log"], stop: () => Promise<void>): void {
+/**
+ * Stops in order on a signal, after what a balancer needs to stop asking; at once on a fault that nobody
+ * caught: then the exit code says so.
+ */
+function stopInOrder(current: () => Main.Running, after = async () => {}): void {
+  const { log, config } = current();
   let stopping = false;
-  const end = (code: number) => {
+  const end = (code: number, drains: boolean) => {
     if (stopping) return;
     stopping = true;
-    const force = setTimeout(() => process.exit(1), 9_500);
-    stop().then(
+    const { drain, stop } = current();
+    const longestMs = STOP_MS + (drains ? config.drainSeconds * 1_000 : 0);
+    const force = setTimeout(() => process.exit(1), longestMs);
+    const stopped = (drains ? drain() : Promise.resolve()).then(stop).then(after);
+    stopped.then(
       () => {
         clearTimeout(force);
         process.exit(code);
@@ -38,25 +48,25 @@ function stopInOrder(log: Main.Running["log"], stop: () => Promise<void>): void 
       },
     );
   };
-  process.on("SIGTERM", () => end(0));
-  process.on("SIGINT", () => end(0));
+  process.on("SIGTERM", () => end(0, true));
+  process.on("SIGINT", () => end(0, true));
   // The program that started this one has ended and will send no signal.
-  process.on("disconnect", () => end(0));
+  process.on("disconnect", () => end(0, false));
   // The state in memory is unknown now: the next start begins with what is stored.
   process.on("unhandledRejection", (error) => {
     log.fatal({ error }, "a rejection that nobody handled: stopping");
-    end(1);
+    end(1, false);
   });
   process.on("uncaughtException", (error) => {
     log.fatal({ error }, "an exception that nobody caught: stopping");
-    end(1);
+    end(1, false);
   });
 }
 
 async function serve(): Promise<void> {
   const main = await built();
   const running = await main.boot({ root, env: process.env });
-  stopInOrder(running.log, running.stop);
+  stopInOrder(() => running);
   announce(running);
 }
 
@@ -91,10 +101,10 @@ async function develop(): Promise<void> {
       restart = restart.then(() => restartAfter(file));
     }, 150);
   });
-  stopInOrder(running.log, async () => {
-    await running.stop();
-    await vite.close();
-  });
+  stopInOrder(
+    () => running,
+    () => vite.close(),
+  );
   announce(running);
 }
 

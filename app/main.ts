@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { loadDemoData } from "./demo/load.ts";
@@ -34,7 +35,8 @@ import { metricsDoor } from "./server/seen/metrics-door.ts";
 import { asSeen, routeNames } from "./server/seen/requests.ts";
 import { type Services, seal } from "./server/services.ts";
 import { inTurn, limitConnections } from "./server/web/connections.ts";
-import { cookiesOf } from "./server/web/cookies.ts";
+import { changedPages, cookiesOf } from "./server/web/cookies.ts";
+import { createDoorstep } from "./server/web/doorstep.ts";
 import { refusedPage } from "./server/web/fault-page.ts";
 import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
 import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
@@ -61,9 +63,22 @@ const MAX_MADE_AT_START = 200;
 // Half an hour of trying again: the hourly round asks after that.
 const START_ATTEMPTS = 7;
 
-// A photo of 5 MB over a slow telephone takes most of it.
-const REQUEST_MS = 60_000;
+const PATIENCE = {
+  headersTimeout: 15_000,
+  // A photo of 5 MB over a slow telephone takes most of it.
+  requestTimeout: 60_000,
+  // Node looks at both times only this often.
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+};
 
+// A proxy keeps connections that rest. Were this side first to close one, it might be just as a request
+// is sent on it: nginx closes them after one minute, Caddy after two.
+const PROXYS_REST_MS = 5 * 60_000;
+const keepAliveOf = ({ trustProxy }: Config) =>
+  trustProxy ? { keepAliveTimeout: PROXYS_REST_MS } : {};
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 export interface BootOptions {
@@ -81,6 +96,8 @@ export interface Running {
   /** What a person may want to read after the address: the demo accounts, where mail is. */
   notes: string[];
   log: Log;
+  /** Says to balancers that it is to stop, and answers on for as long as DRAIN_SECONDS says. */
+  drain(): Promise<void>;
   /** Answers what is in flight, finishes running tasks, then lets go of the database. */
   stop(): Promise<void>;
 }
@@ -106,7 +123,22 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  const doorstep = createDoorstep();
+  let tasks: Awaited<ReturnType<typeof startTasks>> | undefined;
+  const drain = async () => {
+    doorstep.leave();
+    // What it holds has the time of the drain to end: tasks of a process that is gone wait for minutes.
+    void tasks?.stop().catch((error: unknown) => log.warn({ error }, "tasks did not stop"));
+    if (config.drainSeconds > 0) log.info({ seconds: config.drainSeconds }, "draining");
+    await sleep(config.drainSeconds * 1_000);
+  };
   try {
+    const server = createServer({ ...PATIENCE, ...keepAliveOf(config) }, doorstep.answer);
+    limitConnections(server, config.trustProxy);
+    // Before migrations, which may take minutes: a balancer can ask how far it is.
+    await listen(server, config);
+    undo.push(() => close(server));
+    warnOfOpenPort(config, log);
     const { db, notes } = await openDatabase(config, log, undo);
     const app = compose(config, db, log, clock);
     undo.push(() => app.mailer.close());
@@ -144,18 +176,27 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
         isCrowded(app) ? null : await senderOf(app, identity, new Headers({ cookie })).reader(),
       origin: config.appUrl,
       isListening: () => changes.listening(),
+      caughtUp: () => changes.caughtUp(),
     });
-    const changes = listenOn(app.db, PAGES_CHANGED, (id) => cache.change(changedWith(id)), log);
+    let changed = 0;
+    const change = (id?: string) => {
+      changed += 1;
+      cache.change(changedWith(id));
+    };
+    const changes = listenOn(app.db, PAGES_CHANGED, change, log);
     undo.push(() => changes.close());
     undo.push(() => cache.close());
     // The database tells of every change, a moment later: whoever posted it waits for that moment.
     const routes = [...pages.patterns, ...DOORS_OWN.map((name) => `/${name}`)];
     const direct = getRequestListener(
       asSeen(app, routes, async (request, env) => {
+        const before = changed;
         const response = await door.fetch(request, env);
         if (request.method === "POST" && response.status < 400) {
           await changes.caughtUp();
           cache.settle();
+          // Its next request may come to another process.
+          if (changed !== before) response.headers.append("set-cookie", changedPages(config));
         }
         return response;
       }),
@@ -180,23 +221,8 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       // The door answers what goes wrong in it.
       return development ? void direct(req, res) : cache.answer(req, res, () => pass(req, res));
     };
-    const server = createServer(
-      {
-        headersTimeout: 15_000,
-        requestTimeout: REQUEST_MS,
-        // Node looks at both times only this often.
-        connectionsCheckingInterval: 2_000,
-        maxHeaderSize: 16 * 1024,
-      },
-      development
-        ? (req, res) => development(req, res, () => listener(req, res))
-        : inTurn(listener),
-    );
-    limitConnections(server, config.trustProxy);
-    await listen(server, config);
-    warnOfOpenPort(config, log);
     // Streams have no end of their own, for which a server that closes would wait.
-    undo.push(() => Promise.all([live.close(), close(server)]));
+    undo.push(() => Promise.all([live.close(), close(server), tasks?.stop()]));
     app.local?.payments.tellTo(config.appUrl + PAYMENT_NOTICES);
     // Whoever comes first finds the pages made; from before the first message they could be outdated.
     void changes
@@ -209,8 +235,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     await enqueue(app.db, findBegins, {});
     // What was paid while no process was there to hear of it, also when the provider is away just now.
     await enqueueLatest(app.db, SYNC_CHECKOUTS, { at: "start" }, START_ATTEMPTS);
-    const tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));
-    undo.push(() => tasks.stop());
+    tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));
     if (config.backup) {
       const target = { store: storeAt(config.backup.place), recipient: config.backup.recipient };
       const backups = startBackups({ app, db, target, env });
@@ -218,7 +243,12 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     }
     const hourly = setInterval(() => log.info({ kept: allKept() }, "kept"), HOUR_MS).unref();
     undo.push(() => clearInterval(hourly));
-    return { config, url: config.appUrl, notes, log, stop };
+    // Last: who is ready can also be told to stop.
+    const opened: Listener = development
+      ? (req, res) => development(req, res, () => listener(req, res))
+      : inTurn(listener);
+    doorstep.open(opened, () => app.db.$client.pulse.beats());
+    return { config, url: config.appUrl, notes, log, drain, stop };
   } catch (error) {
     await stop();
     throw told(error, config);
@@ -250,10 +280,15 @@ function listen(server: ReturnType<typeof createServer>, config: Config): Promis
   });
 }
 
-const DRAIN_MS = 8_000;
+const CLOSING_MS = 8_000;
+const REST_LOOKED_FOR_MS = 50;
 
+/** Closes the port, and each connection once what is in flight on it is answered. */
 async function close(server: ReturnType<typeof createServer>): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  if (!server.listening) return;
+  const deadline = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
+  const resting = setInterval(() => server.closeIdleConnections(), REST_LOOKED_FOR_MS);
   await server[Symbol.asyncDispose]();
+  clearInterval(resting);
   clearTimeout(deadline);
 }

@@ -16,6 +16,7 @@ import { oldProcess } from "./comparisons/old-process.ts";
 import { oneBrief } from "./comparisons/one-brief.ts";
 import { overload } from "./comparisons/overload.ts";
 import { posts } from "./comparisons/posts.ts";
+import { scale } from "./comparisons/scale.ts";
 import { scripts } from "./comparisons/scripts.ts";
 import { signInStorm } from "./comparisons/sign-in-storm.ts";
 import { streams } from "./comparisons/streams.ts";
@@ -50,9 +51,10 @@ const COMPARISONS: Record<string, (lengths: Lengths) => Promise<Report>> = {
   lighthouse: lighthousePages,
   growth,
   "old-process": oldProcess,
+  scale,
 };
 /** These take minutes, so they run when they are named. */
-const WHEN_NAMED = ["growth", "briefs-sustained", "mail-troubles", "old-process"];
+const WHEN_NAMED = ["growth", "briefs-sustained", "mail-troubles", "old-process", "scale"];
 
 const WHOLE: Lengths = { rounds: 7, turnMs: 2_000, isShort: false };
 const SHORT: Lengths = { rounds: 3, turnMs: 500, isShort: true };

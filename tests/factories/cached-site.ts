@@ -46,6 +46,8 @@ export class CachedSite {
   clock = 0;
   /** Whether the cache is told of every write. */
   told = false;
+  /** What comes in before all that was written is known. */
+  caughtUp = () => {};
   /** What a render waits for. */
   held: Promise<void> | null = null;
   readonly cache: PageCache = createPageCache({
@@ -64,6 +66,7 @@ export class CachedSite {
     },
     origin: "http://example.test",
     isListening: () => this.told,
+    caughtUp: async () => this.caughtUp(),
     maxBytes: MAX_BYTES,
     now: () => this.clock,
   });

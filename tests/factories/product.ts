@@ -66,8 +66,11 @@ export async function startProduct(settings: Settings, printing: Printing = {}):
   const gone = once(child, "exit");
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + START_MS;
+  const announced = settings.APP_URL ? new URL(settings.APP_URL).origin : url;
   const isUp = async () =>
-    child.stdout ? output().includes(url) : (await fetch(`${url}/health`).catch(() => null))?.ok;
+    child.stdout
+      ? output().includes(`Verhuisbod: ${announced}`)
+      : (await fetch(`${url}/health`).catch(() => null))?.ok;
   while (!(await isUp())) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill("SIGKILL");

@@ -47,6 +47,11 @@ export async function bootSite(
     running = await main.boot({ root: process.cwd(), env: test.env, ...(clock && { clock }) });
   });
   afterAll(async () => await running?.stop());
+  return siteAt(test, origin);
+}
+
+/** The product at `origin`, as `test` knows it. */
+export function siteAt(test: TestApp, origin: string): TestSite {
   const visit = (target: string, { method = "GET", cookie, body, headers = {} }: Visit = {}) =>
     fetch(new URL(target, origin), {
       method,

@@ -65,6 +65,7 @@ async function scene(name: string) {
     }
     const answer = await site.visit(DASHBOARD, { method: "POST", body, cookie });
     expect(answer.status).toBe(200);
+    return answer.headers.getSetCookie().map((line) => line.split(";")[0]);
   };
   return { actor, companyId, page: `/company-profile/${companyId}`, save };
 }
@@ -155,6 +156,18 @@ describe("a change of a profile is seen at once on pages that are kept", () => {
 });
 
 describe("through another process", () => {
+  it("it is seen at once by who made it, before others see it", async () => {
+    const { page, save } = await scene("Eigen Verhuisd");
+    await soon(page, other.url, "Eigen Verhuisd");
+    await warm(page, other.url);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const name = `Eigen Beurt ${turn}`;
+      const cookie = (await save({ businessName: name })).join("; ");
+      const answer = await fetch(new URL(page, other.url), { headers: { cookie } });
+      expect(await answer.text()).toContain(name);
+    }
+  });
+
   it("it is seen within a second, also after what tells of it was cut off", async () => {
     const { page, save } = await scene("Ver Verhuisd");
     for (const target of [page, DIRECTORY]) await soon(target, other.url, "Ver Verhuisd");

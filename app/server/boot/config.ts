@@ -59,6 +59,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Origin that mails and redirects use, without a trailing slash. */
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     trustProxy: values.TRUST_PROXY === "on",
+    /** How long a process that is to stop answers on, so that a balancer stops asking it first. */
+    drainSeconds: values.DRAIN_SECONDS ?? (live ? 5 : 0),
     /** Absolute folder for the embedded database, mails and uploads. */
     dataDir,
     /** Absolute path of the file with the ids of erased people; all processes of one database share it. */

@@ -48,6 +48,7 @@ const settings = z.object({
   HOST: text.optional(),
   APP_URL: z.url(HTTP).optional(),
   TRUST_PROXY: oneOf(["on", "off"]).default("off"),
+  DRAIN_SECONDS: whole(0, 600).optional(),
   DATA_DIR: text.default("./data"),
   ERASURE_LEDGER: text.optional(),
   DATABASE_URL: z

@@ -109,6 +109,7 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
     const query = new URLSearchParams(req.url?.slice(LIVE.length));
     const since = readMoment(query.get(SINCE)) ?? readAge(query.get(AGE));
     if (accept.includes("text/event-stream")) {
+      if (signal.aborted) return streams.decline(res);
       asking.push({ stream: { audiences, person: actor.userId, response: res }, since });
       return wake();
     }
@@ -131,8 +132,10 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
     count: () => streams.count(),
     async close(): Promise<void> {
       closing.abort();
-      streams.close();
       await Promise.all([ended, listener.close()]);
+      for (const { stream } of asking.splice(0)) streams.decline(stream.response);
+      // Last: the turn that ended just now may have opened some.
+      streams.close();
     },
   };
 }

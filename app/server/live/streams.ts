@@ -71,6 +71,11 @@ export function openStreams() {
       const [oldest] = own;
       if (own.size > MOST_A_PERSON) oldest?.response.end();
     },
+    /** Answers with a stream that ends at once: its browser asks again, and another process answers. */
+    decline(response: ServerResponse): void {
+      if (!response.headersSent) response.writeHead(200, HEAD);
+      response.end();
+    },
     /** Tells each of what happened to it until `moment`, in one message; what ended is closed. */
     tell(events: readonly Event[], moment: Moment): void {
       const ofAll = Map.groupBy(events, ({ audience }) => audience);

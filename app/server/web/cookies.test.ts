@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Services } from "../services.ts";
-import { bannerClosed, cookiesOf, markCookie, signedCookie } from "./cookies.ts";
+import { bannerClosed, changedPages, cookiesOf, markCookie, signedCookie } from "./cookies.ts";
 
 const plain = { appUrl: "http://localhost:3000", sessionSecret: "geheim" };
 const https = { ...plain, appUrl: "https://verhuisbod.test" };
@@ -49,13 +49,21 @@ test.each([
   ["mysession=x; session.sig=y; flashy=z", "", false],
   ["__Host-balk=dicht", "", false],
 ])("of '%s' a page depends on '%s', with a session: %s", (header, copy, isSignedIn) => {
-  expect(cookiesOf(plain)(header)).toEqual({ copy, isSignedIn });
+  expect(cookiesOf(plain)(header)).toEqual({ copy, isSignedIn, isChanger: false });
+});
+
+test("who just changed what pages show is known by a cookie of the host's own", () => {
+  const line = changedPages(https);
+  const [pair = ""] = line.split(";");
+  expect(cookiesOf(https)(pair)).toMatchObject({ isChanger: true });
+  expect(cookiesOf(https)("changed-pages=true")).toMatchObject({ isChanger: false });
+  expect(cookiesOf(plain)(`${pair}; changed-pages=`)).toMatchObject({ isChanger: false });
 });
 
 test("a message that is shown once is nobody else's page", () => {
   for (const header of ["flash=abc", "balk=dicht; flash=", "session=x; flash=abc"]) {
     expect(cookiesOf(plain)(header)).toBeNull();
     expect(cookiesOf(https)(header.replace("flash", "__Host-flash"))).toBeNull();
-    expect(cookiesOf(https)(header)).toEqual({ copy: "", isSignedIn: false });
+    expect(cookiesOf(https)(header)).toMatchObject({ copy: "", isSignedIn: false });
   }
 });

@@ -14,6 +14,7 @@ export type CookieName =
   | "registratie"
   | "brief-placed"
   | "brief-photos"
+  | "changed-pages"
   | typeof BANNER_CLOSED.name
   | "hasPhotographerProfile"
   | "adminLaunchOverride";
@@ -104,22 +105,34 @@ export function onboarded(config: Pick<Config, "appUrl">) {
   return { isIn, write: () => write(YEAR_SECONDS) };
 }
 
+// A change shows to everybody a second after it was made.
+const CHANGED_SECONDS = 5;
+
+/** This browser changed what public pages show: no process may show them to it as they were before. */
+export function changedPages(config: Pick<Config, "appUrl">) {
+  return markCookie(config, "changed-pages").write(CHANGED_SECONDS);
+}
+
 /**
  * What of a Cookie header a page for everybody depends on: `copy`, the part that changes the page for
- * whoever carries it, and the session, which has a kind of reader. Null when it carries what is shown once.
+ * whoever carries it, the session, which has a kind of reader, and whether its browser just changed what
+ * such pages show. Null when it carries what is shown once.
  */
 export function cookiesOf(config: Pick<Config, "appUrl">) {
   const closed = `${cookieName(config, BANNER_CLOSED.name)}=${BANNER_CLOSED.value}`;
   const [session, flash] = [cookieName(config, "session"), cookieName(config, "flash")];
+  const changed = `${cookieName(config, "changed-pages")}=true`;
   return (header: string) => {
     let copy = "";
     let isSignedIn = false;
+    let isChanger = false;
     for (const pair of pairsOf(header)) {
       if (pair === closed) copy = closed;
+      else if (pair === changed) isChanger = true;
       else if (pair.startsWith(`${flash}=`)) return null;
       else if (pair.startsWith(`${session}=`)) isSignedIn = true;
     }
-    return { copy, isSignedIn };
+    return { copy, isSignedIn, isChanger };
   };
 }
 

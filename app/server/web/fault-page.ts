@@ -81,6 +81,11 @@ export function awayPage(request: Request, failures: LoadFailures): Response {
   return answer(request, own ? `${own.title}. ${SOON}` : SOON);
 }
 
+/** The answer to a request that comes before the product has started; nothing was done for it. */
+export function startingPage(request: Request): Response {
+  return answer(request, SOON);
+}
+
 /** The answer to a request for which there is no room in the queue; nothing was done for it. */
 export function crowdedPage(request: Request): Response {
   return answer(request, CROWDED);

@@ -137,6 +137,7 @@ export function askedOf(req: IncomingMessage, read: ReturnType<typeof cookiesOf>
   const raw = req.rawHeaders;
   let copy = "";
   let isSignedIn = false;
+  let isChanger = false;
   let encodings = "";
   let etag: string | undefined;
   for (let index = 0; index < raw.length; index += 2) {
@@ -149,6 +150,7 @@ export function askedOf(req: IncomingMessage, read: ReturnType<typeof cookiesOf>
         if (cookies === null) return null;
         copy ||= cookies.copy;
         isSignedIn ||= cookies.isSignedIn;
+        isChanger ||= cookies.isChanger;
         break;
       }
       case "authorization":
@@ -165,7 +167,7 @@ export function askedOf(req: IncomingMessage, read: ReturnType<typeof cookiesOf>
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark + 1);
   const isHead = req.method === "HEAD";
-  return { path, query, copy, isSignedIn, encodings, etag, isHead };
+  return { path, query, copy, isSignedIn, isChanger, encodings, etag, isHead };
 }
 
 const RELEVANT_LENGTHS = new Set(

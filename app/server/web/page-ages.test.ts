@@ -81,6 +81,18 @@ test("shows a change at once to who made it, whatever was under way", async () =
   expect((await at.site.get("/")).body).toBe("<h1>drie</h1>");
 });
 
+test("shows a change at once to who made it through another process, of which this one has yet to learn", async () => {
+  at.site.told = true;
+  await at.site.get("/b");
+  at.site.says("twee");
+  at.site.caughtUp = () => at.site.cache.change(["company"]);
+  expect((await at.site.get("/b")).body).toBe("<h1>een</h1>");
+  const changer = { cookie: "changed-pages=true" };
+  expect((await at.site.get("/b", changer)).body).toBe("<h1>twee</h1>");
+  expect((await at.site.get("/b")).body).toBe("<h1>twee</h1>");
+  expect(at.site.made).toEqual(["visitor /b", "visitor /b"]);
+});
+
 test("settling drops nothing that did not change", async () => {
   at.site.told = true;
   await at.site.get("/");

@@ -72,10 +72,12 @@ export function createPageCache(options: {
   origin: string;
   /** Whether a write by anybody else leads to `change` too. */
   isListening: () => boolean;
+  /** Settles when all that was written before, through any process, has led to `change`. */
+  caughtUp: () => Promise<void>;
   maxBytes?: number;
   now?: () => number;
 }) {
-  const { render, placeAt, cookiesOf, readerOf, origin, isListening } = options;
+  const { render, placeAt, cookiesOf, readerOf, origin, isListening, caughtUp } = options;
   const { maxBytes = MOST, now = () => performance.now() } = options;
   const keeper = createKeeper<string, Kept>("pages", maxBytes);
   const flights = new Map<string, Flight>();
@@ -184,22 +186,43 @@ export function createPageCache(options: {
     once(wish).then((made) => (made ? sendPage(made, asked, res) : pass()), pass);
   }
 
+  function answerKept(
+    req: IncomingMessage,
+    asked: KeptAsked,
+    res: ServerResponse,
+    pass: () => void,
+  ) {
+    const { path, copy, isSignedIn } = asked;
+    const known = isSignedIn ? undefined : keeper.peek(keyOf(path, copy, "visitor"))?.wish;
+    const page = known?.place ?? placeAt(path);
+    const place = page && placeAsked(page, asked.query);
+    if (!place) return pass();
+    if (known && place === page) return serve(known, asked, res, pass);
+    if (!isSignedIn) return serve(wishFor(place, copy, "visitor"), asked, res, pass);
+    readerOf(req.headers.cookie ?? "").then(
+      (reader) => (reader ? serve(wishFor(place, copy, reader), asked, res, pass) : pass()),
+      pass,
+    );
+  }
+
+  // From now on nobody is shown what changed until now as it was before.
+  function settle(): void {
+    for (const one of [...keeper.values(), ...flights.values()]) {
+      if (one.outdatedAt !== null) one.outdatedAt = Number.NEGATIVE_INFINITY;
+    }
+  }
+
   return {
     /** Answers a request from finished bytes; `pass` gets any request that is not for the cache. */
     answer(req: IncomingMessage, res: ServerResponse, pass: () => void) {
       const asked = askedOf(req, cookiesOf);
       if (!asked) return pass();
-      const { path, copy, isSignedIn } = asked;
-      const known = isSignedIn ? undefined : keeper.peek(keyOf(path, copy, "visitor"))?.wish;
-      const page = known?.place ?? placeAt(path);
-      const place = page && placeAsked(page, asked.query);
-      if (!place) return pass();
-      if (known && place === page) return serve(known, asked, res, pass);
-      if (!isSignedIn) return serve(wishFor(place, copy, "visitor"), asked, res, pass);
-      readerOf(req.headers.cookie ?? "").then(
-        (reader) => (reader ? serve(wishFor(place, copy, reader), asked, res, pass) : pass()),
-        pass,
-      );
+      if (!asked.isChanger) return answerKept(req, asked, res, pass);
+      // It may have changed them through another process.
+      caughtUp().then(() => {
+        settle();
+        answerKept(req, asked, res, pass);
+      }, pass);
     },
     /** Pages that show one of these, or all, have changed: they are made again behind their readers. */
     change(names?: readonly string[] | null): void {
@@ -211,12 +234,8 @@ export function createPageCache(options: {
       // It makes pages, and leaves out those that fail.
       void renew();
     },
-    /** From now on nobody is shown what changed until now as it was before: not who changed it, at least. */
-    settle(): void {
-      for (const one of [...keeper.values(), ...flights.values()]) {
-        if (one.outdatedAt !== null) one.outdatedAt = Number.NEGATIVE_INFINITY;
-      }
-    },
+    /** For who changed something: its answer comes after this. */
+    settle,
     /**
      * Makes `kept` and then `once`, one at a time, before anybody asks for them; and from then on those of
      * `kept` again when they age. Settles when all were made once.
