@@ -4,7 +4,6 @@ import type { Erasure } from "~/features/privacy/schema.ts";
 import { hasSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
-import type { Tx } from "~/server/db/connect.ts";
 import { transact } from "~/server/db/transact.ts";
 import { tidyLinkCards } from "~/server/web/link-cards.ts";
 import { nowOf } from "~/server/web/settings.ts";
@@ -25,28 +24,19 @@ type ErasureRefusal =
  */
 export async function erasePerson(app: App, actor: SignedInActor, form: Erasure) {
   if (actor.kind === "admin") return refuse("is-admin");
-  const { userId } = actor;
   if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
   const asksCode = await hasSecondStep(app, actor);
   if (asksCode && !form.code) return refuse("bad-code");
-  return await endAndErase(
-    app,
-    actor,
-    async (tx) => !asksCode || (await spendCode(app, tx, userId, form.code ?? "")),
-  );
+  return await endAndErase(app, actor, asksCode ? (form.code ?? "") : null);
 }
 
 /** Erases as above somebody who asked an operator, who made sure who asked. */
 export async function eraseOnRequest(app: App, actor: SignedInActor) {
   if (actor.kind === "admin") return refuse("is-admin");
-  return await endAndErase(app, actor, async () => true);
+  return await endAndErase(app, actor, null);
 }
 
-async function endAndErase(
-  app: App,
-  actor: ClientActor | CompanyActor,
-  mayBe: (tx: Tx) => Promise<boolean>,
-) {
+async function endAndErase(app: App, actor: ClientActor | CompanyActor, code: string | null) {
   // The provider is asked outside the transaction: an ended subscription and an account that stayed
   // can be mended by trying again, a lost account that still pays cannot.
   if (actor.kind === "company") {
@@ -54,8 +44,9 @@ async function endAndErase(
     if (!ended.ok) return ended;
   }
   const erased = await transact<null, ErasureRefusal>(app, async (tx, now) => {
-    if (!(await mayBe(tx))) return refuse("bad-code");
-    const gone = await erase(app, tx, actor.userId, now);
+    const { userId } = actor;
+    if (code !== null && !(await spendCode(app, tx, userId, code))) return refuse("bad-code");
+    const gone = await erase(app, tx, userId, now);
     return gone.ok ? gone : refuse("wrong-password");
   });
   // The pictures of links name companies.
