@@ -56,6 +56,8 @@ const PUBLIC_FILES = [
   "/kaartjes/contact.png",
   "/plaatsen?q=ap",
   "/app.webmanifest",
+  "/licenties.txt",
+  "/.well-known/security.txt",
 ];
 
 function keepingOf(address: string, who: Who): RegExp {
