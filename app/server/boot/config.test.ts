@@ -258,6 +258,12 @@ describe("a live deployment", () => {
   });
 });
 
+it("refuses what is for a pooler where there is none", () => {
+  const { text } = refusalOf({ DATABASE_DIRECT_URL: "postgres://a@b/c", DATABASE_PREPARED: "off" });
+  expect(text).toMatch(/^DATABASE_DIRECT_URL: needs DATABASE_URL/m);
+  expect(text).toMatch(/^DATABASE_PREPARED: .*leave it out$/m);
+});
+
 describe("a wrong value", () => {
   const WRONG: Record<string, string> = {
     ...{
@@ -267,6 +273,7 @@ describe("a wrong value", () => {
       TRUST_PROXY: "ja",
       DATABASE_URL: "mysql://x",
     },
+    ...{ DATABASE_DIRECT_URL: "x", DATABASE_PREPARED: "ja" },
     ...{ SESSION_SECRET: "kort", SMTP_URL: "post", MAIL_FROM: "abc", PAYMENT_PROVIDER: "niemand" },
     ...{ STRIPE_SECRET_KEY: "x", STRIPE_WEBHOOK_SECRET: "x", STRIPE_API_URL: "x" },
     ...{

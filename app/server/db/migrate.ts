@@ -92,9 +92,9 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
 
 async function takeLock(keeper: pg.ClientBase): Promise<boolean> {
   await keeper.query("begin; set local idle_in_transaction_session_timeout = 0");
+  // With a value apart its portal would stay open, and a snapshot with it.
   const { rows } = await keeper.query<{ taken: boolean }>(
-    "select pg_try_advisory_xact_lock($1) as taken",
-    [LOCK],
+    `select pg_try_advisory_xact_lock(${LOCK}) as taken`,
   );
   return rows[0]?.taken ?? false;
 }
