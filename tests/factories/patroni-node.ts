@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,14 +16,21 @@ export interface Node {
   /** Starts Patroni, which starts PostgreSQL. */
   start(): void;
   isLeader(): Promise<boolean>;
-  /** What Patroni says that the members are: 'leader', 'sync_standby', 'replica'. */
-  roles(): Promise<string[]>;
+  /** What Patroni says of all: the role is 'leader', 'sync_standby' or 'replica'. */
+  members(): Promise<Member[]>;
+  /** Runs patronictl with this machine's configuration. @throws Error with what it printed */
+  ctl(...words: string[]): void;
   /** Ends Patroni and PostgreSQL as a power cut would; etcd lives on. */
   crash(): Promise<void>;
   /** The same, and etcd. */
   kill(): Promise<void>;
   /** What Patroni and etcd printed. */
   output(): string;
+}
+
+interface Member {
+  name: string;
+  role: string;
 }
 
 interface Machine {
@@ -115,11 +122,13 @@ export function nodeOf({ name, address, addresses, folder, programs }: Machine):
       patroni = run(programs.patroni, [config], {});
     },
     isLeader: async () => (await ask("/leader"))?.status === 200,
-    async roles() {
-      const answer = (await (await ask("/cluster"))?.json()) as
-        | { members: { role: string }[] }
-        | undefined;
-      return answer?.members.map(({ role }) => role) ?? [];
+    async members() {
+      const answer = (await (await ask("/cluster"))?.json()) as { members: Member[] } | undefined;
+      return answer?.members ?? [];
+    },
+    ctl(...words) {
+      const ran = spawnSync("/usr/bin/patronictl", ["-c", config, ...words], { encoding: "utf8" });
+      if (ran.status !== 0) throw new Error(`patronictl ${words[0]}: ${ran.stdout}${ran.stderr}`);
     },
     crash,
     async kill() {

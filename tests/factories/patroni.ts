@@ -14,6 +14,8 @@ export interface PatroniCluster {
   nodes: readonly Node[];
   /** The node that holds the leader's key; null while none does. */
   leader(): Promise<Node | null>;
+  /** The standby that commits wait for, by what stands in etcd. */
+  synchronousStandby(): Promise<Node | null>;
   /** Ends the leader's Patroni and its PostgreSQL as a power cut would; answers which it was. */
   killLeader(): Promise<Node>;
   /** Waits until all nodes follow one leader, and it has a synchronous standby. */
@@ -47,12 +49,16 @@ export async function startPatroni(): Promise<PatroniCluster> {
     return nodes.find((_, index) => holds[index]) ?? null;
   }
 
+  async function synchronousStandby(): Promise<Node | null> {
+    const members = (await (await leader())?.members()) ?? [];
+    const found = members.find(({ role }) => role === "sync_standby");
+    return nodes.find(({ name }) => name === found?.name) ?? null;
+  }
+
   async function whole(): Promise<void> {
     await until("one leader, one synchronous standby, all following", WHOLE_MS, async () => {
       const found = await leader();
-      // Which standby is synchronous counts for the next failover once it stands in etcd.
-      const roles = (await found?.roles()) ?? [];
-      return roles.includes("sync_standby") && (await followersOf(found)) === NODES - 1;
+      return (await synchronousStandby()) !== null && (await followersOf(found)) === NODES - 1;
     });
   }
 
@@ -91,6 +97,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
         await sleep(100);
       }
     },
+    synchronousStandby,
     whole,
     remove,
   };

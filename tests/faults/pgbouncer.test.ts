@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createLog } from "~/server/boot/log.ts";
 import { connect, transactOn } from "~/server/db/connect.ts";
@@ -193,6 +194,27 @@ describe.each([
     await expect(start({ DATABASE_PREPARED: "on", DATABASE_DIRECT_URL: direct })).rejects.toThrow(
       /DATABASE_PREPARED: the pooler at .* keeps no prepared statements: set it to off/,
     );
+  });
+
+  test("while all its connections are busy the database is slow; without a direct road it looks away for a moment", async () => {
+    const client = await addClient(app);
+    const cookie = await cookieOf(app, client);
+    const look = () => fetch(`${product.url}/client-dashboard`, { headers: { cookie } });
+    const busy = new pg.Pool({ connectionString: bouncer.url, max: CONNECTIONS });
+    const slow = Array.from({ length: CONNECTIONS }, () => busy.query("select pg_sleep(4)"));
+    try {
+      await until("all are busy", SOON_MS, async () => {
+        const { rows } = await app.db.execute(
+          sql`select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(4)'`,
+        );
+        return rows.length === CONNECTIONS;
+      });
+      expect((await look()).status).toBe(hasDirect ? 200 : 503);
+      await Promise.all(slow);
+      await until("the dashboard", SOON_MS, async () => (await look()).status === 200);
+    } finally {
+      await busy.end();
+    }
   });
 
   test("while PgBouncer is away the product says so, and goes on when it is back", async () => {
