@@ -5,7 +5,7 @@ import { readDatabaseUrl } from "./database-url.ts";
 const ASK_MS = 600;
 
 /** None of several servers may be written to now. Its code is PostgreSQL's for a server that only reads. */
-export class NoServerWrites extends Error {
+class NoServerWrites extends Error {
   readonly code = "25006";
 }
 
