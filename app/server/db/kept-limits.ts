@@ -37,7 +37,7 @@ export async function giveRoleLimits(client: pg.ClientBase): Promise<void> {
     `select current_user as role, current_database() as database,
        current_setting('server_version_num')::int as version,
        coalesce((select setconfig from pg_db_role_setting
-         where setrole = current_user::regrole
+         where setrole = (select oid from pg_roles where rolname = current_user)
            and setdatabase = (select oid from pg_database where datname = current_database())),
          '{}') as kept`,
   );
