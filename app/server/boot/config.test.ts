@@ -258,12 +258,6 @@ describe("a live deployment", () => {
   });
 });
 
-it("refuses what is for a pooler where there is none", () => {
-  const { text } = refusalOf({ DATABASE_DIRECT_URL: "postgres://a@b/c", DATABASE_PREPARED: "off" });
-  expect(text).toMatch(/^DATABASE_DIRECT_URL: needs DATABASE_URL/m);
-  expect(text).toMatch(/^DATABASE_PREPARED: .*leave it out$/m);
-});
-
 describe("a wrong value", () => {
   const WRONG: Record<string, string> = {
     ...{
