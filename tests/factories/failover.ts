@@ -10,6 +10,7 @@ import { type Product, startProduct } from "./product.ts";
 import { waitingTasks } from "./queue.ts";
 import { until } from "./restarts.ts";
 import { seeded } from "./seeded.ts";
+import { type Spread, spreadOf } from "./spread.ts";
 
 export interface Failovers {
   cluster: PatroniCluster;
@@ -27,7 +28,7 @@ export interface FailoverFigures {
   lost: number;
   putOff: number;
   /** From a kill to the first answer that something is stored. */
-  writingAgain: { least: number; median: number; most: number };
+  writingAgain: Spread;
   keptPages: number;
   keptPagesFailed: number;
 }
@@ -60,17 +61,12 @@ export async function surviveFailovers(given: Failovers): Promise<FailoverFigure
     const kept = await pages.stop();
     await expectWhole(given, load);
     expect(product.process.exitCode, product.output()).toBeNull();
-    const ordered = pauses.toSorted((one, other) => one - other);
     return {
       kills,
       acknowledged: load.acknowledged.length,
       lost: 0,
       putOff: load.putOff(),
-      writingAgain: {
-        least: Math.round(ordered[0] ?? 0),
-        median: Math.round(ordered[Math.floor(ordered.length / 2)] ?? 0),
-        most: Math.round(ordered.at(-1) ?? 0),
-      },
+      writingAgain: spreadOf(pauses),
       ...kept,
     };
   } catch (error) {

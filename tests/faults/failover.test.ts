@@ -9,6 +9,7 @@ import { addClient } from "../factories/people.ts";
 import { isDone, postBrief, poster } from "../factories/posted-deal.ts";
 import { startProduct } from "../factories/product.ts";
 import { until } from "../factories/restarts.ts";
+import { tell } from "../factories/spread.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 /** FAILOVERS=3 for a short look. */
@@ -30,9 +31,9 @@ afterAll(async () => {
 
 test(`the leader of a cluster is killed ${KILLS} times under load: what was answered is there, and writing goes on`, {
   timeout: KILLS * ROUND_MS,
-}, async ({ annotate }) => {
+}, async () => {
   const figures = await surviveFailovers({ cluster, app, env, kills: KILLS, seed: inject("seed") });
-  await annotate(JSON.stringify(figures));
+  tell("failover", figures);
   expect(figures.acknowledged).toBeGreaterThan(10 * KILLS);
   expect(figures.keptPagesFailed).toBe(0);
 });
@@ -62,9 +63,7 @@ test("told to be strict, it stores nothing while no standby is there, and nobody
   }
 });
 
-test("a leader is changed on purpose within seconds, and a standby is copied anew, as the docs say", async ({
-  annotate,
-}) => {
+test("a leader is changed on purpose within seconds, and a standby is copied anew, as the docs say", async () => {
   const product = await startProduct({ ...env, LOG_LEVEL: "warn" });
   try {
     const client = await addClient(app);
@@ -77,7 +76,7 @@ test("a leader is changed on purpose within seconds, and a standby is copied ane
     const names = ["--leader", before?.name ?? "", "--candidate", next?.name ?? ""];
     before?.ctl("switchover", "verhuisbod", ...names, "--force");
     await until("writing again", ROUND_MS, async () => isDone(await place()));
-    await annotate(`writing again ${Math.round(performance.now() - begun)} ms after a switchover`);
+    tell("switchover", { writingAgain: Math.round(performance.now() - begun) });
     await cluster.whole();
     expect((await cluster.leader())?.name).toBe(next?.name);
     const copies = () => before?.output().split("bootstrapped from").length ?? 0;
