@@ -24,7 +24,7 @@ export async function openDatabase(
   log: Log,
   undo: (() => unknown)[],
   use: "alone" | "shared" = "alone",
-): Promise<{ db: Db; notes: string[] }> {
+): Promise<{ db: Db; url: string; notes: string[] }> {
   let url = config.databaseUrl;
   const notes: string[] = [];
   if (!url) {
@@ -44,7 +44,7 @@ export async function openDatabase(
   undo.push(() => db.$client.end());
   await migrateDatabase(db, config.root, log);
   if (config.databaseUrl) await checkConnections(db);
-  return { db, notes };
+  return { db, url, notes };
 }
 
 // A running app keeps its database up; an operator's command beside it only borrows it.
