@@ -91,6 +91,8 @@ export function nodeOf({ name, address, addresses, folder, programs }: Machine):
       stdio: ["ignore", "pipe", "pipe"],
       ...owner,
     });
+    // A file that fails while it is loaded cleans nothing up.
+    process.once("exit", () => child.kill("SIGKILL"));
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => {
         printed = (printed + text).slice(-100_000);
