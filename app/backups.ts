@@ -59,7 +59,7 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
   const log = createLog(config.logLevel);
   const undo: (() => unknown)[] = [];
   try {
-    const { db, url } = await openDatabase(config, log, undo, "shared");
+    const { db } = await openDatabase(config, log, undo, "shared");
     const now = new Date();
     const ship = shipper(target, await changingOf(config, db), now);
     const { at } = config.backup;
@@ -67,7 +67,7 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
     const { backup, kept } = await makeBackup({
       config,
       target,
-      url,
+      roads: db.$client.roads,
       rows: asRows,
       now,
       identity,
@@ -115,7 +115,8 @@ export async function restore({ root, env, words, say }: Asked): Promise<string>
   const to = typeof options.to === "string" ? readWrittenMoment(options.to) : undefined;
   if (to === null) throw new CannotRun("--to: is no moment, such as 2026-11-26T10:00 (Dutch time)");
   const dataDir = path.resolve(root, values.DATA_DIR);
-  const places = { dataDir, databaseUrl: values.DATABASE_URL };
+  // It fills the tables in a session.
+  const places = { dataDir, databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL };
   try {
     const backup = await restoreBackup({
       root,

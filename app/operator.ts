@@ -14,6 +14,7 @@ import { createLog } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { readValues } from "./server/boot/settings.ts";
 import { told } from "./server/boot/told.ts";
+import { readDatabaseUrl } from "./server/db/database-url.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import type { Services } from "./server/services.ts";
 import { eraseOnRequest } from "./use-cases/erase-person.ts";
@@ -163,6 +164,6 @@ export function refuseNoDatabase(env: Record<string, string | undefined>, root: 
 
 function databaseOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `the database of DATA_DIR, ${dataDir}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `the database of DATABASE_URL, ${pathname.slice(1)} on ${host}`;
+  const { database = "", names = "" } = readDatabaseUrl(databaseUrl) ?? {};
+  return `the database of DATABASE_URL, ${database} on ${names}`;
 }

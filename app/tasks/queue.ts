@@ -32,6 +32,8 @@ const TICK_OFF_MS = 10;
 // With the time of a task itself less than what other processes wait before they release it.
 const WAITS_MS = 30_000;
 const STEADY_MS = 60_000;
+/** How often a queue looks for tasks that nothing tells it of. */
+const POLL_MS = 1_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const STOP_MS = 5_000;
@@ -62,9 +64,12 @@ export function superviseQueue(
     const localQueue = { size: taken, ttl: WAITS_MS };
     const delay = { completeJobBatchDelay: TICK_OFF_MS, failJobBatchDelay: TICK_OFF_MS };
     const together = { localQueue, ...delay };
+    const { sessions } = db.$client;
     const runner: Runner = await run({
-      pgPool: steadfastPool(db.$client, stopping.signal),
+      pgPool: steadfastPool(db.$client, sessions, stopping.signal),
       concurrency: workers,
+      noPreparedStatements: !db.$client.roads.prepared,
+      ...(sessions ? {} : { pollInterval: POLL_MS }),
       noHandleSignals: true,
       preset: taken > 1 ? { worker: together } : {},
       logger: quietLogger(app, name),

@@ -23,7 +23,11 @@ afterEach(() => {
 });
 
 /** Opens the stream of whoever has this cookie, from `since` on; it is closed when the test ends. */
-export async function openStream(site: TestSite, cookie: string, since = ""): Promise<OpenStream> {
+export async function openStream(
+  site: Pick<TestSite, "origin">,
+  cookie: string,
+  since = "",
+): Promise<OpenStream> {
   const stop = new AbortController();
   const query = since ? `?${new URLSearchParams({ [SINCE]: since })}` : "";
   const answer = await fetch(`${site.origin}${LIVE}${query}`, {

@@ -89,7 +89,7 @@ const PATTERNS: Pattern[] = [
   {
     name: "lock-of-a-session",
     in: CODE,
-    except: /^app\/server\/db\/migrate\.ts$|\.test\.tsx?$/,
+    except: /\.test\.tsx?$/,
     finds: /\bpg_(?:try_)?advisory_(?!xact_)\w+/g,
     what: "'$0' outlasts its transaction, and a pooler gives its connection to others",
   },

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { z } from "zod";
 import { nullWhenAbsent } from "../absent.ts";
 import { CannotRun } from "../boot/cannot-run.ts";
 import type { Config } from "../boot/config.ts";
 import { newestMigration } from "../db/migrate.ts";
+import type { Roads } from "../db/roads.ts";
 import { copyOut } from "../db/table-copies.ts";
 import { type Contents, type Piece, pack } from "./archive.ts";
 import { type ClusterCopy, clusterPieces, pieceOf } from "./cluster.ts";
@@ -35,7 +36,7 @@ export class AnotherBackup extends CannotRun {}
 interface Order {
   config: Config;
   target: Target;
-  url: string;
+  roads: Roads;
   /** Rows rather than the cluster's files, also of the embedded database. */
   rows: boolean;
   now: Date;
@@ -52,12 +53,15 @@ interface Order {
  * kept. @throws AnotherBackup
  */
 export async function makeBackup(asked: Order): Promise<{ backup: Backup; kept: number }> {
-  const { config, target, url, rows, now } = asked;
-  const client = new pg.Client({ connectionString: url, application_name: "verhuisbod backup" });
+  const { config, target, roads, rows, now } = asked;
+  const servers = roads.direct ?? roads.servers;
+  const client = servers.client({ application_name: "verhuisbod backup" });
   client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query(rows ? "begin isolation level repeatable read read only" : "begin");
+    // The role may have a limit, for a pooler.
+    await client.query("set local statement_timeout = 0");
     const { rows: locked } = await client.query("select pg_try_advisory_xact_lock($1) as ours", [
       LOCK,
     ]);

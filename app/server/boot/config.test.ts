@@ -267,6 +267,7 @@ describe("a wrong value", () => {
       TRUST_PROXY: "ja",
       DATABASE_URL: "mysql://x",
     },
+    ...{ DATABASE_DIRECT_URL: "x", DATABASE_PREPARED: "ja" },
     ...{ SESSION_SECRET: "kort", SMTP_URL: "post", MAIL_FROM: "abc", PAYMENT_PROVIDER: "niemand" },
     ...{ STRIPE_SECRET_KEY: "x", STRIPE_WEBHOOK_SECRET: "x", STRIPE_API_URL: "x" },
     ...{

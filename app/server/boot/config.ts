@@ -14,7 +14,7 @@ import {
   readStripe,
   readTracing,
 } from "./service-settings.ts";
-import { readValues } from "./settings.ts";
+import { type Problems, readValues, type SettingValues } from "./settings.ts";
 import { ofFiles } from "./told.ts";
 import { nameUnfitForLive } from "./unfit-for-live.ts";
 
@@ -45,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const mailEvents = readMailEvents(values, problems);
   const errorReceivers = readReceivers(values, problems);
   const backup = readBackup(values, problems, root);
+  if (!values.DATABASE_URL) nameUnpooled(values, problems);
   problems.refuse();
   const pdok = pdokUrl(values.PDOK_URL, live);
   const dataDir = path.resolve(root, values.DATA_DIR);
@@ -67,6 +68,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     erasureLedger: path.resolve(root, values.ERASURE_LEDGER ?? path.join(dataDir, "erasures.log")),
     /** Set: that PostgreSQL. Absent: the embedded one in dataDir. */
     databaseUrl: values.DATABASE_URL,
+    /** Set: the same database past a pooler. */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** False: a pooler keeps no prepared statements. */
+    databasePrepared: values.DATABASE_PREPARED === "on",
     sessionSecret: values.SESSION_SECRET ?? localSecret(dataDir),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -121,6 +126,15 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Calendar day in the Netherlands from which the product counts as launched. */
     launchDate: values.LAUNCH_DATE,
   };
+}
+
+// The embedded database has no pooler, and nobody would see that these two do nothing.
+function nameUnpooled(values: SettingValues, problems: Problems): void {
+  if (values.DATABASE_DIRECT_URL)
+    problems.say("DATABASE_DIRECT_URL", "needs DATABASE_URL beside it");
+  if (values.DATABASE_PREPARED === "off") {
+    problems.say("DATABASE_PREPARED", "is for a pooler, at DATABASE_URL: leave it out");
+  }
 }
 
 /** The origins a form may be posted from: our own, and on a developer's machine those of the loopback. */

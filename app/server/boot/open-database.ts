@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { refuseUnfinished } from "../backup/unfinished.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
+import { checkConnections } from "../db/kept-limits.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { CannotRun } from "./cannot-run.ts";
 import type { Config } from "./config.ts";
@@ -38,9 +39,11 @@ export async function openDatabase(
     url = postgres.url;
     notes.push(...postgres.notes);
   }
-  const db = connect(url, log);
+  const { databaseDirectUrl: directUrl, databasePrepared: prepared } = config;
+  const db = connect({ url, directUrl, prepared }, log);
   undo.push(() => db.$client.end());
   await migrateDatabase(db, config.root, log);
+  if (config.databaseUrl) await checkConnections(db);
   return { db, url, notes };
 }
 

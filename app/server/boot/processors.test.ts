@@ -113,3 +113,14 @@ test("data that leaves Europe says on what ground", () => {
   expect(under("smtps://a:b@email-smtp.us-east-1.amazonaws.com")?.outside).toBeTruthy();
   expect(under("smtps://a:b@smtp.eu.mailgun.org")).toMatchObject({ outside: null });
 });
+
+test("who runs the database is named past a pooler of our own, and of several servers", () => {
+  const several = "postgres://a:b@een.voorbeeld.test,twee.voorbeeld.test/bod";
+  const pooled = {
+    DATABASE_URL: "postgres://a:b@127.0.0.1:6432/bod",
+    DATABASE_DIRECT_URL: several,
+  };
+  for (const settings of [{ DATABASE_URL: several }, pooled]) {
+    expect(namesUnder(settings)).toContain("een.voorbeeld.test");
+  }
+});

@@ -1,4 +1,5 @@
 import type { Processor } from "~/shared/processing.ts";
+import { readDatabaseUrl } from "../db/database-url.ts";
 import type { readBackup } from "./backup-settings.ts";
 import type { readBucket } from "./service-settings.ts";
 import type { SettingValues } from "./settings.ts";
@@ -69,7 +70,7 @@ export const PROCESSORS = {
         }
       : null,
   database: ({ values }: Choices) =>
-    atHost(values.DATABASE_URL, somewhere, {
+    atHost(databaseOf(values), somewhere, {
       task: "beheert onze database",
       data: "alles wat we bewaren, behalve foto's",
     }),
@@ -155,6 +156,11 @@ export const PROCESSORS = {
 /** Who gets data of people under these settings. */
 export function processorsOf(choices: Choices): Processor[] {
   return Object.values(PROCESSORS).flatMap((party) => party(choices) ?? []);
+}
+
+/** The address of the database itself, past a pooler; of several servers that of the first. */
+function databaseOf({ DATABASE_URL, DATABASE_DIRECT_URL }: SettingValues): string | undefined {
+  return readDatabaseUrl(DATABASE_DIRECT_URL ?? DATABASE_URL ?? "")?.servers[0];
 }
 
 const OWN_MACHINE = /^(|localhost|127(\.\d+){3}|\[::1\])$/;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
+import { readDatabaseUrl } from "../db/database-url.ts";
 import { CannotRun } from "./cannot-run.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -25,6 +26,13 @@ const whole = (least: number, most: number) =>
 const POSITIVE = "needs a number above 0";
 const written = (form: RegExp, error: string) => z.string().regex(form, error).optional();
 const HTTP = { protocol: /^https?$/, error: "is not an http address" };
+
+const database = z
+  .string()
+  .refine(
+    (url) => readDatabaseUrl(url) !== null,
+    "is not written postgres://user:password@host/name, or with several hosts 'h1:5432,h2:5432' and ?target_session_attrs=read-write",
+  );
 
 const addressList = z
   .string()
@@ -51,12 +59,9 @@ const settings = z.object({
   DRAIN_SECONDS: whole(0, 600).optional(),
   DATA_DIR: text.default("./data"),
   ERASURE_LEDGER: text.optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "is not written postgres://user:password@host/name",
-    })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_PREPARED: oneOf(["on", "off"]).default("on"),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "is not written smtps://user:password@host" })

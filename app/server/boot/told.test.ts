@@ -42,6 +42,19 @@ test.each([
   expect(said.message).not.toContain("geheim");
 });
 
+test("several servers are all named, and a pooler that refuses limits gets its remedy", () => {
+  const places = { ...OWN, databaseUrl: "postgres://wij:geheim@een.test,twee.test:6432/bod" };
+  const none = told(ofSystem("ECONNREFUSED", "connect"), places) as CannotRun;
+  expect(none.message).toContain("no database answers at een.test:5432, twee.test:6432");
+  const refused = Object.assign(
+    new pg.DatabaseError("unsupported startup parameter: statement_timeout", 10, "error"),
+    { code: "08P01" },
+  );
+  const said = told(refused, THEIRS) as CannotRun;
+  expect(said.message).toContain("DATABASE_URL: a pooler answers at db.test:6432");
+  expect(said.message).toContain("DATABASE_PREPARED=off");
+});
+
 test("what nobody at the keyboard can mend stays as it is", () => {
   for (const places of [OWN, THEIRS]) {
     const fault = new TypeError("undefined is not a function");

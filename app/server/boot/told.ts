@@ -1,5 +1,7 @@
 import pg from "pg";
 import { sqlState } from "../db/connect.ts";
+import { readDatabaseUrl } from "../db/database-url.ts";
+import { PAST_A_POOLER } from "../db/kept-limits.ts";
 import { databaseAway } from "../db/outage.ts";
 import { CannotRun } from "./cannot-run.ts";
 
@@ -38,8 +40,8 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | 
     }
     return null;
   }
-  const { hostname, port, pathname, username } = new URL(databaseUrl);
-  const [server, name] = [`${hostname}:${port || 5432}`, pathname.slice(1) || username];
+  const read = readDatabaseUrl(databaseUrl);
+  const { names: server = "", database: name = "", user: username = "" } = read ?? {};
   const because: Record<string, string> = {
     "28P01": `${server} refuses the password of '${username}': mend the name or the password`,
     "28000": `${server} does not let '${username}' in (${said}): mend its pg_hba.conf, or the name`,
@@ -49,6 +51,9 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | 
     "53100": `the disk of ${server} is full (${said}): make room there`,
     "53300": `${server} has no connection left (${said}): raise its max_connections`,
   };
+  if (REFUSED_PARAMETER.test(said)) {
+    return `DATABASE_URL: a pooler answers at ${server} that refuses our limits (${said}): ${PAST_A_POOLER}`;
+  }
   const known = because[sqlState(error) ?? ""];
   if (known) return `DATABASE_URL: ${known}`;
   if (databaseAway(error) || UNREACHABLE.test(said)) {
@@ -56,6 +61,9 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | 
   }
   return null;
 }
+
+/** What PgBouncer says of what a connection would like at its start. */
+const REFUSED_PARAMETER = /unsupported startup parameter/;
 
 /** What to say of a port that the web server did not get. */
 export function whyNotListening(

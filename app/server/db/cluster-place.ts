@@ -49,7 +49,8 @@ function packagedBinaries(): string {
   }
 }
 
-function unprivilegedUser(): { uid: number; gid: number } {
+/** The user that runs PostgreSQL where we are root. @throws CannotRun */
+export function unprivilegedUser(): { uid: number; gid: number } {
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(":");

@@ -3,6 +3,7 @@ import type { Result } from "~/shared/result.ts";
 import type { Log } from "../boot/log.ts";
 import { inUseCaseSpan } from "../seen/use-case.ts";
 import { type PoolLimits, WatchedPool } from "./pool.ts";
+import { type RoadSettings, roadsOf } from "./roads.ts";
 
 export type Db = NodePgDatabase & { $client: WatchedPool };
 /** What runs inside `transact`: all reads and writes of one decision. */
@@ -14,22 +15,22 @@ export type Transact = <Value, Reason extends string>(
 ) => Promise<Result<Value, Reason>>;
 
 /** The limits of requests: a browser does not wait longer. */
-const REQUESTS: PoolLimits = { name: "verhuisbod", connections: 12, statementMs: 10_000 };
+export const REQUESTS: PoolLimits = { name: "verhuisbod", connections: 12, statementMs: 10_000 };
 /** What the connections of tasks are called in the database's list. */
 export const TASKS_NAME = "verhuisbod tasks";
 
 /** The limits of tasks: no browser waits for them, and some go through whole tables. */
-const TASKS: PoolLimits = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
+export const TASKS: PoolLimits = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */
-export function connect(url: string, log: Log): Db {
-  return drizzle({ client: new WatchedPool(url, log, REQUESTS) });
+export function connect(settings: string | RoadSettings, log: Log): Db {
+  const roads = roadsOf(typeof settings === "string" ? { url: settings } : settings);
+  return drizzle({ client: new WatchedPool(roads, log, REQUESTS) });
 }
 
 /** A pool of their own for tasks, on the database of `db`: neither they nor requests wait for the other. */
 export function connectForTasks(db: Db, log: Log): Db {
-  const url = db.$client.options.connectionString ?? "";
-  return drizzle({ client: new WatchedPool(url, log, TASKS) });
+  return drizzle({ client: new WatchedPool(db.$client.roads, log, TASKS) });
 }
 
 class Refusal extends Error {}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Log } from "../boot/log.ts";
 import type { Db } from "./connect.ts";
+import type { Servers } from "./servers.ts";
 
 /** Channel on which the database notifies of a write to what public pages show (migration 0005). */
 export const PAGES_CHANGED = "pages_changed";
@@ -9,25 +9,60 @@ export const PAGES_CHANGED = "pages_changed";
 const RETRY_MS = [100, 500, 2_000, 5_000];
 /** A connection that was cut without notice is detected within this time. */
 const HEARTBEAT_MS = 5_000;
-const ANSWER_MS = 2_000;
+const [CONNECT_MS, ANSWER_MS] = [5_000, 2_000];
 /** Without messages, what was read longer ago than this is not to be relied on. */
 export const UNHEARD_MS = 1_000;
 
+export interface Messages {
+  /** False while messages may be missed: what was received is not complete then. */
+  listening(): boolean;
+  /**
+   * Settles when all that was committed before has arrived; while it cannot, when messages do again or
+   * what was read before is too old to be relied on (UNHEARD_MS).
+   */
+  caughtUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * Receives every NOTIFY on `channel` over a connection of its own, which is made again when it is
- * lost. `heard` gets each message, and nothing after a gap: messages of the gap are lost.
+ * lost. `heard` gets each message, and nothing after a gap: messages of the gap are lost. Behind a pooler
+ * that nothing leads past there are none: whoever catches up is told that anything may have changed.
  */
-export function listenOn(db: Db, channel: string, heard: (said?: string) => void, log: Log) {
+export function listenOn(
+  db: Db,
+  channel: string,
+  heard: (said?: string) => void,
+  log: Log,
+): Messages {
+  const { direct } = db.$client.roads;
+  return direct ? listenAt(direct, channel, heard, log) : deaf(heard);
+}
+
+function deaf(heard: () => void): Messages {
+  return {
+    listening: () => false,
+    caughtUp: async () => heard(),
+    close: async () => undefined,
+  };
+}
+
+function listenAt(
+  servers: Servers,
+  channel: string,
+  heard: (said?: string) => void,
+  log: Log,
+): Messages {
   const closing = new AbortController();
   let ask: (() => Promise<unknown>) | null = null;
   let again = Promise.withResolvers<void>();
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({
-      ...db.$client.options,
+    const client = servers.client({
       // Tells this connection from the others in the database's own lists.
       application_name: channel,
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
       query_timeout: ANSWER_MS,
     });
     const lost = Promise.withResolvers<void>();
@@ -74,12 +109,7 @@ export function listenOn(db: Db, channel: string, heard: (said?: string) => void
 
   const ended = keepListening();
   return {
-    /** False while messages may be missed: what was received is not complete then. */
     listening: () => ask !== null,
-    /**
-     * Settles when all that was committed before has arrived; while it cannot, when messages do again or
-     * what was read before is too old to be relied on (UNHEARD_MS).
-     */
     async caughtUp(): Promise<void> {
       // The database sends a connection its messages before it answers its next query.
       const answered = ask?.().then(

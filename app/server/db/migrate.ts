@@ -6,6 +6,7 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import type { Log } from "../boot/log.ts";
 import { type Db, sqlState } from "./connect.ts";
+import { giveRoleLimits } from "./kept-limits.ts";
 
 /** The first line of a file that runs without a transaction. */
 const ALONE = "-- no transaction";
@@ -44,34 +45,58 @@ export async function migrateDatabase(
   log: Log,
   until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  // Connections without limits: a statement here takes as long as the tables are large.
-  const { connectionString } = db.$client.options;
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: ANSWER_MS });
+  const { servers, direct, isPooled } = db.$client.roads;
+  const pool = new pg.Pool({
+    ...(direct ?? servers).options,
+    Client: (direct ?? servers).Client,
+    max: 2,
+    connectionTimeoutMillis: ANSWER_MS,
+    // Without limits: a statement here takes as long as the tables are large.
+    ...(direct && { options: "-c statement_timeout=0" }),
+  });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
-    const client = await pool.connect();
-    try {
-      await takeLock(client);
-      await applyMigrations(client, path.join(root, FOLDER), log, { ...PATIENCE, until });
+    await alone(pool, async () => {
+      const client = await pool.connect();
+      try {
+        await applyMigrations(client, path.join(root, FOLDER), log, { ...PATIENCE, until });
+        if (isPooled) await giveRoleLimits(client);
+      } finally {
+        client.release();
+      }
       await runMigrations({ pgPool: pool });
-    } finally {
-      // The lock goes with its connection.
-      client.release(true);
-    }
+    });
   } finally {
     await pool.end();
   }
 }
 
-// Asked again and again: who waits inside a statement holds a snapshot, for which an index that is made
-// concurrently waits in its turn.
-async function takeLock(client: pg.ClientBase): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [LOCK]);
-    if (rows[0].taken) return;
-    await sleep(LOCK_TRY_MS);
+/** Does `work` while no other process does. The lock is a transaction's: behind a pooler nothing else lasts. */
+async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const keeper = await pool.connect();
+  try {
+    // Asked again and again: who waits inside a statement holds a snapshot, for which an index that is
+    // made concurrently waits in its turn.
+    while (!(await takeLock(keeper))) {
+      await keeper.query("rollback");
+      await sleep(LOCK_TRY_MS);
+    }
+    await work();
+    await keeper.query("commit");
+  } finally {
+    // The lock goes with its connection.
+    keeper.release(true);
   }
+}
+
+async function takeLock(keeper: pg.ClientBase): Promise<boolean> {
+  await keeper.query("begin; set local idle_in_transaction_session_timeout = 0");
+  // With a value apart its portal would stay open, and a snapshot with it.
+  const { rows } = await keeper.query<{ taken: boolean }>(
+    `select pg_try_advisory_xact_lock(${LOCK}) as taken`,
+  );
+  return rows[0]?.taken ?? false;
 }
 
 /**

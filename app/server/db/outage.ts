@@ -15,6 +15,8 @@ const AWAY = new Set([
   "3D000",
   "08001",
   "08006",
+  // What a pooler says that reaches no server.
+  "08P01",
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -62,8 +64,13 @@ export async function outlastOutage<Value>(
 /**
  * The same pool for a user of single statements that bear being sent twice, as the task queue: they
  * wait for the database to come back. After `signal` what cannot be sent is answered with no rows.
+ * Who listens gets a connection of `sessions`, and none without: then it polls.
  */
-export function steadfastPool(pool: pg.Pool, signal: AbortSignal): pg.Pool {
+export function steadfastPool(
+  pool: pg.Pool,
+  sessions: pg.Pool | null,
+  signal: AbortSignal,
+): pg.Pool {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     try {
       return await outlastOutage(() => pool.query(config, values), signal, Infinity);
@@ -75,6 +82,6 @@ export function steadfastPool(pool: pg.Pool, signal: AbortSignal): pg.Pool {
   const client = { query, release: () => undefined };
   // With a callback the caller is the queue's listener, which reconnects by itself.
   const connect = (taken?: Parameters<pg.Pool["connect"]>[0]) =>
-    taken ? pool.connect(taken) : Promise.resolve(client);
+    taken ? sessions?.connect(taken) : Promise.resolve(client);
   return Object.assign(Object.create(pool), { query, connect });
 }

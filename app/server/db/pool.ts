@@ -3,6 +3,7 @@ import type { Log } from "../boot/log.ts";
 import { outsideActs } from "../seen/act.ts";
 import { inSqlSpan, takenByAct } from "../seen/sql.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
+import type { Roads } from "./roads.ts";
 
 export interface PoolLimits {
   /** What the database's own list of connections calls them. */
@@ -18,12 +19,24 @@ type Taken = (
 ) => void;
 
 const NAMED = /^(?:select|insert|update|delete) /;
+const BEGIN = /^begin\b/;
 const [SUSPECT_MS, CONNECT_MS] = [1_000, 5_000];
+export const IDLE_IN_TRANSACTION_MS = 15_000;
+/** Disks without moving heads: otherwise a filtered list is read off the unfiltered index. */
+export const PAGE_COST = "1.1";
 // Beyond the server's own limit: the server has ended the statement, so its answer is lost.
 const MARGIN_MS = 2_000;
 
+/** The queues of a process, each of which listens. */
+const MOST_SESSIONS = 4;
+
+/** Of a server that takes no writes any more, or goes: another one may have taken its place. */
+const SERVER_GOES = new Set(["25006", "57P01", "57P02", "57P03"]);
+
 /** Of queries that wait for a database that no longer answers, and of those that come meanwhile. */
 const silence = () => new Error("connection terminated: the database does not answer");
+/** Of a connection to such a server. */
+const gone = () => new Error("connection terminated: its server takes no writes any more");
 
 /**
  * Connections that fail soon when the database does not answer: after a second the pulse probes it;
@@ -32,26 +45,44 @@ const silence = () => new Error("connection terminated: the database does not an
  */
 export class WatchedPool extends pg.Pool {
   readonly pulse: Pulse;
+  readonly roads: Roads;
   readonly #connected = new Set<pg.Client>();
   readonly #names = new StatementNames();
   readonly #longestMs: number;
+  readonly #begin: string;
+  readonly #log: Log;
+  readonly #limits: PoolLimits;
+  #sessions: WatchedPool | undefined;
 
-  constructor(url: string, log: Log, { name, connections, statementMs }: PoolLimits) {
+  constructor(roads: Roads, log: Log, limits: PoolLimits) {
+    const { name, connections, statementMs } = limits;
+    const { servers, direct, isPooled } = roads;
     super({
-      connectionString: url,
+      ...servers.options,
+      Client: servers.Client,
       application_name: name,
       max: connections,
       connectionTimeoutMillis: CONNECT_MS,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: 15_000,
       keepAlive: true,
-      // Disks without moving heads: otherwise a filtered list is read off the unfiltered index.
-      options: "-c random_page_cost=1.1",
+      // A pooler refuses them, or lets them fall.
+      ...(!isPooled && {
+        statement_timeout: statementMs,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        options: `-c random_page_cost=${PAGE_COST}`,
+      }),
     });
+    this.roads = roads;
+    this.#log = log;
+    this.#limits = limits;
+    this.#begin = isPooled ? limitsOfTransaction(statementMs) : "";
     this.#longestMs = statementMs + MARGIN_MS;
-    this.pulse = takePulse({ connectionString: url }, () => {
+    const toDirect =
+      isPooled && direct ? (options: pg.ClientConfig) => direct.client(options) : null;
+    const lose = () => {
+      servers.forget();
       for (const client of this.#connected) giveUp(client);
-    });
+    };
+    this.pulse = takePulse((options) => servers.client(options), lose, toDirect);
     const lost = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
     this.on("error", lost);
     this.on("connect", (client) => {
@@ -88,14 +119,32 @@ export class WatchedPool extends pg.Pool {
     outsideActs(() => super.connect(settle));
   }
 
+  /** For who listens: connections that stay the same, past a pooler; null where there are none. */
+  get sessions(): pg.Pool | null {
+    const { direct, isPooled } = this.roads;
+    if (!isPooled || !direct) return direct && this;
+    this.#sessions ??= new WatchedPool(
+      { ...this.roads, servers: direct, isPooled: false },
+      this.#log,
+      { ...this.#limits, connections: MOST_SESSIONS },
+    );
+    return this.#sessions;
+  }
+
   override async end(): Promise<void> {
     await this.pulse.close();
+    await this.#sessions?.end();
     await super.end();
   }
 
   // Only what drizzle asks: a read or a write with its values apart.
   #named(statement: Partial<pg.QueryConfig>) {
-    if (!statement.text || statement.name || !NAMED.test(statement.text)) return statement;
+    if (!statement.text) return statement;
+    if (this.#begin && BEGIN.test(statement.text)) {
+      return { ...statement, text: statement.text + this.#begin };
+    }
+    if (!this.roads.prepared) return { ...statement, name: undefined };
+    if (statement.name || !NAMED.test(statement.text)) return statement;
     const name = this.#names.of(statement.text);
     return name ? { ...statement, name } : statement;
   }
@@ -116,6 +165,11 @@ export class WatchedPool extends pg.Pool {
       return inSqlSpan(statement, rest, (words) => query(this.#named(statement), ...words));
     }) as typeof client.query;
     this.#connected.add(client);
+    client.connection.on("errorMessage", ({ code }: { code?: string }) => {
+      if (!SERVER_GOES.has(code ?? "")) return;
+      this.roads.servers.forget();
+      giveUp(client, gone());
+    });
     client.on("drain", () => {
       this.pulse.answered();
       rest();
@@ -127,8 +181,15 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-function giveUp(client: pg.Client): void {
-  client.connection.stream.destroy(silence());
+/** Behind a pooler: what the connection would say once, in the round trip that begins a transaction. */
+function limitsOfTransaction(statementMs: number): string {
+  return `; set local statement_timeout = ${statementMs};
+    set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
+    set local random_page_cost = ${PAGE_COST}`;
+}
+
+function giveUp(client: pg.Client, why = silence()): void {
+  client.connection.stream.destroy(why);
 }
 
 /** A text that comes this often belongs to every page or mail, and was not put together for one. */

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { takePulse } from "./pulse.ts";
 
@@ -50,7 +51,11 @@ afterEach(async () => {
 async function pulseOf(stores: string | null, probes = true) {
   const server = await startServer({ stores, probes });
   ends.push(() => server.close());
-  const pulse = takePulse({ host: "127.0.0.1", port: server.port, user: "wij" }, () => undefined);
+  const place = { host: "127.0.0.1", port: server.port, user: "wij" };
+  const pulse = takePulse(
+    (options) => new pg.Client({ ...options, ...place }),
+    () => undefined,
+  );
   ends.push(() => pulse.close());
   return pulse;
 }

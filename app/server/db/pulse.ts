@@ -17,13 +17,33 @@ const TRY_TO_STORE = `select set_config('work_mem', '64kB', true);
 /** What a database says that answers and can store nothing: no room, a disk that fails, it only reads. */
 export const STORES_NOTHING = new Set(["53100", "58030", "25006"]);
 
-export type Pulse = ReturnType<typeof takePulse>;
+export interface Pulse {
+  /** True from a beat that was missed until the next one that is felt. */
+  away(): boolean;
+  /** Says that the database answered on another connection: it is alive, and may be too busy for a probe. */
+  answered(): void;
+  /** Probes the database; false within about 0.7 seconds when there is none, past a pooler within 1.4. */
+  beats(): Promise<boolean>;
+  /** False while the database answers and can store nothing, known for some seconds. */
+  stores(): Promise<boolean>;
+  /** Feels the pulse every few seconds from now on. */
+  keepFeeling(): void;
+  close(): Promise<void>;
+}
+
+type NewClient = (options: pg.ClientConfig) => pg.Client;
 
 /**
  * Tells a slow database from a silent one over a connection of its own. `lost` is called when a probe
- * gets no answer, and nobody else got one since it began (`answered`).
+ * gets no answer, and nobody else got one since it began (`answered`). A pooler is silent too while all
+ * its connections are busy: `pastPooler` asks the database itself then.
  */
-export function takePulse(options: pg.ClientConfig, lost: () => void) {
+export function takePulse(
+  newClient: NewClient,
+  lost: () => void,
+  pastPooler: NewClient | null = null,
+): Pulse {
+  const beyond: Pulse | null = pastPooler && takePulse(pastPooler, () => undefined);
   let lastAnswer = -Infinity;
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -35,14 +55,19 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
-    const fresh = new pg.Client({ ...options, keepAlive: true });
+    const fresh = newClient({ keepAlive: true });
     client = fresh;
     const drop = () => {
       if (client === fresh) client = undefined;
     };
     fresh.on("error", drop);
     fresh.on("end", drop);
-    await fresh.connect();
+    try {
+      await fresh.connect();
+    } catch (error) {
+      drop();
+      throw error;
+    }
     return fresh;
   }
 
@@ -51,13 +76,17 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
     client = undefined;
   }
 
-  /** Whether the database answers, or refuses as is fine; `late` when it says nothing in time. */
-  async function answers(asking: string, isFine: (error: unknown) => boolean, late = false) {
+  /** Whether the database answers, or refuses as is fine; `late` says so when it says nothing in time. */
+  async function answers(
+    asking: string,
+    isFine: (error: unknown) => boolean,
+    late: () => boolean | Promise<boolean>,
+  ) {
     const answered = new AbortController();
     const sign = connected()
       .then((found) => found.query(asking))
       .then(() => true, isFine);
-    const silent = silence(answered.signal).then(() => late);
+    const silent = silence(answered.signal).then(() => !answered.signal.aborted && late());
     const fine = await Promise.race([sign, silent]);
     answered.abort();
     // PostgreSQL tells a connection at its start whether it may write: only a new one learns of a change.
@@ -65,7 +94,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
     return fine;
   }
 
-  const feel = () => answers("select 1", isOutOfConnections);
+  const feel = () => answers("select 1", isOutOfConnections, () => beyond?.beats() ?? false);
 
   async function measure(): Promise<boolean> {
     const worn = client !== undefined;
@@ -83,7 +112,6 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
     return !away;
   }
 
-  /** Probes the database; false within about 0.7 seconds when there is none. */
   function beats(): Promise<boolean> {
     asked ??= measure().finally(() => {
       asked = undefined;
@@ -93,12 +121,11 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
 
   async function tryToStore(): Promise<boolean> {
     // A slow disk is no full one.
-    const known = await answers(TRY_TO_STORE, mayStore, storing.known);
+    const known = await answers(TRY_TO_STORE, mayStore, () => storing.known);
     storing = { known, until: performance.now() + STORES_FOR_MS };
     return known;
   }
 
-  /** False while the database answers and can store nothing, known for some seconds. */
   function stores(): Promise<boolean> {
     if (performance.now() < storing.until) return Promise.resolve(storing.known);
     trying ??= tryToStore().finally(() => {
@@ -107,7 +134,6 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
     return trying;
   }
 
-  /** Feels the pulse every few seconds from now on. */
   function keepFeeling(): void {
     feeling ??= feelOnAndOn();
   }
@@ -121,9 +147,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
   }
 
   return {
-    /** True from a beat that was missed until the next one that is felt. */
     away: () => away,
-    /** Says that the database answered on another connection: it is alive, and may be too busy for a probe. */
     answered: () => {
       lastAnswer = performance.now();
     },
@@ -133,7 +157,7 @@ export function takePulse(options: pg.ClientConfig, lost: () => void) {
     async close(): Promise<void> {
       closing.abort();
       hangUp();
-      await feeling;
+      await Promise.all([feeling, beyond?.close()]);
     },
   };
 }
