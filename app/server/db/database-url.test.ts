@@ -34,9 +34,16 @@ test("a comma in a password is none between servers, and a database has its user
   });
 });
 
+test("without a host it is this machine", () => {
+  expect(readDatabaseUrl("postgres:///bod")).toMatchObject({
+    servers: ["postgres:///bod"],
+    names: "localhost:5432",
+    database: "bod",
+  });
+});
+
 test.each([
   "mysql://db.test/bod",
-  "postgres:///bod",
   "postgres://wij@een.test,/bod",
   "postgres://wij@een.test:poort,twee.test/bod",
   "postgres://wij@een.test,twee.test/bod?target_session_attrs=any",

@@ -1,4 +1,4 @@
-const FORM = /^(postgres(?:ql)?:\/\/)([^/?#]+)(.*)$/s;
+const FORM = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/s;
 const WRITABLE = "target_session_attrs";
 /** What an address may ask of its servers: every other word of libpq could lead to one that only reads. */
 const WRITABLE_WORDS = new Set(["read-write", "primary"]);
@@ -24,7 +24,11 @@ export function readDatabaseUrl(text: string): DatabaseUrl | null {
   if (!scheme) return null;
   const at = authority.lastIndexOf("@") + 1;
   const [credentials, hosts] = [authority.slice(0, at), authority.slice(at).split(",")];
-  const read = hosts.map((host) => (host ? parsed(scheme + credentials + host + rest) : null));
+  // One without a name is this machine.
+  const isNamed = (host: string) => host !== "" || hosts.length === 1;
+  const read = hosts.map((host) =>
+    isNamed(host) ? parsed(scheme + credentials + host + rest) : null,
+  );
   const urls = read.filter((url) => url !== null);
   const [first] = urls;
   if (!first || urls.length < hosts.length) return null;
@@ -34,7 +38,9 @@ export function readDatabaseUrl(text: string): DatabaseUrl | null {
   return {
     servers: urls.map(({ href }) => href),
     isWritable: urls.length > 1 || asked !== null,
-    names: urls.map(({ hostname, port }) => `${hostname}:${port || 5432}`).join(", "),
+    names: urls
+      .map(({ hostname, port }) => `${hostname || "localhost"}:${port || 5432}`)
+      .join(", "),
     user: first.username,
     database: first.pathname.slice(1) || first.username,
   };
