@@ -196,7 +196,8 @@ const refused = new Set<string>();
 
 beforeAll(async () => {
   const parts = ["app", "tests/house", "docs", "README.md", "package.json", "tsconfig.json"];
-  for (const name of [...parts, ".dependency-cruiser.mjs", ".oxlintrc.json"]) {
+  const read = ["package-lock.json", "vite.licences.ts"];
+  for (const name of [...parts, ...read, ".dependency-cruiser.mjs", ".oxlintrc.json"]) {
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   }
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));

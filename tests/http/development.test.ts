@@ -52,7 +52,9 @@ test(
     await mkdir(copy);
     for (const name of await readdir(".")) {
       if (
-        /^(app|public|server\.ts|package\.json|tsconfig\.json|.*\.config\.ts|vite\..*)$/.test(name)
+        /^(app|public|server\.ts|package\.json|package-lock\.json|tsconfig\.json|.*\.config\.ts|vite\..*)$/.test(
+          name,
+        )
       ) {
         await cp(name, path.join(copy, name), { recursive: true });
       }

@@ -69,6 +69,7 @@ test("every cookie that any act sets is pinned to this host", async () => {
     "__Host-adminLaunchOverride",
     "__Host-brief-photos",
     "__Host-brief-placed",
+    "__Host-changed-pages",
     "__Host-device",
     "__Host-flash",
     "__Host-hasPhotographerProfile",

@@ -61,6 +61,7 @@ async function project() {
     "react-router.config.ts": "",
     "tsconfig.json": "",
     "app/page.ts": "page 1",
+    "app/main.ts": "",
     "server.ts": SERVER,
     "react-router": REACT_ROUTER,
     "bin/npm": NPM,

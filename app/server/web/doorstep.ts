@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { startingPage } from "./fault-page.ts";
 
@@ -8,6 +9,9 @@ const ALIVE = "/health/live";
 const READY = "/health/ready";
 
 const HEAD = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+
+/** Who posts something waits this long for a product that starts, before it has to be posted again. */
+const POST_WAITS_MS = 10_000;
 
 const atTheStart = getRequestListener((request) => startingPage(request));
 
@@ -19,6 +23,7 @@ const atTheStart = getRequestListener((request) => startingPage(request));
 export function createDoorstep() {
   let isLeaving = false;
   let pass: RequestListener = atTheStart;
+  const opened = Promise.withResolvers<void>();
   let beats: (() => Promise<boolean>) | null = null;
 
   async function whyNotReady(): Promise<string | null> {
@@ -34,7 +39,19 @@ export function createDoorstep() {
     if (asked === ALIVE) say(res, null);
     // A pulse that is not felt is answered as such, and never thrown.
     else if (asked === READY) void whyNotReady().then((why) => say(res, why));
-    else pass(req, res);
+    else if (beats || method !== "POST") pass(req, res);
+    // Neither the start nor the clock can fail.
+    else void afterTheStart().then(() => pass(req, res));
+  }
+
+  async function afterTheStart(): Promise<void> {
+    const late = new AbortController();
+    const { signal } = late;
+    await Promise.race([
+      opened.promise,
+      sleep(POST_WAITS_MS, undefined, { signal }).catch(() => undefined),
+    ]);
+    late.abort();
   }
 
   return {
@@ -43,6 +60,7 @@ export function createDoorstep() {
     open(listener: RequestListener, lives: () => Promise<boolean>): void {
       pass = listener;
       beats = lives;
+      opened.resolve();
     },
     leave(): void {
       isLeaving = true;
