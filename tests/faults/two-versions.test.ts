@@ -167,7 +167,7 @@ async function registerAndPay(site: TestSite): Promise<void> {
     },
   );
   expect((await paying.press(page, "Betalen")).headings).toContain("Breng een collega aan");
-  await mailTo(payer, "Factuur");
+  await mailTo(payer, "Je factuur");
 }
 
 /** What is written through one is told by the other, and seen on the pages that it keeps. */

@@ -1,0 +1,124 @@
+import { readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { load } from "../../bench/load.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief } from "../factories/briefs.ts";
+import { noteFigure } from "../factories/fault-figures.ts";
+import { addClient, addCompany } from "../factories/people.ts";
+import { type Product, startProduct } from "../factories/product.ts";
+import { until } from "../factories/restarts.ts";
+import { signInConfirmed } from "../factories/sessions.ts";
+import { siteOf } from "../factories/site.ts";
+import { openSlowSockets } from "../factories/slow-sockets.ts";
+import { openStream } from "../factories/streams.ts";
+
+const ROUNDS = 5;
+const TURN_MS = 1_500;
+/** A minute for a body or a piece of an answer, and what looks for them looks now and then. */
+const CUT_OFF_MS = 90_000;
+/** Enough to fill what the systems of both sides hold for a reader that reads nothing. */
+const FLOOD = 200_000;
+
+const testApp = await makeApp({}, { clock: "real" });
+const { app, env } = testApp;
+let product: Product;
+let cookie = "";
+/** Of people who open streams that they do not read; one may have twenty. */
+const stalled: { userId: string; cookie: string }[] = [];
+
+const cookieOf = async ({ userId }: { userId: string }) =>
+  (await signInConfirmed(app, userId)).cookies.map((line) => line.split(";")[0]).join("; ");
+
+beforeAll(async () => {
+  product = await startProduct({ ...env, LOG_LEVEL: "warn" });
+  const { actor } = await addCompany(app);
+  cookie = await cookieOf(actor);
+  const client = await addClient(app);
+  for (let count = 0; count < 20; count += 1) await addBrief(app, client);
+  for (let count = 0; count < 10; count += 1) {
+    const person = await addClient(app);
+    stalled.push({ userId: person.userId, cookie: await cookieOf(person) });
+  }
+});
+afterAll(async () => void (await product?.stop()));
+
+const descriptors = () => readdirSync(`/proc/${product.process.pid}/fd`).length;
+
+async function p50s() {
+  const ask = (target: string, headers = {}) =>
+    load({ url: product.url + target, headers }, { connections: 4, ms: TURN_MS });
+  return {
+    page: (await ask("/")).p50,
+    list: (await ask("/verhuisbedrijf-dashboard", { cookie })).p50,
+  };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+test("others are answered as usual beside a thousand slow and a thousand idle connections, which end after their time", async () => {
+  const open = () =>
+    openSlowSockets(product.url, {
+      heads: 300,
+      bodies: 300,
+      readers: 180,
+      gluttons: 20,
+      streams: stalled.flatMap((one) => Array.from({ length: 20 }, () => one.cookie)),
+      silent: 500,
+      idle: 500,
+    });
+  const ratios: { page: number; list: number }[] = [];
+  await p50s();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const alone = await p50s();
+    const slow = await open();
+    expect(slow.count).toBe(2_000);
+    const beside = await p50s();
+    slow.close();
+    ratios.push({ page: beside.page / alone.page, list: beside.list / alone.list });
+  }
+  const page = median(ratios.map((one) => one.page));
+  const list = median(ratios.map((one) => one.list));
+  noteFigure(
+    "p50 beside 1,000 slow and 1,000 idle connections ÷ without",
+    `a kept page ${page.toFixed(2)}, a company's list ${list.toFixed(2)}`,
+  );
+  expect(Math.max(page, list)).toBeLessThan(2);
+
+  await until("those of the rounds are gone", CUT_OFF_MS, () => descriptors() < 200);
+  await sleep(1_000);
+  const before = descriptors();
+  const heard = stalled[0];
+  if (!heard) throw new Error("nobody");
+  const slow = await open();
+  const began = performance.now();
+  const most = descriptors();
+  expect(most).toBeGreaterThan(before + 1_500);
+  const stream = await openStream(siteOf(testApp, product.url), cookie);
+  // Who reads nothing of a stream is ended once more than its way holds was told.
+  for (const { userId } of stalled) {
+    await app.db.execute(sql`
+      select tell(${`u:${userId}`}, 'brief', nth::text) from generate_series(1, ${FLOOD}) as nth`);
+    await app.db.execute(sql`select tell(${`u:${userId}`}, 'brief', 'last')`);
+  }
+  const ends: string[] = [];
+  let left = most;
+  await until("all slow ones are ended", CUT_OFF_MS, () => {
+    const now = descriptors();
+    if (left - now > 50) {
+      left = now;
+      ends.push(`${now - before} left after ${Math.round((performance.now() - began) / 1_000)} s`);
+    }
+    // The reader of the stream stays.
+    return now <= before + 3;
+  });
+  const tookS = Math.round((performance.now() - began) / 1_000);
+  noteFigure("2,000 slow and idle connections", `all ended after ${tookS} s: ${ends.join(", ")}`);
+  await app.db.execute(sql`select tell('companies', 'list', 'after')`);
+  await stream.tells("list after");
+  stream.close();
+  slow.close();
+  expect(product.output()).not.toMatch(/"level":(50|60)/);
+  expect(await product.stop()).toBe(0);
+}, 600_000);
