@@ -6,6 +6,8 @@ import { percentile } from "../../bench/figures.ts";
 
 const REFUSED = 503;
 const TICK_MS = 2;
+/** Sooner than a refusal asks for. */
+const AGAIN_MS = 1_000;
 
 /** What came of a crowd's requests of one kind. */
 export interface CrowdAnswers {
@@ -78,7 +80,8 @@ export async function placeBriefs(
       fromProvince: "Utrecht",
       toProvince: "Gelderland",
       moveDate: dutchDay(new Date(Date.now() + 9 * DAY_MS)),
-      clientName: "Iris Jansen",
+      // What is looked for afterwards.
+      clientName: submissionKey,
     });
     const headers = { origin, cookie };
     const answer = await fetch(`${origin}/brief-form`, {
@@ -89,8 +92,11 @@ export async function placeBriefs(
     });
     await answer.arrayBuffer();
     if (answer.status === 302) taken.push(submissionKey);
-    else if (answer.status === REFUSED) refused += 1;
-    else throw new Error(`a brief was answered ${answer.status}`);
+    else if (answer.status !== REFUSED) throw new Error(`a brief was answered ${answer.status}`);
+    else {
+      refused += 1;
+      await sleep(AGAIN_MS);
+    }
   }
   return { taken, refused };
 }

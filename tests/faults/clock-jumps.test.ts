@@ -39,6 +39,8 @@ const faked = {
 };
 setClock("+0");
 const postgres = await startOwnPostgres();
+// Last of all: the app lets go of the database first.
+afterAll(() => postgres.remove());
 const testApp = await makeApp({ DATABASE_URL: postgres.url }, { clock: "real" });
 const { app, env } = testApp;
 let product: Product;
@@ -53,8 +55,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product?.stop();
-  await app.db.$client.end();
-  await postgres.remove();
   await folder.remove();
 });
 
