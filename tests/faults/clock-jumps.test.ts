@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
-import { noteFigure } from "../factories/fault-figures.ts";
 import { startOwnPostgres } from "../factories/own-postgres.ts";
 import { addClient, PASSWORD } from "../factories/people.ts";
 import { type Product, startProduct } from "../factories/product.ts";
 import { until } from "../factories/restarts.ts";
 import { siteOf } from "../factories/site.ts";
+import { tell } from "../factories/spread.ts";
 import { programOf } from "../setup/debian.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
@@ -74,11 +74,11 @@ async function expectTurnsNear(difference: number): Promise<void> {
     const ahead = await lastTurn();
     return Math.abs(ahead - difference) < 2 * MINUTE_MS;
   });
-  const seconds = Math.round((performance.now() - began) / 1_000);
-  noteFigure(
-    `the machine's clock set to ${Math.round(difference / HOUR_MS)} h from its own`,
-    `turns by the new time after ${seconds} s, at most ${most} tasks waiting`,
-  );
+  tell("clock-jumps", {
+    hoursFromTrue: Math.round(difference / HOUR_MS),
+    turnAfterS: Math.round((performance.now() - began) / 1_000),
+    mostTasks: most,
+  });
   await until("few tasks wait", TURNS_MS, async () => (await waiting()) < 5);
   expect(most).toBeLessThan(FEW);
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "~/server/db/embedded.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
-import { noteFigure } from "../factories/fault-figures.ts";
 import { versionWith } from "../factories/next-version.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { launchProduct, type Product, startProduct } from "../factories/product.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { until } from "../factories/restarts.ts";
 import { signInConfirmed } from "../factories/sessions.ts";
+import { tell } from "../factories/spread.ts";
 
 const NEXT = "--> statement-breakpoint\n";
 const SLEEP = "select pg_sleep((select seconds from public.pace));";
@@ -120,7 +120,7 @@ test("in a file of one transaction, behind one that is whole: the next start doe
   });
   expect(await applied()).toBe(before + 2);
   expect(await columnOf("select id as value from first_part")).toEqual([1]);
-  noteFigure("killed in a file of one transaction", `the next serves after ${Math.round(took)} ms`);
+  tell("migration-kills", { how: "a transaction", servesAfterMs: Math.round(took) });
 });
 
 test("while an index is made concurrently: what is left of it is dropped, and it is made", async () => {
@@ -148,7 +148,7 @@ test("while an index is made concurrently: what is left of it is dropped, and it
     ),
   ).toEqual([true]);
   await app.db.execute(sql`drop index slow_index`);
-  noteFigure("killed while it made an index", `the next serves after ${Math.round(took)} ms`);
+  tell("migration-kills", { how: "an index", servesAfterMs: Math.round(took) });
 });
 
 test("in the queue's own migrations: they go on where they stopped, and tasks run", async () => {

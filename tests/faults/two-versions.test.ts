@@ -49,7 +49,10 @@ const running = new Set<Product>();
 
 async function begin(root?: string): Promise<Product> {
   const port = root ? String(await freePort()) : new URL(origin).port;
-  const product = await startProduct({ ...env, PORT: port, LOG_LEVEL: "warn" }, root ? { root } : {});
+  const product = await startProduct(
+    { ...env, PORT: port, LOG_LEVEL: "warn" },
+    root ? { root } : {},
+  );
   running.add(product);
   return { ...product, url: `http://localhost:${port}` };
 }
