@@ -31,13 +31,15 @@ export async function askAsCrowd(
   const request = bytesOf(wish);
   const free = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)));
   const took: Record<number, number[]> = { 200: [], [REFUSED]: [] };
-  const ask = async (connection: Connection) => {
+  const ask = async (kept: Connection) => {
+    // One that nobody asked by for five seconds has been ended.
+    const connection = kept.isOver ? await Connection.open(url) : kept;
     const began = performance.now();
     const { status } = await connection.ask(request);
     const times = took[status];
     if (!times) throw new Error(`${wish.url}: ${status}`);
     times.push(performance.now() - began);
-    free.push(connection.isOver ? await Connection.open(url) : connection);
+    free.push(connection);
   };
   const underWay: Promise<void>[] = [];
   const began = performance.now();
