@@ -4,7 +4,7 @@ import path from "node:path";
 import { type TemporaryFolder, temporaryFolder } from "../setup/temporary.ts";
 
 const JOURNAL = "app/server/db/migrations/meta/_journal.json";
-const PACKAGES = ["package.json", "package-lock.json"];
+const LOCK = "package-lock.json";
 
 /** The product as it was before the newest migration, installed and built in a folder of its own. */
 export interface EarlierVersion {
@@ -30,22 +30,42 @@ export async function buildEarlierVersion(): Promise<EarlierVersion> {
   try {
     const root = unpack(commit, folder);
     const modules = path.resolve("node_modules");
-    // With other packages start.mjs installs its own.
-    const isSame = PACKAGES.every((file) =>
-      readFileSync(path.join(root, file)).equals(readFileSync(file)),
-    );
-    if (isSame) symlinkSync(modules, path.join(root, "node_modules"));
-    // An operator's command without words does no more than say which there are; it is built for it first.
-    try {
-      execFileSync(process.execPath, ["start.mjs", "admin"], { cwd: root, stdio: "pipe" });
-    } catch (error) {
-      const { stderr } = error as { stderr?: Buffer };
-      if (!stderr?.toString().includes("grant")) throw error;
-    }
+    // What a test's process is told of itself is not for a build.
+    const env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/" };
+    if (isCovered(root)) {
+      symlinkSync(modules, path.join(root, "node_modules"));
+      const program = path.join(modules, ".bin/react-router");
+      execFileSync(process.execPath, [program, "build"], { cwd: root, env, stdio: "pipe" });
+    } else installAndBuild(root, env);
     return { root, commit, migrations: migrationsOf(root), remove: () => folder.remove() };
   } catch (error) {
     await folder.remove();
     throw error;
+  }
+}
+
+/** Whether each package of the version in `root` lies in our own node_modules, in the same version. */
+function isCovered(root: string): boolean {
+  const ours = packagesOf(path.resolve("."));
+  return Object.entries(packagesOf(root)).every(
+    ([place, { version, optional }]) => !place || optional || ours[place]?.version === version,
+  );
+}
+
+function packagesOf(root: string) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, LOCK), "utf8")) as {
+    packages: Record<string, { version?: string; optional?: boolean }>;
+  };
+  return packages;
+}
+
+/** An operator's command without words says which there are; its version is installed and built for it first. */
+function installAndBuild(root: string, env: Record<string, string>): void {
+  try {
+    execFileSync(process.execPath, ["start.mjs", "admin"], { cwd: root, env, stdio: "pipe" });
+  } catch (error) {
+    const { stderr } = error as { stderr?: Buffer };
+    if (!stderr?.toString().includes("grant")) throw error;
   }
 }
 
