@@ -55,7 +55,10 @@ export function launchProduct(
 }
 
 /** Starts the product and waits until it answers. */
-export async function startProduct(settings: Settings, launching: Launching = {}): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  launching: Launching = {},
+): Promise<Product> {
   const port = settings.PORT ?? String(await freePort());
   const named = {
     PORT: port,

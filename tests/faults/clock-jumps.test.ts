@@ -9,7 +9,7 @@ import { startOwnPostgres } from "../factories/own-postgres.ts";
 import { addClient, PASSWORD } from "../factories/people.ts";
 import { type Product, startProduct } from "../factories/product.ts";
 import { until } from "../factories/restarts.ts";
-import { siteOf } from "../factories/site.ts";
+import { siteAt } from "../factories/site.ts";
 import { tell } from "../factories/spread.ts";
 import { programOf } from "../setup/debian.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
@@ -90,7 +90,7 @@ async function waiting(): Promise<number> {
 }
 
 test("the clock of product and database is put on by forty days and back again, two hours short", async () => {
-  const site = siteOf(testApp, product.url);
+  const site = siteAt(testApp, product.url);
   const client = await addClient(app);
   const old = await site.cookieOf(client);
   const signIn = async () => {

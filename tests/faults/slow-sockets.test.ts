@@ -9,7 +9,7 @@ import { addClient, addCompany } from "../factories/people.ts";
 import { type Product, startProduct } from "../factories/product.ts";
 import { until } from "../factories/restarts.ts";
 import { signInConfirmed } from "../factories/sessions.ts";
-import { siteOf } from "../factories/site.ts";
+import { siteAt } from "../factories/site.ts";
 import { openSlowSockets } from "../factories/slow-sockets.ts";
 import { tell } from "../factories/spread.ts";
 import { openStream } from "../factories/streams.ts";
@@ -92,7 +92,7 @@ test("others are answered as usual beside a thousand slow and a thousand idle co
   const began = performance.now();
   const most = descriptors();
   expect(most).toBeGreaterThan(before + 1_500);
-  const stream = await openStream(siteOf(testApp, product.url), cookie);
+  const stream = await openStream(siteAt(testApp, product.url), cookie);
   // Who reads nothing of a stream is ended once more than its way holds was told.
   for (const { userId } of stalled) {
     await app.db.execute(sql`
