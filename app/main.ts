@@ -34,7 +34,7 @@ import { gatherer } from "./server/seen/gather.ts";
 import { metricsDoor } from "./server/seen/metrics-door.ts";
 import { asSeen, routeNames } from "./server/seen/requests.ts";
 import { type Services, seal } from "./server/services.ts";
-import { inTurn, limitConnections } from "./server/web/connections.ts";
+import { endSlowReaders, inTurn, limitConnections } from "./server/web/connections.ts";
 import { changedPages, cookiesOf } from "./server/web/cookies.ts";
 import { createDoorstep } from "./server/web/doorstep.ts";
 import { refusedPage } from "./server/web/fault-page.ts";
@@ -135,6 +135,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
   try {
     const server = createServer({ ...PATIENCE, ...keepAliveOf(config) }, doorstep.answer);
     limitConnections(server, config.trustProxy);
+    endSlowReaders(server);
     // Before migrations, which may take minutes: a balancer can ask how far it is.
     await listen(server, config);
     undo.push(() => close(server));

@@ -28,6 +28,12 @@ export interface Queue {
   taken: number;
 }
 
+/** When a turn of the clock was due, and when the queue looked, in milliseconds since 1970. */
+interface Turn {
+  currentTimestamp: number;
+  expectedTimestamp: number;
+}
+
 const TICK_OFF_MS = 10;
 // With the time of a task itself less than what other processes wait before they release it.
 const WAITS_MS = 30_000;
@@ -37,6 +43,8 @@ const POLL_MS = 1_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const STOP_MS = 5_000;
+/** A loop that was held up is late by less. */
+const JUMP_MS = 10 * 60_000;
 
 /**
  * Runs the tasks of a queue until stopped. A runner that ends by itself is started again, after a
@@ -78,6 +86,15 @@ export function superviseQueue(
       events,
     });
     const end = () => void runner.stop().catch(() => undefined);
+    // It would wait until the old time is there again, or take each minute in between.
+    const lookAtClock = ({ currentTimestamp, expectedTimestamp }: Turn) => {
+      const jumpedMs = currentTimestamp - expectedTimestamp;
+      if (Math.abs(jumpedMs) < JUMP_MS) return;
+      log.warn({ jumpedMs }, "the machine's clock was set: turns are taken by the new time");
+      end();
+    };
+    events.on("cron:prematureTimer", lookAtClock);
+    events.on("cron:overdueTimer", lookAtClock);
     if (stopping.signal.aborted) end();
     stopping.signal.addEventListener("abort", end);
     await runner.promise.finally(() => stopping.signal.removeEventListener("abort", end));

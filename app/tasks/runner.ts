@@ -25,15 +25,21 @@ const SWEEP_MS = 8_000;
 const ENDS_WITHOUT_PAUSE = 3;
 // Each further end makes the pause e times longer, up to fifty minutes: e to the eighth in seconds.
 const LONGEST_PAUSE_EXPONENT = 8;
+// Three hours of trying again: a newer version that runs beside this one, and queued it, takes it by then.
+const MOST_STRANGE_ATTEMPTS = 10;
 
 // A mail server may keep a mail waiting for most of a minute.
 const MAILS = DEFINITIONS.filter(({ kind }) => kind === "mail");
 const ofQueue = (queue: "rounds" | "notices" | undefined) =>
   DEFINITIONS.filter((one) => one.kind === "task" && one.queue === queue);
 const ERRANDS = ofQueue(undefined);
-const CRONTAB = ERRANDS.flatMap((one) =>
-  one.kind === "task" && one.cron ? [`${one.cron} ${one.name}`] : [],
-).join("\n");
+// One turn waits at most: a clock that is put on by weeks would leave one for each minute of them. A turn
+// of the day that nobody was there for is taken at the next start.
+const CRONTAB = ERRANDS.flatMap((one) => {
+  if (one.kind !== "task" || !one.cron) return [];
+  const isOfTheDay = !/^\S+ \*/.test(one.cron);
+  return [`${one.cron} ${one.name} ?jobKey=${one.name}${isOfTheDay ? "&fill=1d" : ""}`];
+}).join("\n");
 
 /**
  * Tasks of the first version that have nothing left to do, with what takes their place. One that was
@@ -83,6 +89,7 @@ export async function startTasks(given: App, pace = PACE): Promise<{ stop(): Pro
   const { config, log } = servicesOf(app);
   const held = new HeldTasks();
   await releaseAbandonedTasks(app, config.databaseUrl ? "silent" : "all", held);
+  await forgetTurnsToCome(app);
   // What is known of hosts ended with the process that knew it.
   await hurry(app, EVERY_HOST);
   const tellOfBacklog = watchBacklog(app);
@@ -90,6 +97,7 @@ export async function startTasks(given: App, pace = PACE): Promise<{ stop(): Pro
   const sweep = setInterval(async () => {
     try {
       await tellOfBacklog();
+      await forgetTurnsToCome(app);
       await held.releaseStrays(app);
       await releaseAbandonedTasks(app, "silent", held);
     } catch (error) {
@@ -112,6 +120,17 @@ export async function startTasks(given: App, pace = PACE): Promise<{ stop(): Pro
       await Promise.all(queues.map((queue) => queue.stop()));
     },
   };
+}
+
+/**
+ * Takes turns off that were noted by a clock that was ahead: the queue would take none before that moment
+ * has come.
+ */
+export async function forgetTurnsToCome(app: App): Promise<void> {
+  await servicesOf(app).db.$client.query(
+    `update graphile_worker._private_known_crontabs set last_execution = null
+     where last_execution > now() + interval '5 minutes'`,
+  );
 }
 
 export function taskList(app: App): TaskList {
@@ -153,7 +172,7 @@ function attemptAt(app: App, definition: Definition<Payload>) {
   return async (payload: unknown, helpers: Helpers): Promise<void> => {
     const parsed = definition.payload.safeParse(payload);
     if (!parsed.success) {
-      await giveUp(helpers);
+      if (helpers.job.attempts >= MOST_STRANGE_ATTEMPTS) await giveUp(helpers);
       const wrong = parsed.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`);
       throw new Error(`${definition.name} has a payload that is not its own: ${wrong.join(", ")}`);
     }
@@ -162,7 +181,7 @@ function attemptAt(app: App, definition: Definition<Payload>) {
   };
 }
 
-// It stays in the queue to be looked at, and no later attempt is made: it would fail the same way.
+// It stays in the queue to be looked at, and no later attempt is made.
 async function giveUp(helpers: Helpers): Promise<void> {
   await helpers.withPgClient((client) =>
     client.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [

@@ -15,8 +15,8 @@ export interface OwnPostgres {
   crash(): Promise<void>;
   /** Ends its first process by -9; the others end by themselves a moment later. */
   kill(): Promise<void>;
-  /** Starts it again on the same port; resolves when it answers. */
-  start(): Promise<void>;
+  /** Starts it again on the same port, with these variables; resolves when it answers. */
+  start(env?: Record<string, string>): Promise<void>;
   /** Ends it for good. */
   remove(): Promise<void>;
 }
@@ -39,10 +39,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     while (runs(pid)) await sleep(5);
   }
 
-  async function start(): Promise<void> {
+  async function start(env: Record<string, string> = {}): Promise<void> {
     // What a killed one shared with its others is free once the last of them has gone.
     for (;;) {
-      const child = launch();
+      const child = launch(env);
       const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       pid = child.pid ?? 0;
       let hasGone = false;
@@ -56,14 +56,14 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     }
   }
 
-  function launch() {
+  function launch(own: Record<string, string>) {
     const [program = "", ...words] = wordsOf(
       readFileSync(path.join(cluster, "postmaster.opts"), "utf8"),
     );
     const { uid, gid } = statSync(cluster);
     const child = spawn(program, words, {
       cwd: path.dirname(cluster),
-      env: { PATH: process.env.PATH, LC_ALL: "C" },
+      env: { PATH: process.env.PATH, LC_ALL: "C", ...own },
       ...(process.getuid?.() === 0 ? { uid, gid } : {}),
       stdio: "ignore",
       detached: true,

@@ -21,18 +21,20 @@ export interface Product {
 
 export type Settings = Record<string, string>;
 
-/** Where it prints: to the test, or into an open file. */
-interface Printing {
+interface Launching {
+  /** Where it prints: to the test, or into an open file. */
   stdout?: number | "pipe";
+  /** The folder of the version that is started; the tests' own when absent. */
+  root?: string;
 }
 
 /** Starts the product without waiting for it; for what happens when it cannot start. */
 export function launchProduct(
   settings: Settings,
-  { stdout = "pipe" }: Printing = {},
+  { stdout = "pipe", root = path.resolve(".") }: Launching = {},
 ): { process: ChildProcess; output(): string } {
   const child = spawn(process.execPath, ["server.ts"], {
-    cwd: path.resolve("."),
+    cwd: root,
     env: {
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "/",
@@ -53,7 +55,10 @@ export function launchProduct(
 }
 
 /** Starts the product and waits until it answers. */
-export async function startProduct(settings: Settings, printing: Printing = {}): Promise<Product> {
+export async function startProduct(
+  settings: Settings,
+  launching: Launching = {},
+): Promise<Product> {
   const port = settings.PORT ?? String(await freePort());
   const named = {
     PORT: port,
@@ -62,7 +67,7 @@ export async function startProduct(settings: Settings, printing: Printing = {}):
     PASSWORD_COST: "10",
     ...settings,
   };
-  const { process: child, output } = launchProduct(named, printing);
+  const { process: child, output } = launchProduct(named, launching);
   const gone = once(child, "exit");
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + START_MS;

@@ -93,7 +93,7 @@ const FORMER_WORDS: [word: RegExp, say: string][] = [
 
 /** Former words that stay: old addresses, names in the queue and of the queue, of a generated column. */
 const FORMER_NAMES =
-  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|complete_jobs|helpers\.job|getJobs:complete|jobs: tasks|(?:complete|fail)JobBatchDelay|jobs?\.(?:id|payload|task_id)|new-job|notify\w+NewJob\b|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
+  /photographers?"|\/(?:for-)?photographers?\b|_private_jobs|add_job|job_key|jobKey=|complete_jobs|helpers\.job|getJobs:complete|jobs: tasks|(?:complete|fail)JobBatchDelay|jobs?\.(?:id|payload|task_id)|new-job|notify\w+NewJob\b|job\??:|Job as|JobHelpers|jobStatus|job_status|role=photographer|blockquote/;
 
 /** Where a provider's own words are spoken, and answered by what stands in for it. */
 const AT_THE_WIRE = /^(app\/server\/adapters|tests\/(contracts|fakes))\//;

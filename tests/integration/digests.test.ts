@@ -143,6 +143,74 @@ test("it goes at five in the Netherlands alone, in summer too", async () => {
   expect(await told(actor)).toHaveLength(1);
 });
 
+/** Runs the clock to this moment of the Netherlands, and the task that comes round then. */
+async function at(moment: string): Promise<void> {
+  clock.advance(new Date(moment).getTime() - clock.now().getTime());
+  await gatherDigests.run(app, {}, SYSTEM, new AbortController().signal);
+  await runTasks();
+  clock.advance(1_000);
+}
+
+test.each([
+  ["2026-03-28", "2026-03-29", "2026-03-30", ["+01:00", "+02:00", "+02:00"]],
+  ["2026-10-24", "2026-10-25", "2026-10-26", ["+02:00", "+01:00", "+01:00"]],
+])("it goes at five once a day over the change of the clock, %s to %s and %s", async (...days) => {
+  const zones = days[3];
+  await at(`${days[0]}T14:30:00${zones[0]}`);
+  const actor = await daily(["Limburg"]);
+  for (const [index, day] of days.slice(0, 3).entries()) {
+    await from("Limburg", "Venlo");
+    for (const hour of [15, 16, 17, 18, 19, 20, 21, 22]) {
+      await at(`${day}T${hour}:00:00.300${zones[index]}`);
+      const due = hour < 17 ? index : index + 1;
+      expect(await told(actor), `${day} ${hour}`).toHaveLength(due);
+    }
+  }
+});
+
+test("what could not go at five goes later that day, once; who asks after five waits for the next", async () => {
+  const actor = await daily(["Overijssel"]);
+  await at("2026-11-02T17:00:00+01:00");
+  await from("Overijssel", "Zwolle");
+  const late = await daily(["Overijssel"]);
+  // The process was away at five.
+  await at("2026-11-03T19:00:00+01:00");
+  await at("2026-11-03T20:00:00+01:00");
+  expect(await told(actor)).toHaveLength(1);
+  expect(await told(late)).toEqual([]);
+  await from("Overijssel", "Deventer");
+  await at("2026-11-04T17:00:00+01:00");
+  expect(await told(late)).toHaveLength(1);
+  expect(await told(actor)).toHaveLength(2);
+});
+
+test("days without a mail, as nothing ran, are told of with the next", async () => {
+  const actor = await daily(["Zeeland"]);
+  await at("2026-11-05T17:00:00+01:00");
+  await from("Zeeland", "Vlissingen");
+  await at("2026-11-09T17:00:00+01:00");
+  expect((await told(actor)).map(({ text }) => text)).toEqual([
+    expect.stringContaining("Vlissingen"),
+  ]);
+});
+
+test("a clock that is put back sends none twice, and one that was weeks ahead keeps none back", async () => {
+  const actor = await daily(["Flevoland"]);
+  await at("2026-11-10T16:00:00+01:00");
+  await from("Flevoland", "Dronten");
+  await at("2026-11-10T17:00:30+01:00");
+  await at("2026-11-10T15:00:30+01:00");
+  await at("2026-11-10T17:00:00+01:00");
+  expect(await told(actor)).toHaveLength(1);
+  await at("2026-12-20T17:00:00+01:00");
+  await at("2026-11-11T16:00:00+01:00");
+  await from("Flevoland", "Urk");
+  await at("2026-11-11T17:00:00+01:00");
+  const [, second, ...more] = await told(actor);
+  expect(second?.text).toContain("Urk");
+  expect(more).toEqual([]);
+});
+
 test("a mail at once that waited, as its host refused, does not follow the daily one that told of it", async () => {
   const { actor, companyId } = await addCompany(app, {
     form: { serviceAreas: ["Noord-Brabant"] } as never,

@@ -340,7 +340,7 @@ test("a task about what no longer exists does nothing", async () => {
   expect(await app.db.select().from(users).limit(1)).toHaveLength(1);
 });
 
-test("a payload that is not a mail's own fails once, and leaves nobody's address in the log", async () => {
+test("a payload that is not a mail's own waits for a newer version, is given up at last, and leaves nobody's address in the log", async () => {
   const address = freshEmail("kapot");
   await app.db.execute(
     sql`select graphile_worker.add_job('send-test', ${JSON.stringify({ userId: address })}::json,
@@ -351,12 +351,14 @@ test("a payload that is not a mail's own fails once, and leaves nobody's address
   const failed = sql`select attempts, max_attempts, last_error from graphile_worker._private_jobs
     where payload ->> 'userId' = ${address}`;
   const { rows } = await app.db.execute<{ attempts: number; last_error: string }>(failed);
-  expect(rows).toMatchObject([{ attempts: 1, max_attempts: 1 }]);
+  expect(rows).toMatchObject([{ attempts: 1, max_attempts: 25 }]);
   expect(rows[0]?.last_error).toContain("send-test has a payload that is not its own: userId");
-  await makeDue();
-  await runTasks();
-  expect((await app.db.execute(failed)).rows).toEqual(rows);
+  for (let attempt = 2; attempt < 12; attempt += 1) {
+    await makeDue();
+    await runTasks();
+  }
+  expect((await app.db.execute(failed)).rows).toMatchObject([{ attempts: 10, max_attempts: 10 }]);
   const lines = logLines.filter((line) => line.includes("task failed"));
-  expect(lines).toHaveLength(1);
+  expect(lines).toHaveLength(10);
   expect(logLines.join("\n")).not.toContain(address);
 });

@@ -13,12 +13,17 @@ import { briefDigests } from "./tables.ts";
 /** When the daily mail goes, by the clock of the Netherlands. */
 const HOUR = 17;
 const AT_ONCE = 200;
+/** Who has had no daily mail for longer had mails off: what came meanwhile is no news. */
+const LONGEST_MS = 7 * DAY_MS;
 
-/** Leaves a mail for each company that wants new briefs once a day, of what came since its last one. */
+/**
+ * Leaves a mail for each company that wants new briefs once a day, of what came since its last one. What
+ * could not go at five goes later that day; who asks for it after five waits for the next.
+ */
 export async function gatherDigestsNow(app: App): Promise<void> {
   const { transact, clock } = servicesOf(app);
   const now = clock.now();
-  if (dutchHour(now) !== HOUR) return;
+  if (dutchHour(now) < HOUR) return;
   let after: string | null = null;
   do {
     const id: string | null = after;
@@ -32,16 +37,22 @@ export async function gatherDigestsNow(app: App): Promise<void> {
 /** The next companies after one, in the order of their ids; answers the last where there may be more. */
 async function gather(tx: Tx, after: string | null, now: Date): Promise<string | null> {
   const { id, newBriefMails } = companyProfiles;
-  const earlier = new Date(now.getTime() - HOUR_MS);
+  const { until } = briefDigests;
+  const five = lastFive(now);
   const due = await tx
-    .select({ companyId: id, until: briefDigests.until, wants: wantsDaily })
+    .select({ companyId: id, until, wants: wantsDaily })
     .from(companyProfiles)
     .leftJoin(briefDigests, eq(briefDigests.companyId, id))
     .where(
       and(
         newBriefMails,
         // Who wants them at once since today is told of the hours before that once more.
-        or(and(wantsDaily, isNull(briefDigests.until)), lt(briefDigests.until, earlier)),
+        or(
+          dutchHour(now) === HOUR ? and(wantsDaily, isNull(until)) : undefined,
+          lt(until, five),
+          // Noted by a clock that was ahead.
+          gt(until, new Date(now.getTime() + DAY_MS)),
+        ),
         after === null ? undefined : gt(id, after),
       ),
     )
@@ -66,8 +77,14 @@ async function gather(tx: Tx, after: string | null, now: Date): Promise<string |
   return due.length === AT_ONCE ? (due.at(-1)?.companyId ?? null) : null;
 }
 
-/** Who had none for a while, as mails were off, is told of the last day. */
+/** Today's five; no clock of the Netherlands is put forward or back between five and midnight. */
+function lastFive(now: Date): Date {
+  const hours = Math.floor(now.getTime() / HOUR_MS) - (dutchHour(now) - HOUR);
+  return new Date(hours * HOUR_MS);
+}
+
+/** From when on there is news for a company whose last mail told of what came until then. */
 function startOf(until: Date | null, now: Date): Date {
-  const dayAgo = new Date(now.getTime() - DAY_MS);
-  return until && now.getTime() - until.getTime() < 2 * DAY_MS ? until : dayAgo;
+  const told = until ? now.getTime() - until.getTime() : -1;
+  return until && told >= 0 && told < LONGEST_MS ? until : new Date(now.getTime() - DAY_MS);
 }

@@ -41,14 +41,17 @@ describe("briefBadge", () => {
     expect(briefBadge(over, own)).toMatchObject({ label: "Offerte Ingediend" });
   });
 
+  // The days of 23 and of 25 hours.
   test.each([
-    ["2026-03-28T22:59:59Z", false],
-    ["2026-03-28T23:00:00Z", false],
-    ["2026-03-29T21:59:59Z", false],
-    ["2026-03-29T22:00:00Z", true],
-  ])("at %s a move of 29 March is over: %s", (now, over) => {
-    const day = { moveDate: "2026-03-29", dateSlack: null };
-    expect(isMoveOver(day, new Date(now))).toBe(over);
+    ["2026-03-28T22:59:59Z", "2026-03-29", false],
+    ["2026-03-28T23:00:00Z", "2026-03-29", false],
+    ["2026-03-29T21:59:59Z", "2026-03-29", false],
+    ["2026-03-29T22:00:00Z", "2026-03-29", true],
+    ["2026-10-24T22:00:00Z", "2026-10-25", false],
+    ["2026-10-25T22:59:59Z", "2026-10-25", false],
+    ["2026-10-25T23:00:00Z", "2026-10-25", true],
+  ])("at %s a move of %s is over: %s", (now, moveDate, over) => {
+    expect(isMoveOver({ moveDate, dateSlack: null }, new Date(now))).toBe(over);
   });
 
   test.each<[DateSlack | null, string]>([

@@ -4,6 +4,8 @@ import { sealFor } from "./seal.ts";
 const KEY_BYTES = 20;
 const STEP_MS = 30_000;
 const CLOCKS_DIFFER = [0, -1, 1];
+/** Half minutes that clocks of several machines differ at most. */
+const MOST_AHEAD = 10;
 
 /** The shared keys of authenticator apps, and the codes they make (RFC 6238, SHA-1, 6 digits). */
 export type AuthenticatorKeys = ReturnType<typeof authenticatorKeys>;
@@ -15,12 +17,16 @@ export function authenticatorKeys(secret: string) {
     create: () => seal.close(randomBytes(KEY_BYTES)),
     /** A sealed key as an app takes it: base32. */
     reveal: (sealed: string) => base32(seal.open(sealed)),
-    /** The half minute of this code, at most one from `now` and later than `after`; else null. */
+    /**
+     * The half minute of this code, at most one from `now` and later than `after`; else null. An `after`
+     * that is yet to come was of a clock that was ahead: by it the owner would wait until it has come.
+     */
     match(sealed: string, code: string, now: Date, after: number): number | null {
       const key = seal.open(sealed);
       const current = Math.floor(now.getTime() / STEP_MS);
       const steps = CLOCKS_DIFFER.map((difference) => current + difference);
-      return steps.find((step) => step > after && same(codeAt(key, step), code)) ?? null;
+      const isFresh = (step: number) => step > after || after > current + MOST_AHEAD;
+      return steps.find((step) => isFresh(step) && same(codeAt(key, step), code)) ?? null;
     },
   };
 }

@@ -51,6 +51,7 @@ export async function migrateDatabase(
     Client: (direct ?? servers).Client,
     max: 2,
     connectionTimeoutMillis: ANSWER_MS,
+    ...((direct || !isPooled) && { onConnect: endWithUs }),
     // Without limits: a statement here takes as long as the tables are large.
     ...(direct && { options: "-c statement_timeout=0" }),
   });
@@ -70,6 +71,12 @@ export async function migrateDatabase(
   } finally {
     await pool.end();
   }
+}
+
+// What this process had the database do would otherwise go on after a kill, and keep the next start waiting
+// for as long as it takes. PostgreSQL 13, and servers on some systems, cannot look.
+async function endWithUs(client: pg.ClientBase): Promise<void> {
+  await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
 }
 
 /** Does `work` while no other process does. The lock is a transaction's: behind a pooler nothing else lasts. */

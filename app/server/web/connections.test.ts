@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { inTurn, limitConnections } from "./connections.ts";
+import { endSlowReaders, inTurn, limitConnections } from "./connections.ts";
 
 const waiting: ServerResponse[] = [];
 let atOnce: string | null = null;
@@ -92,4 +92,42 @@ test("one address cannot take every connection, unless a proxy is that address",
     limited.closeAllConnections();
     limited.close();
   }
+});
+
+test("who takes no piece of an answer any more is ended; who reads slowly, or waits for more, is not", async () => {
+  const PIECE = 64 * 1024;
+  const streaming = createServer(async (req, res) => {
+    res.write("begun");
+    if (req.url === "/quiet") return;
+    const gone = new AbortController();
+    res.once("close", () => gone.abort());
+    for (let pieces = 0; pieces < 400 && !res.destroyed; pieces += 1) {
+      if (res.write(Buffer.alloc(PIECE))) continue;
+      await once(res, "drain", { signal: gone.signal }).catch(() => undefined);
+    }
+    res.end();
+  });
+  endSlowReaders(streaming, 1_000);
+  streaming.listen(0, "127.0.0.1");
+  await once(streaming, "listening");
+  const { port } = streaming.address() as AddressInfo;
+  const ended = new Set<string>();
+  streaming.on(
+    "request",
+    ({ socket, url }) => void socket.once("close", () => ended.add(url ?? "")),
+  );
+  const ask = (path: string) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket;
+  };
+  const sockets = [ask("/never").pause(), ask("/slowly").pause(), ask("/quiet").resume()];
+  const slowly = setInterval(() => sockets[1]?.read(), 10);
+  await expect.poll(() => [...ended]).toEqual(["/never"]);
+  await sleep(1_300);
+  expect([...ended]).toEqual(["/never"]);
+  clearInterval(slowly);
+  for (const socket of sockets) socket.destroy();
+  streaming.closeAllConnections();
+  streaming.close();
 });

@@ -4,6 +4,8 @@ import type { Socket } from "node:net";
 /** Connections at once; a browser opens six, an office behind one address a few hundred. */
 const MAX_CONNECTIONS = 10_000;
 const MAX_AN_ADDRESS = 1_000;
+/** The longest that a piece of an answer, 64 kB mostly, waits for its reader. */
+const PIECE_MS = 60_000;
 // No browser sends a second request before the first is answered.
 const MAX_IN_LINE = 50;
 
@@ -25,6 +27,34 @@ export function limitConnections(server: Server, behindProxy: boolean): void {
     });
     if (count > MAX_AN_ADDRESS) socket.destroy();
   });
+}
+
+/**
+ * Ends connections whose reader has taken no further piece of an answer for `pieceMs`: who reads a few
+ * bytes a second would keep it for days. Node itself ends those that send too slowly.
+ */
+export function endSlowReaders(server: Server, pieceMs = PIECE_MS): void {
+  const open = new Set<Socket>();
+  const stuck = new Map<Socket, { left: number; since: number }>();
+  server.on("connection", (socket: Socket) => {
+    open.add(socket);
+    socket.once("close", () => {
+      open.delete(socket);
+      stuck.delete(socket);
+    });
+  });
+  const look = setInterval(() => {
+    const now = performance.now();
+    for (const socket of open) {
+      const left = socket.bytesWritten - socket.writableLength;
+      const before = stuck.get(socket);
+      if (socket.writableLength === 0) stuck.delete(socket);
+      else if (before?.left !== left) stuck.set(socket, { left, since: now });
+      else if (now - before.since >= pieceMs) socket.destroy();
+    }
+  }, pieceMs / 6);
+  look.unref();
+  server.once("close", () => clearInterval(look));
 }
 
 interface Line {

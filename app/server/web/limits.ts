@@ -60,7 +60,9 @@ export type Limit = keyof typeof LIMITS;
 
 const countOne = prepared((db) => {
   const { hits, windowEndsAt } = rateLimits;
-  const isOver = sql`${windowEndsAt} <= ${sql.placeholder("now")}`;
+  // A window that ends later than one that begins now was begun by a clock that was ahead.
+  const isOver = sql`(${windowEndsAt} <= ${sql.placeholder("now")}
+    or ${windowEndsAt} > excluded.window_ends_at + interval '1 minute')`;
   return db
     .insert(rateLimits)
     .values({ key: sql.placeholder("key"), hits: 1, windowEndsAt: sql.placeholder("end") })

@@ -4,8 +4,8 @@ import { gatherDigestsNow } from "../writes.server.ts";
 /** Mails what is new once a day. */
 export const gatherDigests = defineRound({
   name: "gather-digests",
-  // Five in the afternoon, in summer and in winter; the other of the two does nothing.
-  cron: "0 15,16 * * *",
+  // Five in the afternoon, in summer and in winter, and a few times more for what could not go then.
+  cron: "0 15-21 * * *",
   queue: "rounds",
   run: gatherDigestsNow,
 });
