@@ -30,8 +30,8 @@ export async function buildEarlierVersion(): Promise<EarlierVersion> {
   try {
     const root = unpack(commit, folder);
     const modules = path.resolve("node_modules");
-    // What a test's process is told of itself is not for a build.
-    const env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/" };
+    // What a test's process is told of itself is not for a build; where packages come from is.
+    const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
     if (isCovered(root)) {
       symlinkSync(modules, path.join(root, "node_modules"));
       const program = path.join(modules, ".bin/react-router");
@@ -60,7 +60,7 @@ function packagesOf(root: string) {
 }
 
 /** An operator's command without words says which there are; its version is installed and built for it first. */
-function installAndBuild(root: string, env: Record<string, string>): void {
+function installAndBuild(root: string, env: NodeJS.ProcessEnv): void {
   try {
     execFileSync(process.execPath, ["start.mjs", "admin"], { cwd: root, env, stdio: "pipe" });
   } catch (error) {
