@@ -142,7 +142,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     warnOfOpenPort(config, log);
     const { db, notes } = await openDatabase(config, log, undo);
     const app = compose(config, db, log, clock);
-    undo.push(() => app.mailer.close());
+    undo.push(() => Promise.all([app.mailer.close(), app.replica?.close()]));
     if (config.tracing) {
       const { startTracing } = await import("./server/seen/otlp.ts");
       undo.push(startTracing(config.tracing));

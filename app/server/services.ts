@@ -4,6 +4,7 @@ import type { Passwords } from "./auth/passwords.ts";
 import type { Config } from "./boot/config.ts";
 import type { Log } from "./boot/log.ts";
 import type { Db, Transact } from "./db/connect.ts";
+import type { Replica } from "./db/replica.ts";
 import type { Cards } from "./ports/cards.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ErasureLedger } from "./ports/erasure-ledger.ts";
@@ -23,6 +24,8 @@ export interface Services extends App {
   config: Config;
   db: Db;
   transact: Transact;
+  /** Set when reads that decide nothing may be a standby's: `appForReading` asks it. */
+  replica: Replica | null;
   passwords: Passwords;
   authenticatorKeys: AuthenticatorKeys;
   mailer: Mailer;
@@ -59,6 +62,16 @@ export interface Services extends App {
 /** Opens the app that a route or a task passed on. Routes and tasks may not import this file. */
 export function servicesOf(app: App): Services {
   return app as Services;
+}
+
+/**
+ * The app for reads that decide nothing, and that no session, right or limit is read by: its `db` is
+ * the replica's where that has all that is stored at this moment. Else the app itself.
+ */
+export async function appForReading(app: App): Promise<App> {
+  const services = servicesOf(app);
+  const db = await services.replica?.reading();
+  return db ? seal({ ...services, db }) : app;
 }
 
 /** Closes these services into the app that is handed down. */

@@ -25,7 +25,7 @@ import { readScope, whatToLoosen } from "~/features/search/index.server.ts";
 import { firstFilter } from "~/features/search/rules/filter.ts";
 import { readFilter } from "~/features/search/schema.ts";
 import { ownCompanyOf, readListed, readOwnProfile, requireLaunched } from "~/gates/company.ts";
-import { appOf, asksDocument, requireCompany } from "~/server/auth/gates.ts";
+import { appOf, asksDocument, readingAppOf, requireCompany } from "~/server/auth/gates.ts";
 import { onboarded } from "~/server/web/cookies.ts";
 import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -64,8 +64,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const namedId = query.get("opdracht") ?? "";
   const namedAs = viewIn(query);
+  const reading = await readingAppOf(context);
   const [{ rows, next, count }, named, sheet, profile] = await Promise.all([
-    listBriefsForCompany(app, actor, scope, after, ROWS),
+    listBriefsForCompany(reading, actor, scope, after, ROWS),
     readListed(app, actor, namedId),
     isId(namedId) && namedAs === "proposal" ? readProposalSheet(app, actor, namedId) : null,
     readOwnProfile(app, actor, company),
@@ -85,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     gone: isId(namedId) && named === null ? namedId : null,
     count,
     unknownPlace,
-    loosen: rows.length > 0 ? [] : await whatToLoosen(app, filter, serviceAreas),
+    loosen: rows.length > 0 ? [] : await whatToLoosen(reading, filter, serviceAreas),
   };
 }
 

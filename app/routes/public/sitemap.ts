@@ -1,3 +1,4 @@
+import { readingAppOf } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, pages } = context.get(requestContext);
   const part = new URL(request.url).searchParams.get("deel");
-  const paths = await pages.indexedPaths(app);
+  const paths = await pages.indexedPaths(await readingAppOf(context));
   const xml = sitemapXml(settingsOf(app).appUrl, paths, part ? readPageNumber(part) : null);
   return new Response(xml, {
     headers: {

@@ -4,7 +4,7 @@ import { type Theme, themeOf } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
-import { servicesOf } from "../services.ts";
+import { appForReading, servicesOf } from "../services.ts";
 import { type RequestFacts, type RouteContext, requestContext } from "../web/context.ts";
 import { isForData, pagePath, pagePathOf } from "../web/router.ts";
 import type { Actor, AdminActor, FoundSession, Identity, SignedInActor } from "./actor.ts";
@@ -48,6 +48,11 @@ export function nobodyFor(reader: Reader): Sender {
 
 export function appOf(context: RouteContext): App {
   return context.get(requestContext).app;
+}
+
+/** The app of `appForReading` for this request. */
+export function readingAppOf(context: RouteContext): Promise<App> {
+  return appForReading(appOf(context));
 }
 
 /** Whether this request is for a page, and not for the data of one. */

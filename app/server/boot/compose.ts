@@ -32,6 +32,7 @@ import { webPushServices } from "../adapters/web-push.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { type Db, transactOn } from "../db/connect.ts";
+import { openReplica } from "../db/replica.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
 import { type Clock, systemClock } from "../ports/clock.ts";
 import type { PaymentAdapters } from "../ports/payments.ts";
@@ -78,10 +79,14 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
   const mailer = config.smtpUrl
     ? smtpMailer(root, config.smtpUrl, config.mailFrom, config.dkim)
     : folderMailer(mailFolder, config.mailFrom);
+  const metrics = createMetrics();
   return seal({
     config,
     db,
     transact: transactOn(db),
+    replica: config.databaseReadUrl
+      ? openReplica(config.databaseReadUrl, db, log, metrics.read)
+      : null,
     passwords: createPasswords(root, config.passwordCost, config.sessionSecret),
     authenticatorKeys: authenticatorKeys(config.sessionSecret),
     mailer,
@@ -110,7 +115,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,
-    metrics: createMetrics(),
+    metrics,
     local: isLocal ? { payments: localPage, mails: mailsInFolder(mailFolder) } : null,
   });
 }

@@ -70,6 +70,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: values.DATABASE_URL,
     /** Set: the same database past a pooler. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** Set: a standby of that database, for reads that decide nothing. */
+    databaseReadUrl: values.DATABASE_READ_URL,
     /** False: a pooler keeps no prepared statements. */
     databasePrepared: values.DATABASE_PREPARED === "on",
     sessionSecret: values.SESSION_SECRET ?? localSecret(dataDir),
@@ -128,10 +130,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   };
 }
 
-// The embedded database has no pooler, and nobody would see that these two do nothing.
+// The embedded database has no pooler and no standby, and nobody would see that these do nothing.
 function nameUnpooled(values: SettingValues, problems: Problems): void {
-  if (values.DATABASE_DIRECT_URL)
-    problems.say("DATABASE_DIRECT_URL", "needs DATABASE_URL beside it");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
+    if (values[name]) problems.say(name, "needs DATABASE_URL beside it");
+  }
   if (values.DATABASE_PREPARED === "off") {
     problems.say("DATABASE_PREPARED", "is for a pooler, at DATABASE_URL: leave it out");
   }

@@ -34,6 +34,12 @@ const database = z
     "is not written postgres://user:password@host/name, or with several hosts 'h1:5432,h2:5432' and ?target_session_attrs=read-write",
   );
 
+// Each read compares places in the logs of two servers: behind one address there may be no third.
+const standby = database.refine(
+  (url) => readDatabaseUrl(url)?.isWritable === false,
+  "names one standby, without target_session_attrs",
+);
+
 const addressList = z
   .string()
   .default("")
@@ -61,6 +67,7 @@ const settings = z.object({
   ERASURE_LEDGER: text.optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_READ_URL: standby.optional(),
   DATABASE_PREPARED: oneOf(["on", "off"]).default("on"),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   SMTP_URL: z

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../boot/log.ts";
 import type { Db } from "./connect.ts";
+import { inTurns } from "./in-turns.ts";
 import type { Servers } from "./servers.ts";
 
 /** Channel on which the database notifies of a write to what public pages show (migration 0005). */
@@ -135,20 +136,4 @@ async function heartbeat(ask: () => Promise<unknown>, signal: AbortSignal): Prom
     await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) await ask();
   }
-}
-
-/** `work`, one at a time: who asks while it is done shares the next one. After a failure all fail. */
-function inTurns(work: () => Promise<unknown>): () => Promise<unknown> {
-  let last: Promise<unknown> = Promise.resolve();
-  let next: Promise<unknown> | null = null;
-  return () => {
-    if (!next) {
-      next = last.then(() => {
-        next = null;
-        return work();
-      });
-      last = next;
-    }
-    return next;
-  };
 }

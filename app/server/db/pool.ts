@@ -10,6 +10,8 @@ export interface PoolLimits {
   name: string;
   connections: number;
   statementMs: number;
+  /** Whether it takes reads alone, whatever its server would take. */
+  isReadOnly?: true;
 }
 
 type Taken = (
@@ -55,7 +57,8 @@ export class WatchedPool extends pg.Pool {
   #sessions: WatchedPool | undefined;
 
   constructor(roads: Roads, log: Log, limits: PoolLimits) {
-    const { name, connections, statementMs } = limits;
+    const { name, connections, statementMs, isReadOnly } = limits;
+    const readOnly = isReadOnly ? " -c default_transaction_read_only=on" : "";
     const { servers, direct, isPooled } = roads;
     super({
       ...servers.options,
@@ -68,7 +71,7 @@ export class WatchedPool extends pg.Pool {
       ...(!isPooled && {
         statement_timeout: statementMs,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-        options: `-c random_page_cost=${PAGE_COST}`,
+        options: `-c random_page_cost=${PAGE_COST}${readOnly}`,
       }),
     });
     this.roads = roads;

@@ -24,8 +24,15 @@ export interface Watched {
 }
 
 /** Reads into the metrics what they show of this moment; what does not answer in time is left out. */
-export function gatherer({ metrics, db, config }: Services, { tasksDb, streams }: Watched) {
-  const pools = { requests: db.$client, tasks: tasksDb.$client };
+export function gatherer(
+  { metrics, db, replica, config }: Services,
+  { tasksDb, streams }: Watched,
+) {
+  const pools = {
+    requests: db.$client,
+    tasks: tasksDb.$client,
+    ...(replica && { reads: replica.pool }),
+  };
   let askedAt = Number.NEGATIVE_INFINITY;
 
   async function readQueue(): Promise<void> {

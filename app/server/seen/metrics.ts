@@ -33,6 +33,7 @@ const MAIL_HOSTS = [
 ] as const;
 
 const MAIL_OUTCOMES = ["sent", "postponed", "held-back", "refused", "no-server", "failed"] as const;
+const READS = ["replica", "left", "behind", "unknown", "failed"] as const;
 const ACTS = ["brief-placed", "proposal-sent", "proposal-accepted", "payment-received"] as const;
 
 /** What a business counter counts. */
@@ -67,7 +68,15 @@ const OWN = {
   verhuisbod_pool_connections: {
     type: "gauge",
     help: "Database connections that are taken or idle, and who waits for one",
-    labels: { pool: ["requests", "tasks", OTHER], state: ["taken", "idle", "waiting", OTHER] },
+    labels: {
+      pool: ["requests", "tasks", "reads", OTHER],
+      state: ["taken", "idle", "waiting", OTHER],
+    },
+  },
+  verhuisbod_replica_reads_total: {
+    type: "counter",
+    help: "Pages and lists that may be read from the replica; all but 'replica' were read from the leader",
+    labels: { outcome: [...READS, OTHER] },
   },
   verhuisbod_database_up: { type: "gauge", help: "1 while the database answers" },
   verhuisbod_queue_tasks: {
@@ -192,6 +201,7 @@ export function createMetrics() {
     },
     count,
     act: (act: CountedAct) => count("verhuisbod_acts_total", { act }),
+    read: (outcome: (typeof READS)[number]) => count("verhuisbod_replica_reads_total", { outcome }),
     mail: (host: string, outcome: MailOutcome) =>
       count("verhuisbod_mails_total", { host, outcome }),
     observe: (name: MetricName, labels: Labels, seconds: number) =>

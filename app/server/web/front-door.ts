@@ -15,7 +15,7 @@ import { nobodyFor, senderOf } from "../auth/gates.ts";
 import { ownOrigins } from "../boot/config.ts";
 import { databaseAway } from "../db/outage.ts";
 import { currentAct } from "../seen/act.ts";
-import type { Services } from "../services.ts";
+import { appForReading, type Services } from "../services.ts";
 import { compress } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 import {
@@ -166,6 +166,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.all("*", async (c) => {
     if (isCrowded(app)) return crowdedPage(c.req.raw);
     const facts = factsOf(c, parts);
+    // Nobody acts on a page that is made for many.
+    if (facts.keptFor) facts.app = await appForReading(app);
     const response = await render(withParametersOf(c.req.raw, pages), contextOf(facts));
     c.set("ownPolicy", response.headers.get("content-security-policy"));
     const { fault } = facts;
