@@ -72,6 +72,12 @@ test("a replica that does not come is left, and taken again once it is there", a
   await expect.poll(isTaken, { timeout: LONG_MS }).toBe(true);
 });
 
+test("one that began anew further back is not read before it is where it was", async () => {
+  const { at, following } = await takenPair();
+  at.replica = 90n;
+  expect(await following.whereToRead()).toBe("behind");
+});
+
 test("one that stops answering is left", async () => {
   const { at, server, following } = await takenPair();
   at.leader = 200n;

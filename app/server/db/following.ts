@@ -7,8 +7,8 @@ import type { Positions } from "./positions.ts";
 /** A read waits this long for a replica, and goes to the leader then. */
 const WAIT_MS = 100;
 const POLL_MS = 2;
-/** Between two looks at a replica that was left. */
-const LOOK_MS = 500;
+/** Between two looks at a replica that was left: at first, and at most. */
+const [SOON_MS, LOOK_MS] = [50, 500];
 /** One that is back sooner than this is nobody's concern. */
 const TOLD_AFTER_MS = 2_000;
 
@@ -66,15 +66,14 @@ export function follow(
     return known;
   }
 
-  async function arrives(place: bigint, deadline: number): Promise<boolean> {
-    while (replayed < place) {
-      const at = await askReplica();
-      if (at > replayed) replayed = at;
+  // Asked anew for each read: a standby that was started again begins further back.
+  async function arrives(place: bigint, first: Promise<bigint>, deadline: number) {
+    for (let asked = first; ; asked = askReplica()) {
+      replayed = await asked;
       if (replayed >= place) return true;
       if (performance.now() > deadline || closing.signal.aborted) return false;
       await sleep(POLL_MS, undefined, { ref: false });
     }
-    return true;
   }
 
   async function whereToRead(): Promise<WhereRead> {
@@ -83,15 +82,18 @@ export function follow(
       return "left";
     }
     const deadline = performance.now() + WAIT_MS;
+    const first = askReplica();
+    first.catch(() => undefined);
+    let place: bigint | null = null;
     try {
-      const place = await inTime(wanted(), deadline);
-      if (place === null) return "unknown";
-      if (await inTime(arrives(place, deadline), deadline)) return "replica";
-      leave(`it is ${place - replayed} bytes behind`);
-    } catch (error) {
+      place = await inTime(wanted(), deadline);
       // Of the leader's own troubles its reads tell.
-      if (error instanceof AheadOfLeader || known > replayed) leave(wordsOf(error));
-      else return "unknown";
+      if (place === null) return "unknown";
+      if (await inTime(arrives(place, first, deadline), deadline)) return "replica";
+      leave(behindBy(place));
+    } catch (error) {
+      if (place === null && !(error instanceof AheadOfLeader)) return "unknown";
+      leave(wordsOf(error));
     }
     return "behind";
   }
@@ -110,8 +112,9 @@ export function follow(
 
   async function lookOnAndOn(): Promise<void> {
     const { signal } = closing;
-    while (left && !signal.aborted) {
+    for (let pause = SOON_MS; left && !signal.aborted; pause = Math.min(2 * pause, LOOK_MS)) {
       const wrong = await whatIsWrong().catch(wordsOf);
+      if (signal.aborted) return;
       if (wrong === null) return takeUp(left);
       if (!left.isTold && performance.now() - left.since > TOLD_AFTER_MS) {
         left.isTold = true;
@@ -120,7 +123,7 @@ export function follow(
           "reads go to the leader: the replica was left",
         );
       }
-      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
@@ -132,9 +135,11 @@ export function follow(
     if (kind.cluster !== cluster) return "it is a copy of another database";
     replayed = await askReplica();
     const place = await wanted();
-    if (await arrives(place, performance.now() + WAIT_MS)) return null;
-    return `it is ${place - replayed} bytes behind`;
+    const isThere = await arrives(place, askReplica(), performance.now() + WAIT_MS);
+    return isThere ? null : behindBy(place);
   }
+
+  const behindBy = (place: bigint) => `it is ${place - replayed} bytes behind`;
 
   function takeUp({ isTold, since }: Left): void {
     const seconds = Math.round((performance.now() - since) / 100) / 10;
