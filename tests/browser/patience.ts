@@ -18,7 +18,12 @@ const READS_MS = 1_500;
 
 const TRY_AGAIN = "Probeer het opnieuw";
 const awayOn = (page: Page) => page.getByRole("heading", { name: "Even geduld" });
-const unreadOn = (page: Page) => page.getByRole("alert").getByRole("link", { name: TRY_AGAIN });
+/** In the place of what could not be read: on a page a link, in a window a button. */
+const unreadOn = (page: Page) =>
+  page
+    .getByRole("alert")
+    .getByRole("link", { name: TRY_AGAIN })
+    .or(page.getByRole("button", { name: TRY_AGAIN }));
 const badNewsOn = (page: Page) => page.getByRole("alert").getByRole("dialog", { name: "Melding" });
 const troubleOn = (page: Page) => awayOn(page).or(unreadOn(page)).or(badNewsOn(page));
 
@@ -39,12 +44,11 @@ export function patient(met: Met, before: () => Promise<void>): Manner {
         await page.getByRole("button", { name: "Melding sluiten" }).first().click();
         continue;
       }
-      const part = (await awayOn(page).isVisible())
-        ? page.locator("body")
-        : page.getByRole("alert");
-      const again = part.getByRole("link", { name: TRY_AGAIN });
-      if (!(await again.or(awayOn(page)).first().isVisible())) continue;
-      met.told.push(await wordsOf(page.getByRole("main").or(page.locator("body")).last()));
+      const isAway = await awayOn(page).isVisible();
+      const link = page.locator("body").getByRole("link", { name: TRY_AGAIN });
+      const again = (isAway ? link : unreadOn(page)).first();
+      if (!isAway && !(await again.isVisible())) continue;
+      met.told.push(isAway ? await wordsOf(awayOn(page).locator("..")) : TRY_AGAIN);
       if (await again.isVisible()) await again.click();
       else await page.reload();
       await page.waitForLoadState();
@@ -92,6 +96,8 @@ export function patient(met: Met, before: () => Promise<void>): Manner {
       ),
     async type(field, text) {
       const name = `${field.page().url()} ${field}`;
+      await wait(field.page(), field);
+      if (!(await field.isVisible())) throw new Error(`something is in the way of ${field}`);
       const now = await field.inputValue();
       if (typed.get(name) === text && now !== text) met.lostTyping.push(`${name}: '${now}'`);
       if (now !== text) await field.fill(text);
