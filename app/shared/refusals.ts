@@ -9,6 +9,11 @@ const UNREADABLE: RefusalText = {
   text: "Ga terug, laad de pagina opnieuw en verstuur het formulier nog eens.",
 };
 
+const AWAY: RefusalText = {
+  title: "Even geduld",
+  text: "We zijn zo terug. Probeer het over een paar seconden opnieuw.",
+};
+
 const REFUSALS: Record<number, RefusalText> = {
   400: UNREADABLE,
   403: {
@@ -28,11 +33,16 @@ const REFUSALS: Record<number, RefusalText> = {
     text: "Kort je tekst in en probeer het opnieuw.",
   },
   415: UNREADABLE,
-  503: {
-    title: "Even geduld",
-    text: "We zijn zo terug. Probeer het over een paar seconden opnieuw.",
-  },
+  502: AWAY,
+  503: AWAY,
+  504: AWAY,
 };
+
+/**
+ * Whether a status means that nobody could answer just now: the product says 503, and a balancer before it
+ * 502 or 504 when a process ended with a request in its hands.
+ */
+export const isAway = (status: number) => REFUSALS[status] === AWAY;
 
 /** The Dutch of a refusal by its HTTP status; what the refusing code says itself is never shown. */
 export function refusalText(status: number): RefusalText {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { refusalText } from "~/shared/refusals.ts";
+import { isAway, refusalText } from "~/shared/refusals.ts";
 import { LinkButton } from "./button.tsx";
 import { BoxOpen } from "./illustrations/boxes.tsx";
 import { WrongDoor } from "./illustrations/wrong-door.tsx";
@@ -10,7 +10,7 @@ import { RequestNumber } from "./request-number.tsx";
 export function Refused({ status, retry = null }: { status: number; retry?: string | null }) {
   const { title, text } = refusalText(status);
   const notFound = status === 404;
-  const again = status === 503 ? retry : null;
+  const again = isAway(status) ? retry : null;
   return (
     <Page width="narrow">
       <div className="grid justify-items-center gap-6 text-center">

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from "react";
+import { isRouteErrorResponse } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
+import { isAway } from "~/shared/refusals.ts";
 import { dismissToast } from "./toast-stack.ts";
 
 // The name that the form library gives to the button by which it checks a single field.
@@ -59,8 +61,16 @@ export function useGoodNews({ data, state }: { data?: FormAnswer | undefined; st
   return isNews ? data.message : null;
 }
 
-/** What a form says that got no answer: that there is no connection, where its browser knows that. */
-export function notSent(): Message {
+/**
+ * What a form says that got no answer, for what was thrown: that there is no connection, where its browser
+ * knows that, or that nobody could answer just now.
+ */
+export function notSent(thrown: unknown): Message {
+  if (isRouteErrorResponse(thrown) && isAway(thrown.status)) {
+    const text =
+      "We zijn zo terug. Wat je invulde staat er nog: verstuur het over een paar seconden opnieuw.";
+    return bad("Even geduld", text);
+  }
   if (navigator.onLine) return UNEXPECTED;
   const text =
     "Je bent offline. Wat je invulde, staat er nog: probeer het opnieuw zodra je weer verbinding hebt.";

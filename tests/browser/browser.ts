@@ -52,6 +52,10 @@ export function openBrowserOn(site: TestSite): TestBrowser {
 // and its end. Nobody waits for them and nothing is lost; router.test.ts says when it leaves none.
 const LEFT_BY_ROUTER = "signal is aborted without reason";
 
+// Of a product that fails, a connection that is lost, and a process that ends with an answer half given.
+const FAULTS =
+  /status of [45]\d\d|ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/;
+
 // A page that logs an error or breaks the content security policy fails its test file.
 function withPeople({
   app,
@@ -74,10 +78,7 @@ function withPeople({
       timezoneId: "Europe/Amsterdam",
     });
     onTestFinished(() => context.close());
-    return await pageOf(
-      context,
-      faults ? /status of [45]\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ : /status of 4\d\d/,
-    );
+    return await pageOf(context, faults ? FAULTS : /status of 4\d\d/);
   }
 
   async function pageOf(context: BrowserContext, expected: RegExp) {

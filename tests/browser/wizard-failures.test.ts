@@ -46,6 +46,10 @@ test("a request without a connection or an answer keeps what was typed, and sent
   await send(page);
   await expectToast(page, ["Geen verbinding"]);
   await page.context().setOffline(false);
+  await page.route("**/brief-form.data*", (route) => route.fulfill({ ...answer, status: 502 }));
+  await send(page);
+  await expectToast(page, ["Even geduld"]);
+  await page.unroute("**/brief-form.data*");
   expect(await textsOf(email)).toEqual([]);
   await loseTheAnswer(page);
   await expectOneBrief(email, "Eerste versie.");

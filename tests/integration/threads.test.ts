@@ -92,6 +92,19 @@ test("the two of an accepted proposal write each other, the same form once, and 
   expect(await write(other.client, other.proposalId, "Mijn", key)).toEqual(refuse("not-yours"));
 });
 
+test("who never read that a message was sent, and sends the form again with other words, is not told that those are sent while they are not", async () => {
+  const { client, proposalId } = await chosen();
+  const key = randomUUID();
+  for (const text of ["Om acht uur?", "Om negen uur?", "Om negen uur?", "Om acht uur?"]) {
+    expect(await write(client, proposalId, text, key)).toEqual(ok(null));
+    clock.advance(1);
+  }
+  expect(await texts(client, proposalId)).toEqual([
+    ["client", "Om negen uur?"],
+    ["client", "Om acht uur?"],
+  ]);
+});
+
 test("before a choice there is no thread", async () => {
   const { client, company, proposalId } = await pair();
   for (const actor of [client, company]) {

@@ -38,7 +38,7 @@ export const threads = pgTable(
   ],
 );
 
-/** What one of them wrote. Its id is chosen by the form: the same form sent twice stores one. */
+/** What one of them wrote. Its id follows from the form: the same form sent twice stores one. */
 export const threadEntries = pgTable(
   "thread_entries",
   {

@@ -7,6 +7,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueueIn } from "~/server/db/outbox.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
+import { submittedId } from "~/server/db/submission.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAIL_AFTER_MS } from "./constants.ts";
@@ -25,22 +26,30 @@ async function lockThread(tx: Tx, actor: ThreadParty, proposalId: string) {
   return thread && { ...thread, other };
 }
 
-/** Writes the other side a message; the same form sent twice writes one. */
+/**
+ * Writes the other side a message; the same form sent twice writes one. Sent again with other words or more
+ * photos, as who never read an answer may, it writes a second message of what the first one lacks.
+ */
 export async function writeEntry(
   app: App,
   actor: ThreadParty,
   proposalId: string,
-  { key: id, text, photos }: Entry,
+  { key, text, photos }: Entry,
 ) {
   return await transact(app, async (tx, now) => {
     const thread = await lockThread(tx, actor, proposalId);
     if (!thread) return refuse("not-yours");
     const { kind: side } = actor;
-    const same = await findRow(tx, threadEntries, eq(threadEntries.id, id));
-    if (same)
-      return same.proposalId === proposalId && same.side === side ? ok(null) : refuse("not-yours");
+    const before = await findRow(tx, threadEntries, eq(threadEntries.id, key));
+    if (before && (before.proposalId !== proposalId || before.side !== side)) {
+      return refuse("not-yours");
+    }
+    const sent = before ? await photosOf(tx, key) : [];
+    const chosen = [...new Set(photos)].filter((photo) => !sent.includes(photo));
+    if (before && chosen.length === 0 && ["", before.text].includes(text)) return ok(null);
+    const id = before ? submittedId(key, [text, ...chosen].join("\n")) : key;
+    if (before && (await findRow(tx, threadEntries, eq(threadEntries.id, id)))) return ok(null);
     if (thread.blockedBy) return refuse("is-blocked");
-    const chosen = [...new Set(photos)];
     if (!(await claimUploads(tx, actor, "thread", chosen, now))) return refuse("unknown-picture");
     await tx.insert(threadEntries).values({ id, proposalId, side, text, createdAt: now });
     if (chosen.length > 0) {
@@ -54,6 +63,14 @@ export async function writeEntry(
     await push(tx, "thread", other === null ? [] : [{ userId: other, subject: proposalId }]);
     return ok(null);
   });
+}
+
+async function photosOf(tx: Tx, entryId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ uploadId: threadPhotos.uploadId })
+    .from(threadPhotos)
+    .where(eq(threadPhotos.entryId, entryId));
+  return rows.map(({ uploadId }) => uploadId);
 }
 
 /** Closes a thread for both, or opens it again; only who closed it opens it. */

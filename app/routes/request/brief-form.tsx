@@ -239,7 +239,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       if (!new URLSearchParams(window.location.search).has("wijzig")) clearDraft();
       throw thrown;
     }
-    const lost: WizardAnswer = { ...NOTHING_WRONG, message: notSent(), asVisitor: null };
+    const lost: WizardAnswer = { ...NOTHING_WRONG, message: notSent(thrown), asVisitor: null };
     // The status keeps the router from asking an absent server for the rest of the page.
     return data(lost, 503);
   }
