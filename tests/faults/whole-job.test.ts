@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
+import { WRITTEN, walkOf } from "../browser/brief-walk.ts";
 import { openBrowserOn } from "../browser/browser.ts";
-import { jobOf, WRITTEN } from "../browser/job-walk.ts";
 import { type Met, patient } from "../browser/patience.ts";
 import { signedIn } from "../browser/people.ts";
 import { joinApp } from "../factories/app.ts";
@@ -85,7 +85,7 @@ function mailed() {
   return { subjects: subjects.sort(), copies: smtp.received.length - ids.size };
 }
 
-test("two people do the whole job while leaders and processes are killed: nothing is lost, nothing is there twice, nobody loads a page anew unless it says so", {
+test("two people do the whole walk while leaders and processes are killed: nothing is lost, nothing is there twice, nobody loads a page anew unless it says so", {
   timeout: PATIENCE_MS,
 }, async () => {
   const seed = inject("seed");
@@ -107,22 +107,22 @@ test("two people do the whole job while leaders and processes are killed: nothin
       if (response.status() >= 500) away += 1;
     });
   }
-  const job = jobOf({ client, desk, phone }, patient(met, outages.atAct));
+  const walk = walkOf({ client, desk, phone }, patient(met, outages.atAct));
   try {
-    await job.watchList();
-    const briefId = await job.placeBrief();
-    await job.seeNewBrief();
-    await job.openBrief(briefId);
-    await job.ask();
-    await job.answer();
-    await job.propose();
-    await job.watchProposals();
-    await job.change();
-    await job.confirm();
-    expect(await job.namesClient()).toBe(0);
-    await job.accept();
-    await job.write();
-    await job.reply();
+    await walk.watchList();
+    const briefId = await walk.placeBrief();
+    await walk.seeNewBrief();
+    await walk.openBrief(briefId);
+    await walk.ask();
+    await walk.answer();
+    await walk.propose();
+    await walk.watchProposals();
+    await walk.change();
+    await walk.confirm();
+    expect(await walk.namesClient()).toBe(0);
+    await walk.accept();
+    await walk.write();
+    await walk.reply();
   } catch (error) {
     const printed = balanced.origins.map((_, nth) => balanced.output(nth).slice(-5_000));
     const seen = await Promise.all(
@@ -136,7 +136,7 @@ test("two people do the whole job while leaders and processes are killed: nothin
 
   const { subjects, copies } = mailed();
   const [longestMs = 0] = met.tookMs.map(Math.round).sort((a, b) => b - a);
-  tell("whole job", { killed, told: met.told, away, longestMs, copies, subjects });
+  tell("whole walk", { killed, told: met.told, away, longestMs, copies, subjects });
   expect(killed.leader).toBe(TIMES);
   for (const times of killed.processes) expect(times).toBe(TIMES / PROCESSES);
   expect(met.lostTyping).toEqual([]);
