@@ -87,7 +87,7 @@ function mailed() {
   return { subjects: subjects.sort(), copies: smtp.received.length - ids.size };
 }
 
-test("two people do the whole job while leaders and processes are killed: nothing is lost, nothing is there twice, nobody loads a page anew unless it says so", {
+test("two people do all of it, from brief to thread, while leaders and processes are killed: nothing is lost, nothing is there twice, nobody loads a page anew unless it says so", {
   timeout: PATIENCE_MS,
 }, async () => {
   const seed = inject("seed");
@@ -138,7 +138,7 @@ test("two people do the whole job while leaders and processes are killed: nothin
 
   const { subjects, copies } = mailed();
   const [longestMs = 0] = met.tookMs.map(Math.round).sort((a, b) => b - a);
-  tell("whole job", { killed, told: met.told, away, longestMs, copies, subjects });
+  tell("whole walk", { killed, told: met.told, away, longestMs, copies, subjects });
   expect(killed.leader).toBe(TIMES);
   for (const times of killed.processes) expect(times).toBe(TIMES / PROCESSES);
   expect(met.lostTyping).toEqual([]);
