@@ -177,7 +177,10 @@ async function all(): Promise<Outcome> {
 const modes: Record<string, () => Promise<Outcome>> = {
   check: () => check(availableParallelism()),
   all,
-  faults: () => vitest(["faults"]),
+  faults: async () => {
+    ensureChromium();
+    return await vitest(["faults"]);
+  },
 };
 
 const chosen = modes[mode];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
-import type { Manner } from "./brief-walk.ts";
+import type { Manner } from "./deal-walk.ts";
 
 /** What somebody met who used pages while the product was away now and then. */
 export interface Met {

@@ -14,8 +14,8 @@ import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { startPushService } from "../fakes/push/push.ts";
-import { STRAIGHT_ON, walkOf } from "./brief-walk.ts";
 import { expectAccessible, openBrowserOn } from "./browser.ts";
+import { dealOf, STRAIGHT_ON } from "./deal-walk.ts";
 import { openSession, signedIn } from "./people.ts";
 import { atPushService } from "./pushed.ts";
 
@@ -54,31 +54,31 @@ test("two people do all of it side by side, from brief to thread: each sees what
 }, async () => {
   const { client, desk, phone, told } = await twoPeople();
   const at = (path: string) => site.product().url + path;
-  const walk = walkOf({ client, desk, phone }, STRAIGHT_ON);
+  const deal = dealOf({ client, desk, phone }, STRAIGHT_ON);
   await desk.goto("/account/meldingen");
   await turnOn(desk);
-  await walk.watchList();
+  await deal.watchList();
   await mark(desk);
 
-  const briefId = await walk.placeBrief();
-  await walk.seeNewBrief();
+  const briefId = await deal.placeBrief();
+  await deal.seeNewBrief();
   await expect.poll(() => desk.title()).toMatch(/^\(1\) /);
   const [newBrief] = await told.desk.shown();
   expect(newBrief).toMatchObject({ title: "Er is een nieuwe opdracht" });
   const pressed = newBrief && (await told.desk.press(newBrief));
   expect(pressed).toEqual({ opened: [at(listedBriefPath(briefId))], focused: [] });
-  const offering = await walk.openBrief(briefId);
+  const offering = await deal.openBrief(briefId);
   await mark(offering);
 
   await turnOn(phone);
   await mark(phone);
-  await walk.ask();
+  await deal.ask();
   const [enquiry] = await told.phone.shown();
   expect(enquiry).toMatchObject({
     title: "Een verhuisbedrijf vraagt je iets",
     data: { navigate: at(enquiriesPath(briefId)) },
   });
-  await walk.answer();
+  await deal.answer();
   const [answer] = await told.desk.shown();
   expect(answer).toMatchObject({ title: "De klant gaf antwoord" });
   // The window that shows it already comes to the front.
@@ -87,7 +87,7 @@ test("two people do all of it side by side, from brief to thread: each sees what
     focused: [at(listedBriefPath(briefId))],
   });
 
-  await walk.propose();
+  await deal.propose();
   // One that showed it before does not.
   expect(answer && (await told.desk.press(answer))).toEqual({
     opened: [at(listedBriefPath(briefId))],
@@ -95,9 +95,9 @@ test("two people do all of it side by side, from brief to thread: each sees what
   });
   expect(await told.phone.shown()).toMatchObject([{ title: "Je hebt een nieuwe offerte" }]);
 
-  const proposals = await walk.watchProposals();
+  const proposals = await deal.watchProposals();
   await mark(proposals);
-  await walk.change();
+  await deal.change();
   await mark(phone);
   const [changed] = await told.desk.shown();
   const proposalId = changed?.tag.split(":").at(-1) ?? "";
@@ -105,22 +105,22 @@ test("two people do all of it side by side, from brief to thread: each sees what
     title: "Kijk je offerte na",
     data: { navigate: at(ownProposalPath(proposalId)) },
   });
-  await walk.confirm();
+  await deal.confirm();
   expect(await told.phone.shown()).toMatchObject([{ title: "Een offerte is aangepast" }]);
 
-  expect(await walk.namesClient()).toBe(0);
-  await walk.accept();
+  expect(await deal.namesClient()).toBe(0);
+  await deal.accept();
   expect(await told.desk.shown()).toMatchObject([
     { title: "Je offerte is gekozen", data: { navigate: at(ownProposalPath(proposalId)) } },
   ]);
 
-  await walk.write();
+  await deal.write();
   const [message] = await told.desk.shown();
   expect(message).toMatchObject({
     title: "Je hebt een nieuw bericht",
     data: { navigate: at(threadPath(proposalId)) },
   });
-  await walk.reply();
+  await deal.reply();
   // A browser knows a window by the address that it was opened at.
   expect(message && (await told.desk.press(message))).toEqual({
     opened: [],

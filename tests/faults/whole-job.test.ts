@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
-import { WRITTEN, walkOf } from "../browser/brief-walk.ts";
 import { openBrowserOn } from "../browser/browser.ts";
+import { dealOf, WRITTEN } from "../browser/deal-walk.ts";
 import { type Met, patient } from "../browser/patience.ts";
 import { signedIn } from "../browser/people.ts";
 import { joinApp } from "../factories/app.ts";
@@ -21,6 +21,8 @@ const PROCESSES = 2;
 const TIMES = 4;
 /** Of the walk; those after it kill nothing. */
 const ACTS = 18;
+/** Of placing, asking, answering, proposing, changing, confirming and accepting, to each whom it concerns. */
+const MAILS = 10;
 const PATIENCE_MS = 1_200_000;
 /** What other processes wait before they take over the tasks of one that ended without a word, and a sweep. */
 const TAKEN_OVER_MS = 7 * 60_000;
@@ -68,7 +70,7 @@ async function tasksOver(): Promise<void> {
 async function stored() {
   const { rows } = await app.db.execute(sql`
     select (select count(*)::int from briefs) as briefs,
-      (select count(*)::int from brief_versions) as versions,
+      (select version from briefs) as version,
       (select count(*)::int from enquiries where answer = ${WRITTEN.answer}) as enquiries,
       (select count(*)::int from proposals where status = 'ACCEPTED') as accepted,
       (select count(*)::int from proposals) as proposals,
@@ -85,7 +87,7 @@ function mailed() {
   return { subjects: subjects.sort(), copies: smtp.received.length - ids.size };
 }
 
-test("two people do the whole walk while leaders and processes are killed: nothing is lost, nothing is there twice, nobody loads a page anew unless it says so", {
+test("two people do all of it, from brief to thread, while leaders and processes are killed: nothing is lost, nothing is there twice, nobody loads a page anew unless it says so", {
   timeout: PATIENCE_MS,
 }, async () => {
   const seed = inject("seed");
@@ -107,22 +109,22 @@ test("two people do the whole walk while leaders and processes are killed: nothi
       if (response.status() >= 500) away += 1;
     });
   }
-  const walk = walkOf({ client, desk, phone }, patient(met, outages.atAct));
+  const deal = dealOf({ client, desk, phone }, patient(met, outages.atAct));
   try {
-    await walk.watchList();
-    const briefId = await walk.placeBrief();
-    await walk.seeNewBrief();
-    await walk.openBrief(briefId);
-    await walk.ask();
-    await walk.answer();
-    await walk.propose();
-    await walk.watchProposals();
-    await walk.change();
-    await walk.confirm();
-    expect(await walk.namesClient()).toBe(0);
-    await walk.accept();
-    await walk.write();
-    await walk.reply();
+    await deal.watchList();
+    const briefId = await deal.placeBrief();
+    await deal.seeNewBrief();
+    await deal.openBrief(briefId);
+    await deal.ask();
+    await deal.answer();
+    await deal.propose();
+    await deal.watchProposals();
+    await deal.change();
+    await deal.confirm();
+    expect(await deal.namesClient()).toBe(0);
+    await deal.accept();
+    await deal.write();
+    await deal.reply();
   } catch (error) {
     const printed = balanced.origins.map((_, nth) => balanced.output(nth).slice(-5_000));
     const seen = await Promise.all(
@@ -141,8 +143,10 @@ test("two people do the whole walk while leaders and processes are killed: nothi
   for (const times of killed.processes) expect(times).toBe(TIMES / PROCESSES);
   expect(met.lostTyping).toEqual([]);
   expect(await stored()).toEqual({
-    ...{ briefs: 1, versions: 2, enquiries: 1, proposals: 1, accepted: 1 },
+    ...{ briefs: 1, version: 2, enquiries: 1, proposals: 1, accepted: 1 },
     ...{ acts: ["confirm", "accept"], messages: [WRITTEN.message, WRITTEN.reply], photos: 2 },
   });
   expect(subjects).toEqual([...new Set(subjects)]);
+  // A message that waits longer than a minute for its reader is mailed as well.
+  expect(subjects.filter((subject) => !/bericht/i.test(subject))).toHaveLength(MAILS);
 });

@@ -70,7 +70,7 @@ async function walkOn(page: Page, last: number): Promise<void> {
  * What the two do, from a brief to messages about it, each step in its turn and each in a window that stays
  * open: nobody loads a page anew to see what the other did.
  */
-export function walkOf({ phone, desk, client }: Two, manner: Manner) {
+export function dealOf({ phone, desk, client }: Two, manner: Manner) {
   const { open, type, act, see } = manner;
   let [offering, proposals] = [desk, desk];
   const beside = () => offering.getByRole("region", { name: "Opdrachtdetails" });
