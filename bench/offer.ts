@@ -16,6 +16,8 @@ export interface OfferOptions {
 export interface Offer extends Load {
   asked: number;
   refused: number;
+  /** Milliseconds until a refusal. */
+  refusedP95: number;
 }
 
 const REFUSED = 503;
@@ -33,16 +35,20 @@ export async function offer(
   const url = new URL(wish.url);
   const free = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)));
   const times: number[] = [];
+  const refusals: number[] = [];
   const statuses = new Map<number, number>();
   let bytes = 0;
-  const ask = async (connection: Connection) => {
+  const ask = async (kept: Connection) => {
+    // One that was not asked by for seconds has been ended.
+    const connection = kept.isOver ? await Connection.open(url) : kept;
     const asked = performance.now();
     const answer = await connection.ask(request);
-    free.push(connection.isOver ? await Connection.open(url) : connection);
+    const took = performance.now() - asked;
+    free.push(connection);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status === REFUSED) return;
+    if (answer.status === REFUSED) return void refusals.push(took);
     if (answer.status !== 200) throw new Error(`${wish.url}: ${answer.status}`);
-    times.push(performance.now() - asked);
+    times.push(took);
     bytes = answer.bytes;
   };
   const used = process.cpuUsage();
@@ -67,7 +73,8 @@ export async function offer(
   return {
     asked: underWay.length,
     answered: times.length,
-    refused: statuses.get(REFUSED) ?? 0,
+    refused: refusals.length,
+    refusedP95: percentile(refusals, 0.95),
     rate: times.length / seconds,
     seconds,
     p50: percentile(times, 0.5),

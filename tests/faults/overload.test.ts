@@ -4,9 +4,10 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { briefs } from "~/features/briefs/tables.ts";
 import { load } from "../../bench/load.ts";
+import { type Offer, offer } from "../../bench/offer.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief } from "../factories/briefs.ts";
-import { askAsCrowd, type CrowdAnswers, placeBriefs } from "../factories/crowd.ts";
+import { placeBriefs } from "../factories/crowd.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { type Product, startProduct } from "../factories/product.ts";
 import { waitingTasks } from "../factories/queue.ts";
@@ -66,8 +67,8 @@ async function readRefusal() {
 
 async function storm(rate: number) {
   const [lists, pages, refusal, ...placed] = await Promise.all([
-    askAsCrowd(list(), { aSecond: 10 * rate, ms: STORM_MS, connections: AT_ONCE }),
-    askAsCrowd(
+    offer(list(), { aSecond: 10 * rate, ms: STORM_MS, connections: AT_ONCE }),
+    offer(
       { url: `${product.url}/`, headers: {} },
       { aSecond: rate, ms: STORM_MS, connections: 50 },
     ),
@@ -103,10 +104,7 @@ test("ten times what can be answered: refused early, kept pages go on, nothing t
     await until("all tasks done", TASKS_MS, async () => (await waitingTasks(app)).length === 0);
     resident.push(residentMb());
     const aSecond = (count: number) => Math.round((count * 1_000) / STORM_MS);
-    const rounded = ({ p95, refusedP95 }: CrowdAnswers) => [
-      Math.round(p95),
-      Math.round(refusedP95),
-    ];
+    const rounded = ({ p95, refusedP95 }: Offer) => [Math.round(p95), Math.round(refusedP95)];
     tell("overload", {
       mostASecond: Math.round(rate),
       lists: {

@@ -44,15 +44,8 @@ export function createDoorstep() {
     else void afterTheStart().then(() => pass(req, res));
   }
 
-  async function afterTheStart(): Promise<void> {
-    const late = new AbortController();
-    const { signal } = late;
-    await Promise.race([
-      opened.promise,
-      sleep(POST_WAITS_MS, undefined, { signal }).catch(() => undefined),
-    ]);
-    late.abort();
-  }
+  const afterTheStart = () =>
+    Promise.race([opened.promise, sleep(POST_WAITS_MS, undefined, { ref: false })]);
 
   return {
     answer,
