@@ -20,7 +20,7 @@ import { startBackups } from "./server/backup/schedule.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
 import { compose, requireProviders, storeAt } from "./server/boot/compose.ts";
 import { type Config, ownOrigins, readConfig } from "./server/boot/config.ts";
-import { createLog, type Log } from "./server/boot/log.ts";
+import { createLog, type Log, logWritten } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { openReports } from "./server/boot/open-reports.ts";
 import { told, whyNotListening } from "./server/boot/told.ts";
@@ -119,7 +119,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
   const log = createLog(config.logLevel, undefined, reports);
   log.info({ version: config.version }, "starting");
   reports?.tellOf((facts, what) => log.warn(facts, what));
-  const undo: (() => unknown)[] = [() => reports?.close()];
+  const undo: (() => unknown)[] = [logWritten, () => reports?.close()];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };

@@ -1,10 +1,14 @@
 import { write, writeSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** What waits to be written at most; what comes on top of it is lost, and counted. */
 const MOST_BYTES = 1_000_000;
 const AGAIN_MS = 500;
 /** A write that takes longer than this waits for a reader that does not read. */
 const HANGS_MS = 100;
+/** A process that ends waits this long for a write: on a busy machine its end is learned of late. */
+const WRITTEN_WITHIN_MS = 1_000;
+const WRITTEN_LOOKED_FOR_MS = 10;
 /** Nobody reads any more, and nobody will. */
 const GONE = new Set(["EPIPE", "EBADF"]);
 
@@ -15,6 +19,8 @@ export interface Lines {
   flushSync(): void;
   /** Whether a write is under way that waits for a reader: a process that ends in order waits too. */
   hangs(): boolean;
+  /** Waits until all lines are written, a second at most. */
+  written(): Promise<void>;
 }
 
 /**
@@ -25,7 +31,7 @@ export interface Lines {
 export function logLines(file = 1): Lines {
   let waiting = "";
   let lost = 0;
-  let writing: { rest: number; since: number } | null = null;
+  let writing: { rest: number; hangs: boolean } | null = null;
   let pause: NodeJS.Timeout | undefined;
   let isGone = false;
 
@@ -37,8 +43,15 @@ export function logLines(file = 1): Lines {
   }
 
   function pass(bytes: Buffer): void {
-    writing = { rest: bytes.length, since: performance.now() };
+    const current = { rest: bytes.length, hangs: false };
+    writing = current;
+    // A thread that was busy learns of the end of a write after its timers: it looks once more then.
+    const late = setTimeout(
+      () => setImmediate(() => (current.hangs = true)).unref(),
+      HANGS_MS,
+    ).unref();
     write(file, bytes, (error, written) => {
+      clearTimeout(late);
       writing = null;
       if (error) return failed(error, bytes);
       if (written < bytes.length) return pass(bytes.subarray(written));
@@ -50,7 +63,7 @@ export function logLines(file = 1): Lines {
   function failed({ code = "" }: NodeJS.ErrnoException, bytes: Buffer): void {
     isGone = GONE.has(code);
     if (isGone) return;
-    writing = { rest: bytes.length, since: -Infinity };
+    writing = { rest: bytes.length, hangs: true };
     pause = setTimeout(() => {
       pause = undefined;
       pass(bytes);
@@ -63,10 +76,14 @@ export function logLines(file = 1): Lines {
     return `${JSON.stringify(told)}\n`;
   }
 
-  const hangs = () => writing !== null && performance.now() - writing.since > HANGS_MS;
+  const hangs = () => writing?.hangs === true;
 
   return {
     hangs: () => hangs() && !pause,
+    async written() {
+      const latest = performance.now() + WRITTEN_WITHIN_MS;
+      while (writing && !pause && performance.now() < latest) await sleep(WRITTEN_LOOKED_FOR_MS);
+    },
     write(line) {
       if (isGone) return;
       // Characters: a log of ours is nearly all ASCII.

@@ -57,6 +57,11 @@ function ofAct(): { request?: string; task?: string } {
   return { ...(request && { request }), ...(task && { task }) };
 }
 
+/** Waits for the lines of this process that are being written, a second at most: before it ends. */
+export async function logWritten(): Promise<void> {
+  await output?.written();
+}
+
 let output: Lines | undefined;
 
 // One for all logs of a process: two would write into each other's lines.
