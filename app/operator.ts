@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { grantAdmin, readCredentials } from "./features/accounts/index.server.ts";
+import { readCredentials } from "./features/accounts/index.server.ts";
 import { takeMailReport } from "./features/notifications/index.server.ts";
 import { endAllAccess, readRegister } from "./features/privacy/index.server.ts";
 import { registerAsMarkdown } from "./features/privacy/wording.ts";
@@ -18,6 +18,7 @@ import { readDatabaseUrl } from "./server/db/database-url.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import type { Services } from "./server/services.ts";
 import { eraseOnRequest } from "./use-cases/erase-person.ts";
+import { giveRoleAtDesk } from "./use-cases/give-role.ts";
 
 interface Asked {
   /** What stands behind the command's name; empty for nothing. */
@@ -50,17 +51,16 @@ const NOT_ERASED = {
   "bad-code": "it asks for a code",
 } as const;
 
+function giving(role: "ADMIN" | "HELPDESK", what: string): Command["run"] {
+  return async (app, { address }) => {
+    if ((await giveRoleAtDesk(app, address, role)).ok) return `${address} is now ${what}`;
+    throw new CannotRun(`${address} has no confirmed account: sign up and confirm the mail first`);
+  };
+}
+
 const COMMANDS: Record<string, Command> = {
-  grant: {
-    takes: "ADDRESS",
-    writes: true,
-    async run(app, { address }) {
-      if (await grantAdmin(app, address)) return `${address} is now an admin`;
-      throw new CannotRun(
-        `${address} has no confirmed account: sign up and confirm the mail first`,
-      );
-    },
-  },
+  grant: { takes: "ADDRESS", writes: true, run: giving("ADMIN", "an admin") },
+  "grant-helpdesk": { takes: "ADDRESS", writes: true, run: giving("HELPDESK", "of the helpdesk") },
   "reset-two-steps": {
     takes: "ADDRESS",
     writes: true,

@@ -3,10 +3,11 @@ import { launched } from "~/features/launch/index.server.ts";
 import { isPreLaunchUser } from "~/features/launch/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
+import { isStaff } from "~/server/auth/gates.ts";
 
 /** Those that somebody is told about besides itself: the list where it may see it, what waits for admins. */
 export async function audiencesOf(app: App, actor: SignedInActor): Promise<readonly string[]> {
-  if (actor.kind === "admin") return ["admins"];
+  if (isStaff(actor)) return ["admins"];
   if (actor.kind === "client") return [];
   const company = await readOwnCompany(app, actor);
   if (!company?.eligibility.profileComplete) return [];

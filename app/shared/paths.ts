@@ -10,6 +10,7 @@ export const HOMES = {
   client: href("/client-dashboard"),
   company: href("/verhuisbedrijf-dashboard"),
   admin: href("/admin"),
+  helpdesk: href("/admin"),
 } as const;
 
 /** Takes whether the list of briefs opens with the company's own work areas. */

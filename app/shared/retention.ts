@@ -14,6 +14,8 @@ export const RETENTION = {
   /** After the last moment that it worked. */
   mailedLinkDays: 30,
   mailLogDays: 90,
+  /** What was written beside an act at the desk. */
+  deskNoteMonths: 24,
   /** Addresses that take no mail, after they were found out or put right. */
   suppressionMonths: 12,
   /** After the year of issue, as the law requires. */

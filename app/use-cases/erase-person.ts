@@ -23,7 +23,7 @@ type ErasureRefusal =
  * anonymised account; nothing else of the person does. @throws TooBusy
  */
 export async function erasePerson(app: App, actor: SignedInActor, form: Erasure) {
-  if (actor.kind === "admin") return refuse("is-admin");
+  if (actor.kind !== "client" && actor.kind !== "company") return refuse("is-admin");
   if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
   const asksCode = await hasSecondStep(app, actor);
   if (asksCode && !form.code) return refuse("bad-code");
@@ -32,7 +32,7 @@ export async function erasePerson(app: App, actor: SignedInActor, form: Erasure)
 
 /** Erases as above somebody who asked an operator, who made sure who asked. */
 export async function eraseOnRequest(app: App, actor: SignedInActor) {
-  if (actor.kind === "admin") return refuse("is-admin");
+  if (actor.kind !== "client" && actor.kind !== "company") return refuse("is-admin");
   return await endAndErase(app, actor, null);
 }
 

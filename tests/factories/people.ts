@@ -7,7 +7,7 @@ import { readInvoiceDetails, storeInvoiceDetails } from "~/features/companies/in
 import { isInvoiceable } from "~/features/companies/rules.ts";
 import type { InvoiceDetails, ProfileAnswers } from "~/features/companies/schema.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { AdminActor, ClientActor, CompanyActor, HelpdeskActor } from "~/server/auth/actor.ts";
 import { mintActor, mintSystem } from "~/server/auth/mint.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { Services } from "~/server/services.ts";
@@ -76,6 +76,13 @@ export async function addAdmin(app: Services, person: Person = {}): Promise<Admi
   const account = await addAccount(app, "CLIENT", { name: "Beheer", ...person });
   await app.db.update(users).set({ role: "ADMIN" }).where(eq(users.id, account.userId));
   return mintActor({ ...account, role: "ADMIN" }) as AdminActor;
+}
+
+/** Somebody of the helpdesk. */
+export async function addHelpdesk(app: Services, person: Person = {}): Promise<HelpdeskActor> {
+  const account = await addAccount(app, "CLIENT", { name: "Helpdesk", ...person });
+  await app.db.update(users).set({ role: "HELPDESK" }).where(eq(users.id, account.userId));
+  return mintActor({ ...account, role: "HELPDESK" }) as HelpdeskActor;
 }
 
 /** The product itself, as the task runner passes it to a task. */

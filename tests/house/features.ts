@@ -1,6 +1,7 @@
 /** The features from bottom to top: each may use those before it, never those after it. */
 export const FEATURES = [
   "accounts",
+  "desk",
   "sessions",
   "two-step",
   "settings",

@@ -5,6 +5,7 @@ export const ACTORS = {
   subscribed: "company",
   unsubscribed: "company",
   admin: "admin",
+  helpdesk: "helpdesk",
 } as const;
 export type Who = keyof typeof ACTORS;
 type Kind = (typeof ACTORS)[Who];
@@ -29,6 +30,7 @@ export const HOME: Record<Kind, string> = {
   client: "/client-dashboard",
   company: "/verhuisbedrijf-dashboard",
   admin: "/admin",
+  helpdesk: "/admin",
 };
 
 const all =
@@ -53,9 +55,17 @@ function only(kind: Kind, inside: Answer | Rule): Rule {
   };
 }
 
-/** `inside` for a client or a company; an admin has no such thing. */
+const isStaff = (who: Who) => who === "admin" || who === "helpdesk";
+
+/** `inside` for whoever works at the desk. */
+function staff(inside: Answer): Rule {
+  return (who, method, address) =>
+    isStaff(who) ? inside : only("admin", inside)(who, method, address);
+}
+
+/** `inside` for a client or a company; who works at the desk has no such thing. */
 function ofParty(inside: Answer): Rule {
-  return (who, method, address) => anyone(who === "admin" ? "404" : inside)(who, method, address);
+  return (who, method, address) => anyone(isStaff(who) ? "404" : inside)(who, method, address);
 }
 
 /** `inside` for whoever is signed in; visitors must sign in first. */
@@ -326,7 +336,10 @@ export const ACCESS: Row[] = [
     path: "uploads",
     address: "/uploads",
     get: NOT_HERE,
-    post: (who) => ({ visitor: "401", client: "400", admin: "403", company: "400" })[ACTORS[who]],
+    post: (who) =>
+      ({ visitor: "401", client: "400", admin: "403", helpdesk: "403", company: "400" })[
+        ACTORS[who]
+      ],
   },
   {
     path: "hooks/betalingen",
@@ -394,7 +407,13 @@ export const ACCESS: Row[] = [
     get: only("admin", "200"),
     post: NOT_HERE,
   },
-  { path: "admin", address: "/admin", get: only("admin", "200"), post: only("admin", "400") },
+  { path: "admin", address: "/admin", get: staff("200"), post: only("admin", "400") },
+  {
+    path: "admin/logboek",
+    address: "/admin/logboek",
+    get: staff("200"),
+    post: staff("400"),
+  },
   {
     path: "test-notification",
     address: "/test-notification",

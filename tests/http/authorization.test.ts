@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { pages } from "../factories/pages.ts";
-import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, addHelpdesk } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS, ACTORS, type Row, type Who } from "./access-table.ts";
 
@@ -15,6 +15,7 @@ const sessions = new Map<Who, string>();
 beforeAll(async () => {
   people.set("client", await addClient(app));
   people.set("subscribed", (await addCompany(app)).actor);
+  people.set("helpdesk", await addHelpdesk(app));
   people.set("unsubscribed", (await addCompany(app, { subscribed: false })).actor);
   people.set("admin", await addAdmin(app));
 });

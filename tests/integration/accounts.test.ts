@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
-  grantAdmin,
   issueVerificationLinks,
   readVerificationLink,
   requestReset,
@@ -331,11 +330,4 @@ test("an address that nobody confirmed gets three mails an hour, its link first,
   await resendLinks(limited.app, email);
   await limited.runTasks();
   expect(await limited.mails(email)).toHaveLength(4);
-});
-
-test("only a confirmed account becomes an admin", async () => {
-  const { email } = await waitingAccount();
-  expect(await grantAdmin(app, email)).toBe(false);
-  const client = await addClient(app);
-  expect(await grantAdmin(app, client.email.toUpperCase())).toBe(true);
 });

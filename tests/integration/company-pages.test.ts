@@ -4,7 +4,7 @@ import { readSubscription } from "~/features/billing/index.server.ts";
 import { readListedBrief } from "~/features/board/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { loader as rootLoader } from "~/root.tsx";
-import { action as adminAction, loader as adminLoader } from "~/routes/admin/home.tsx";
+import { action as adminAction } from "~/routes/admin/home.tsx";
 import { action, loader } from "~/routes/company/dashboard.tsx";
 import { loader as onboardingLoader } from "~/routes/company/onboarding.tsx";
 import { action as rememberAction } from "~/routes/company/own-areas.ts";
@@ -28,6 +28,7 @@ import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { acceptPlainly } from "../factories/accept.ts";
+import { adminPage } from "../factories/admin-page.ts";
 import { makeApp } from "../factories/app.ts";
 import { ALL_POSTED, addBrief, addProposal, proposalForm } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -350,7 +351,7 @@ it("an admin settles a payment with a note, and not without", async () => {
     .returning({ id: localPayments.id });
   await app.local?.payments.pay(second?.id ?? "");
   await syncCheckout(app, second?.id ?? "");
-  const list = async () => (await adminLoader(routeArgs(app, admin, "/admin"))).payments.rows;
+  const list = async () => (await adminPage(routeArgs(app, admin, "/admin"))).payments.rows;
   const [waiting] = await list();
   if (!waiting) throw new Error("nothing is listed");
   const post = (note: string) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { loader as rootLoader } from "~/root.tsx";
-import { loader as adminLoader } from "~/routes/admin/home.tsx";
 import { action as override } from "~/routes/admin/launch-override.ts";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { loader as onboarding } from "~/routes/company/onboarding.tsx";
@@ -11,6 +10,7 @@ import { loader as waitingList } from "~/routes/company/waiting-list.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { adminPage } from "../factories/admin-page.ts";
 import { makeApp, TEST_START } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
@@ -100,7 +100,7 @@ describe("the override", () => {
     expect(await sentTo(dashboard(asVisitor))).toContain("/verhuis/login");
     const asClient = args(client, "/verhuisbedrijf-dashboard?admin=true", visit);
     expect(await sentTo(dashboard(asClient))).toBe("/client-dashboard");
-    expect(await sentTo(adminLoader(args(client, "/admin?admin=true", visit)))).toBe(
+    expect(await sentTo(adminPage(args(client, "/admin?admin=true", visit)))).toBe(
       "/client-dashboard",
     );
   });
@@ -116,7 +116,7 @@ describe("the override", () => {
     const set = on.headers.getSetCookie().find((line) => line.startsWith("adminLaunchOverride"));
     expect(set).toBe("adminLaunchOverride=true; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax");
     const seen = async (cookie?: string) =>
-      (await adminLoader(args(admin, "/admin", cookie ? { cookie } : {}))).launch;
+      (await adminPage(args(admin, "/admin", cookie ? { cookie } : {}))).launch;
     expect(await seen(OVERRIDE)).toMatchObject({ override: true, launched: false });
     expect(await seen()).toMatchObject({ override: false });
     const off = await turn(admin, "off");

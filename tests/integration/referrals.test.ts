@@ -16,7 +16,6 @@ import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { countAwaited } from "~/features/registration/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
-import { loader } from "~/routes/admin/home.tsx";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -27,6 +26,7 @@ import { settleOnVerification } from "~/use-cases/settle-referral.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
+import { adminPage } from "../factories/admin-page.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addAdmin,
@@ -363,5 +363,5 @@ test("an admin reads of whom two free months or more were taken back", async () 
   const listed = (await listTakenBack(app, admin)).filter(({ userId }) => ours.has(userId));
   expect(listed).toEqual([own]);
   const page = routeArgs(app, admin, "/admin");
-  expect((await loader(page)).takenBack).toContainEqual(own);
+  expect((await adminPage(page)).takenBack).toContainEqual(own);
 });

@@ -18,13 +18,14 @@ export const MAX_OFFERED_SIGNUPS = 4;
 export const SIGNUP_ROLES = ["CLIENT", "MOVING_COMPANY"] as const;
 export type SignupRole = (typeof SIGNUP_ROLES)[number];
 
-export const ROLES = [...SIGNUP_ROLES, "ADMIN"] as const;
+export const ROLES = [...SIGNUP_ROLES, "ADMIN", "HELPDESK"] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_LABELS = {
   CLIENT: "Opdrachtgever",
   MOVING_COMPANY: "Verhuisbedrijf",
   ADMIN: "Beheerder",
+  HELPDESK: "Helpdesk",
 } as const satisfies Record<Role, string>;
 
 /** Who a mail to an account of a role is for. */
@@ -32,6 +33,7 @@ export const MAIL_READERS = {
   CLIENT: "client",
   MOVING_COMPANY: "company",
   ADMIN: "admin",
+  HELPDESK: "admin",
 } as const satisfies Record<Role, string>;
 
 /** What a mailed link or a step of signing in is for. */

@@ -8,7 +8,9 @@ export {
   type Credentials,
   isOwnPassword,
   isStillAdmin,
+  isStillStaff,
   lockAdmin,
+  lockStaff,
   mayMail,
   passwordsOf,
   readCredentials,
@@ -27,7 +29,7 @@ export {
   type WaitingSignUp,
 } from "./reads/tokens.server.ts";
 export {
-  grantAdmin,
+  giveDeskRole,
   lockAccount,
   moveToAddress,
   replacePassword,

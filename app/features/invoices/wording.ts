@@ -1,3 +1,4 @@
+import { type CsvCell, csvOf } from "~/shared/csv.ts";
 import {
   BOOKS_FILES,
   type BooksFile,
@@ -34,51 +35,46 @@ function vatBox(percent: number): string {
 export const CHARGE_BACK_UNDONE = "een terugboeking die ongedaan is gemaakt";
 export const REFUND_UNDONE = "een terugbetaling die niet is aangekomen";
 
-// A program for spreadsheets calculates what begins with one of these.
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** What the books call money that came for a subscription that never was, and its way back. */
 const MONEY_LABELS = { came: "Betaling zonder abonnement", went: "Terugbetaling" };
 
 /**
- * The books of a year as a file for Dutch spreadsheets: RFC 4180 with semicolons, decimal commas
- * and the mark of UTF-8; what people wrote is never a formula. VAT is owed of the first amounts;
- * 'Bank' is what moved there: nothing for an invoice that was made anew.
+ * The books of a year as a file for spreadsheets. VAT is owed of the first amounts; 'Bank' is what
+ * moved there: nothing for an invoice that was made anew.
  */
 export function booksAsCsv(booked: readonly BookedInvoice[], money: readonly BookedMoney[] = []) {
   const lines = [
     ...booked.map((one) => ({ on: one.issuedOn, cells: COLUMNS.map(([, cell]) => cell(one)) })),
     ...money.map((one) => ({ on: one.bookedOn, cells: COLUMNS.map(([, , cell]) => cell(one)) })),
   ].sort((one, other) => one.on.localeCompare(other.on));
-  const rows = [COLUMNS.map(([head]) => head), ...lines.map(({ cells }) => cells)];
-  return `\ufeff${rows.map((row) => `${row.join(";")}\r\n`).join("")}`;
+  return csvOf([COLUMNS.map(([head]) => head), ...lines.map(({ cells }) => cells)]);
 }
 
 const nothing = () => "";
-const noCents = () => euros(0);
+const noCents = () => ({ cents: 0 });
 
 /** Each column: its head, its cell of an invoice, and of money that no invoice is for. New ones come last. */
 const COLUMNS: [
   head: string,
-  ofInvoice: (one: BookedInvoice) => string,
-  ofMoney: (one: BookedMoney) => string,
+  ofInvoice: (one: BookedInvoice) => CsvCell,
+  ofMoney: (one: BookedMoney) => CsvCell,
 ][] = [
-  ["Nummer", (one) => text(one.number), nothing],
+  ["Nummer", (one) => one.number, nothing],
   ["Datum", (one) => one.issuedOn, (one) => one.bookedOn],
   [
     "Soort",
     (one) => KIND_LABELS[one.kind],
     ({ cents }) => (cents > 0 ? MONEY_LABELS.came : MONEY_LABELS.went),
   ],
-  ["Afnemer", (one) => text(one.buyer.businessName), (one) => text(one.payer ?? "")],
-  ["KvK-nummer", (one) => text(one.buyer.kvkNumber ?? ""), nothing],
-  ["Btw-id", (one) => text(one.buyer.vatNumber ?? ""), nothing],
-  ["Bedrag excl. btw", (one) => euros(one.exclusiveCents), noCents],
-  ["Btw", (one) => euros(one.vatCents), noCents],
-  ["Bedrag incl. btw", (one) => euros(one.inclusiveCents), noCents],
-  ["Betaling", (one) => text(one.paymentId), (one) => text(one.paymentId)],
-  ["Crediteert", (one) => text(one.credits ?? ""), nothing],
-  ["Bank", (one) => euros(one.bankCents), ({ cents }) => euros(cents)],
+  ["Afnemer", (one) => one.buyer.businessName, (one) => one.payer ?? ""],
+  ["KvK-nummer", (one) => one.buyer.kvkNumber ?? "", nothing],
+  ["Btw-id", (one) => one.buyer.vatNumber ?? "", nothing],
+  ["Bedrag excl. btw", (one) => ({ cents: one.exclusiveCents }), noCents],
+  ["Btw", (one) => ({ cents: one.vatCents }), noCents],
+  ["Bedrag incl. btw", (one) => ({ cents: one.inclusiveCents }), noCents],
+  ["Betaling", (one) => one.paymentId, (one) => one.paymentId],
+  ["Crediteert", (one) => one.credits ?? "", nothing],
+  ["Bank", (one) => ({ cents: one.bankCents }), ({ cents }) => ({ cents })],
   ["Betaald of terug op", (one) => one.paidOn, (one) => one.bookedOn],
   ["Periode van", (one) => one.from, nothing],
   ["Periode t/m", (one) => one.to, nothing],
@@ -86,22 +82,13 @@ const COLUMNS: [
   ["Land", (one) => (one.buyer.address ? "NL" : ""), nothing],
   ["Btw-code", (one) => vatBox(one.vatPercent), nothing],
   ["Btw-tarief", (one) => `${one.vatPercent}%`, nothing],
-  ["Reden", (one) => text(reasonOf(one)), nothing],
-  ["Vervangt", (one) => text(one.replaces ?? ""), nothing],
+  ["Reden", reasonOf, nothing],
+  ["Vervangt", (one) => one.replaces ?? "", nothing],
 ];
 
 function reasonOf({ creditReason, why }: BookedInvoice): string {
   if (!creditReason) return "";
   return why ? `${REASON_LABELS[creditReason]}: ${why}` : REASON_LABELS[creditReason];
-}
-
-function text(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
 }
 
 /** Reads '2026-00001.pdf'; null for what names no file of an invoice. */

@@ -4,6 +4,7 @@ import { personalData as board } from "~/features/board/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
 import { personalData as companies } from "~/features/companies/index.server.ts";
 import { personalData as contact } from "~/features/contact/index.server.ts";
+import { personalData as desk } from "~/features/desk/index.server.ts";
 import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
 import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
@@ -55,6 +56,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notifications,
   launch,
   contact,
+  desk,
   uploads,
   counters,
   events,

@@ -3,7 +3,7 @@ import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
 import { signOut } from "~/features/sessions/index.server.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
-import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
+import { appOf, isStaff, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { Card } from "~/ui/card.tsx";
@@ -16,7 +16,7 @@ export const handle = page({ title: "Account verwijderen", audience: "signed-in"
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
   const asksCode = await hasSecondStep(appOf(context), actor);
-  return { kind: actor.kind, asksCode };
+  return { kind: actor.kind, mayErase: !isStaff(actor), asksCode };
 }
 
 export const action = formAction({
@@ -46,6 +46,7 @@ const GOES = {
     "Facturen bewaren we zolang de wet dat vraagt.",
   ],
   admin: ["Draag eerst het beheer over: een beheerder kan zichzelf niet verwijderen."],
+  helpdesk: ["Vraag een beheerder om je eerst uit de helpdesk te halen."],
 };
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +59,7 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {loaderData.kind !== "admin" && (
+        {loaderData.mayErase && (
           <ErasureForm result={actionData?.result ?? null} asksCode={loaderData.asksCode} />
         )}
       </Card>

@@ -28,7 +28,7 @@ import {
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { ownCompanyOf, readOwnProfile } from "~/gates/company.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { appOf, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
+import { appOf, isStaff, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor.kind === "company" ? readOwnMails(app, actor) : null,
     actor.kind === "company" ? readProfile(context, actor) : null,
   ]);
-  return { settings, suppression, secondStep, mails, profile, isAdmin: actor.kind === "admin" };
+  return { settings, suppression, secondStep, mails, profile, isAdmin: isStaff(actor) };
 }
 
 /** The profile of a company that made one. */

@@ -11,7 +11,7 @@ import {
 import { THREAD_MESSAGES } from "~/features/threads/messages.ts";
 import { entrySchema, reportSchema } from "~/features/threads/schema.ts";
 import type { Thread } from "~/features/threads/views.ts";
-import { appOf, requireSignedIn } from "~/server/auth/gates.ts";
+import { appOf, isStaff, requireSignedIn } from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
 import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One of the two who may talk; others have no threads. */
 async function requireParty(context: RouteContext, request: Request) {
   const actor = await requireSignedIn(context, request);
-  if (actor.kind === "admin") throw new Response(null, { status: 404 });
+  if (isStaff(actor)) throw new Response(null, { status: 404 });
   return actor;
 }
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Books } from "~/features/invoices/components/books.tsx";
 import { listBookedYears } from "~/features/invoices/index.server.ts";
 import { LaunchOverride, LaunchSignups } from "~/features/launch/components/launch-override.tsx";
@@ -34,7 +35,7 @@ import { VerificationQueue } from "~/features/verification/components/queue.tsx"
 import * as verification from "~/features/verification/index.server.ts";
 import { VERIFICATION_MESSAGES, VERIFICATION_OUTCOMES } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
-import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -61,7 +62,8 @@ const LISTS = {
 export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
+  const admin = await requireStaff(context, request);
+  if (admin.kind === "helpdesk") return null;
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
@@ -164,11 +166,22 @@ export const action = formActions({
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <Desk loaderData={loaderData} />;
+  return (
+    <Page>
+      <DeskNav kind="helpdesk" />
+      <PageTitle lead="Kies hierboven waar je verder wilt." />
+    </Page>
+  );
+}
+
+function Desk({ loaderData }: { loaderData: NonNullable<Route.ComponentProps["loaderData"]> }) {
   const { reported, waiting, refused, suppressed, payments, owed, takenBack, signups, ...rest } =
     useFreshData(loaderData, (topic) => topic === "queue");
   const { years, backlog, launch, version } = rest;
   return (
     <Page>
+      <DeskNav kind="admin" />
       <PageTitle lead="Wat op een beheerder wacht." />
       {backlog && <BacklogNotice {...backlog} />}
       <PageList

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { SubscriberList, SubscriberSearch } from "~/features/billing/components/subscribers.tsx";
 import { MAX_SEARCH } from "~/features/billing/constants.ts";
 import { listSubscribers } from "~/features/billing/index.server.ts";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
-import { BackLink } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageNumbers } from "~/ui/page-numbers.tsx";
 import type { Route } from "./+types/subscriptions";
@@ -26,7 +26,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { search, found } = loaderData;
   return (
     <Page>
-      <BackLink href={href("/admin")}>Terug naar beheer</BackLink>
+      <DeskNav kind="admin" />
       <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam." />
       <SubscriberSearch search={search} />
       {found.rows.length === 0 ? (

@@ -9,6 +9,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const app = appOf(context);
   const actor = await actorOf(context);
   const maySee = async (uploadId: string) =>
-    actor.kind !== "visitor" && (await maySeeThreadPhoto(app, actor, uploadId));
+    actor.kind !== "visitor" &&
+    actor.kind !== "helpdesk" &&
+    (await maySeeThreadPhoto(app, actor, uploadId));
   return answerPhoto(await readPhoto(app, "thread", params.fileName, maySee));
 }

@@ -72,7 +72,7 @@ const LARGEST = withDocumentOnly({}, "options", optionsOf(LARGEST_PLACES));
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor } = context.get(requestContext);
   const who = await actor();
-  if (who.kind === "company" || who.kind === "admin") {
+  if (who.kind !== "visitor" && who.kind !== "client") {
     return { kind: "elsewhere", home: HOMES[who.kind], email: who.email } as const;
   }
   const query = new URL(request.url).searchParams;
@@ -222,7 +222,7 @@ export const action = formActions({
   gate: actorOf,
   forms: { step, asVisitor, asClient, correction, signedOut, notAClient },
   which(fields, { kind }) {
-    if (kind === "company" || kind === "admin") return "notAClient";
+    if (kind !== "visitor" && kind !== "client") return "notAClient";
     if (stepIn(fields) > 0) return "step";
     const corrects = isId(textField(fields, "briefId"));
     if (kind === "visitor") return corrects ? "signedOut" : "asVisitor";

@@ -16,11 +16,11 @@ export interface Account {
   userId: string;
   name: string;
   email: string;
-  role: "CLIENT" | "MOVING_COMPANY" | "ADMIN";
+  role: "CLIENT" | "MOVING_COMPANY" | "ADMIN" | "HELPDESK";
 }
 
 /** Whoever acts. The gates and the task runner mint one; everything else passes it on. */
-export type Actor = Visitor | ClientActor | CompanyActor | AdminActor;
+export type Actor = Visitor | ClientActor | CompanyActor | StaffActor;
 
 export type SignedInActor = Exclude<Actor, Visitor>;
 
@@ -34,6 +34,12 @@ export interface ClientActor extends Person<"client"> {}
 export interface CompanyActor extends Person<"company"> {}
 
 export interface AdminActor extends Person<"admin"> {}
+
+/** Somebody who helps the owner: reads, answers and sends again; no money, no erasure. */
+export interface HelpdeskActor extends Person<"helpdesk"> {}
+
+/** Whoever works at the owner's desk. */
+export type StaffActor = AdminActor | HelpdeskActor;
 
 /** The account that just registered a company, known by a cookie alone: may pay and read the outcome. */
 export interface RegistrantActor extends Granted<"registrant"> {

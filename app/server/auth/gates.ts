@@ -7,7 +7,14 @@ import type { App } from "../app.ts";
 import { appForReading, servicesOf } from "../services.ts";
 import { type RequestFacts, type RouteContext, requestContext } from "../web/context.ts";
 import { isForData, pagePath, pagePathOf } from "../web/router.ts";
-import type { Actor, AdminActor, FoundSession, Identity, SignedInActor } from "./actor.ts";
+import type {
+  Actor,
+  AdminActor,
+  FoundSession,
+  Identity,
+  SignedInActor,
+  StaffActor,
+} from "./actor.ts";
 import { mintActor } from "./mint.ts";
 
 type Sender = Pick<RequestFacts, "actor" | "sessionId" | "asksSecondStep" | "reader">;
@@ -82,16 +89,27 @@ export const requireClient = gateFor((actor) => actor.kind === "client");
 export const requireCompany = gateFor((actor) => actor.kind === "company");
 export const requireSignedIn = gateFor((actor) => actor.kind !== "visitor");
 
-/** An admin, or away; live, one without an authenticator app goes to set it up first. */
-export async function requireAdmin(context: RouteContext, request: Request): Promise<AdminActor> {
-  const actor = await actorOf(context);
-  if (actor.kind !== "admin") throw elsewhere(actor, request);
-  const { app, asksSecondStep } = context.get(requestContext);
-  if (servicesOf(app).config.deployment === "live" && !(await asksSecondStep())) {
-    throw redirect(href("/account/tweestaps"));
-  }
-  return actor;
+export function isStaff(actor: Actor): actor is StaffActor {
+  return actor.kind === "admin" || actor.kind === "helpdesk";
 }
+
+/** A gate at the desk: live, whoever has no authenticator app goes to set it up first. */
+function deskGateFor<Let extends StaffActor>(mayPass: (actor: Actor) => actor is Let) {
+  const gate = gateFor(mayPass);
+  return async (context: RouteContext, request: Request): Promise<Let> => {
+    const actor = await gate(context, request);
+    const { app, asksSecondStep } = context.get(requestContext);
+    if (servicesOf(app).config.deployment === "live" && !(await asksSecondStep())) {
+      throw redirect(href("/account/tweestaps"));
+    }
+    return actor;
+  };
+}
+
+/** An admin, or away. */
+export const requireAdmin = deskGateFor((actor): actor is AdminActor => actor.kind === "admin");
+/** An admin or somebody of the helpdesk, or away. */
+export const requireStaff = deskGateFor(isStaff);
 
 /** The id of the session that this request came with; null without one. */
 export function sessionIdOf(context: RouteContext): Promise<string | null> {

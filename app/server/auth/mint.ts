@@ -1,6 +1,11 @@
 import type { Account, Actor, RegistrantActor, SignedInActor, SystemActor } from "./actor.ts";
 
-const KINDS = { CLIENT: "client", MOVING_COMPANY: "company", ADMIN: "admin" } as const;
+const KINDS = {
+  CLIENT: "client",
+  MOVING_COMPANY: "company",
+  ADMIN: "admin",
+  HELPDESK: "helpdesk",
+} as const;
 
 export function mintSignedIn({ userId, name, email, role }: Account): SignedInActor {
   return { kind: KINDS[role], userId, name, email } as SignedInActor;

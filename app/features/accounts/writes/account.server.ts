@@ -82,14 +82,14 @@ export async function moveToAddress(tx: Tx, userId: string, email: string, now: 
   return ok(null);
 }
 
-/** Makes a confirmed account an admin; false when there is none with this address. */
-export async function grantAdmin(app: App, email: string): Promise<boolean> {
-  const { db, clock } = servicesOf(app);
-  const { rowCount } = await db
+/** Gives a confirmed account a role at the desk; answers its id, or null when none has this address. */
+export async function giveDeskRole(tx: Tx, email: string, role: "ADMIN" | "HELPDESK", now: Date) {
+  const [given] = await tx
     .update(users)
-    .set({ role: "ADMIN", updatedAt: clock.now() })
-    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)));
-  return rowCount === 1;
+    .set({ role, updatedAt: now })
+    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
+    .returning({ id: users.id });
+  return given?.id ?? null;
 }
 
 const AT_ONCE = 20;

@@ -124,8 +124,9 @@ export async function moveSignUp(
 async function takeOwnAccount(tx: Tx, submission: string, now: Date): Promise<Waiting | null> {
   const isWaiting = and(eq(users.signUpKey, submission), eq(users.emailVerified, false));
   const own = await lockRow(tx, users, isWaiting);
-  if (!own || own.erasedAt || own.role === "ADMIN") return null;
+  if (!own || own.erasedAt) return null;
   const { id: userId, name: fullName, role } = own;
+  if (role === "ADMIN" || role === "HELPDESK") return null;
   const passwordHash = await findValue(tx, accounts.password, eq(accounts.userId, userId));
   if (!passwordHash) return null;
   if ((await tx.$count(pendingSignUps, eq(pendingSignUps.userId, userId))) === 0) {

@@ -1,0 +1,101 @@
+/** Why somebody at the desk did something, as it is chosen and read. */
+export const REASONS = {
+  "asked-by-person": "De persoon zelf vroeg erom",
+  "asked-by-other": "Een ander vroeg erom",
+  "found-ourselves": "Zelf gezien",
+  "register-checked": "Handelsregister nagekeken",
+  "register-differs": "Gegevens kloppen niet met het handelsregister",
+  "papers-checked": "Papieren nagekeken",
+  "mistake-of-ours": "Fout van ons",
+  "mistake-of-theirs": "Vergissing van de ander",
+  "payment-sorted-out": "Betaling uitgezocht",
+  "payment-given-up": "Betaling komt niet meer",
+  "mailbox-works-again": "Postvak werkt weer",
+  "spoken-with-both": "Met beide partijen gesproken",
+  bookkeeping: "Voor de boekhouding",
+  "for-authority": "Voor een overheid of toezichthouder",
+  other: "Iets anders (schrijf op wat)",
+} as const;
+export type ReasonName = keyof typeof REASONS;
+
+/** What an act is done to; its id is a UUID, a number or a code, never a name or an address. */
+export const DESK_SUBJECTS = {
+  company: "Bedrijf",
+  brief: "Opdracht",
+  person: "Persoon",
+  payment: "Betaling",
+  subscription: "Abonnement",
+  invoice: "Factuur",
+  thread: "Gesprek",
+  mailbox: "E-mailadres",
+  list: "Lijst",
+} as const;
+export type SubjectName = keyof typeof DESK_SUBJECTS;
+
+interface DeskAct {
+  label: string;
+  of: SubjectName;
+  /** The helpdesk may do it too. */
+  helpdesk?: true;
+  reasons: readonly ReasonName[];
+}
+
+/** Everything that somebody at the desk can do, and why it may be done. */
+export const DESK_ACTS = {
+  "verification-approved": {
+    label: "Bedrijf handmatig goedgekeurd",
+    of: "company",
+    reasons: ["papers-checked", "register-checked", "other"],
+  },
+  "verification-rejected": {
+    label: "Keurmerk afgewezen",
+    of: "company",
+    reasons: ["register-differs", "papers-checked", "other"],
+  },
+  "register-asked-again": {
+    label: "Handelsregister opnieuw gevraagd",
+    of: "company",
+    reasons: ["asked-by-person", "found-ourselves", "other"],
+  },
+  "payment-settled": {
+    label: "Betaling van de lijst gehaald",
+    of: "payment",
+    reasons: ["payment-sorted-out", "mistake-of-ours", "other"],
+  },
+  "payment-written-off": {
+    label: "Teruggeboekte maand kwijtgescholden",
+    of: "payment",
+    reasons: ["payment-given-up", "mistake-of-ours", "other"],
+  },
+  "invoice-corrected": {
+    label: "Factuur opnieuw gemaakt",
+    of: "invoice",
+    reasons: ["asked-by-person", "mistake-of-ours", "mistake-of-theirs", "other"],
+  },
+  "mailbox-opened": {
+    label: "Weer mail gestuurd naar een adres",
+    of: "mailbox",
+    helpdesk: true,
+    reasons: ["asked-by-person", "mailbox-works-again", "other"],
+  },
+  "role-given": { label: "Rol gegeven", of: "person", reasons: ["asked-by-other", "other"] },
+  "thread-report-settled": {
+    label: "Gemeld gesprek afgehandeld",
+    of: "thread",
+    reasons: ["spoken-with-both", "found-ourselves", "other"],
+  },
+  "list-exported": {
+    label: "Lijst als CSV gehaald",
+    of: "list",
+    helpdesk: true,
+    reasons: ["bookkeeping", "for-authority", "found-ourselves", "other"],
+  },
+} as const satisfies Record<string, DeskAct>;
+export type DeskActName = keyof typeof DESK_ACTS;
+
+const ACTS: Readonly<Record<string, DeskAct>> = DESK_ACTS;
+
+/** An act by the name that is stored; null for one of a newer version. */
+export function deskActOf(name: string): DeskAct | null {
+  return Object.hasOwn(ACTS, name) ? (ACTS[name] ?? null) : null;
+}

@@ -1,0 +1,86 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button.tsx";
+import { SelectField, TextAreaField } from "~/ui/fields.tsx";
+import { usePostedForm } from "~/ui/posted-form.tsx";
+import { DESK_ACTS, type DeskActName, REASONS } from "../catalogue.ts";
+import { deskSchema } from "../schema.ts";
+
+/**
+ * Posts an act at the desk with its reason. `children` are fields of its own; `intent` tells it from
+ * other forms of the page.
+ */
+export function DeskForm(props: {
+  id: string;
+  act: DeskActName;
+  intent: string;
+  send: string;
+  hidden?: Record<string, string>;
+  result?: SubmissionResult | null;
+  look?: "primary" | "secondary" | "danger";
+  /** What is written beside the reason, where it is for somebody else to read. */
+  noteLabel?: string;
+  noteHint?: string;
+  children?: ReactNode;
+}) {
+  const { id, act, intent, send, hidden = {}, result = null, look = "secondary" } = props;
+  const [form, fields] = usePostedForm(id, deskSchema(act, {}), result);
+  const reasons = DESK_ACTS[act].reasons.map((value) => ({ value, label: REASONS[value] }));
+  return (
+    <form {...form} className="grid gap-4">
+      {Object.entries({ intent, ...hidden }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.children}
+      <SelectField
+        field={fields.reason}
+        label="Reden"
+        placeholder="Kies een reden"
+        options={reasons}
+      />
+      <TextAreaField
+        field={fields.note}
+        label={props.noteLabel ?? "Toelichting"}
+        hint={props.noteHint ?? "Alleen voor het logboek."}
+        optional
+        rows={2}
+      />
+      <Button look={look} className="sm:justify-self-start">
+        {send}
+      </Button>
+    </form>
+  );
+}
+
+/** The same, folded away behind its own name until somebody wants it. */
+export function FoldedDeskForm({
+  title,
+  open,
+  ...form
+}: Parameters<typeof DeskForm>[0] & { title: string; open?: boolean }) {
+  return (
+    <details open={open} className="rounded-box border border-line bg-card p-4">
+      <summary className="min-h-6 cursor-pointer font-semibold">{title}</summary>
+      <div className="pt-4">
+        <DeskForm {...form} />
+      </div>
+    </details>
+  );
+}
+
+/** Takes what a list shows along as CSV, for a reason that the log keeps. */
+export function ExportForm(props: {
+  hidden?: Record<string, string>;
+  result?: SubmissionResult | null;
+}) {
+  return (
+    <FoldedDeskForm
+      title="Als CSV meenemen"
+      id="meenemen"
+      act="list-exported"
+      intent="export"
+      send="CSV halen"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import { TextLink } from "~/ui/text-link.tsx";
+
+/** The desks, in the order in which they stand at the top of each; some are for admins alone. */
+const DESKS = [
+  { name: "Overzicht", path: href("/admin"), helpdesk: true },
+  { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
+] as const;
+
+/** Leads from each desk to the others that its reader may use. */
+export function DeskNav({ kind }: { kind: "admin" | "helpdesk" }) {
+  const open = DESKS.filter(({ helpdesk }) => helpdesk || kind === "admin");
+  return (
+    <nav aria-label="Beheer" className="flex flex-wrap gap-x-5 gap-y-1">
+      {open.map(({ name, path }) => (
+        <TextLink key={path} href={path}>
+          {name}
+        </TextLink>
+      ))}
+    </nav>
+  );
+}

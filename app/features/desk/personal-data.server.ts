@@ -1,0 +1,52 @@
+import { eq, lt } from "drizzle-orm";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
+import { deskActs, deskNotes } from "./tables.ts";
+
+export const personalData = {
+  tables: [deskActs, deskNotes],
+  processing: [
+    {
+      name: "Logboek van het beheer",
+      of: ["client", "company", "admin"],
+      data: "welke handeling een beheerder of de helpdesk verrichtte, wanneer, om welke reden en bij welk nummer; geen namen, adressen of teksten",
+      purpose: "om te kunnen nagaan wie wat deed met jouw gegevens",
+      basis: "interest",
+      kept: "zolang Verhuisbod bestaat",
+      holds: [deskActs],
+      stays: "er staan alleen nummers en codes in",
+    },
+    {
+      name: "Toelichting bij een handeling van het beheer",
+      of: ["client", "company"],
+      data: "wat een beheerder of de helpdesk bij een handeling opschreef",
+      purpose: "om later te begrijpen waarom iets is gedaan",
+      basis: "interest",
+      kept: howLong("deskNoteMonths"),
+      holds: [deskNotes.note],
+    },
+  ],
+  // Codes, and numbers of things; `actAtDesk` refuses anything else.
+  impersonal: [
+    ...[deskActs.actorRole, deskActs.act, deskActs.subject, deskActs.subjectId, deskActs.reason],
+    ...[deskActs.before, deskActs.after],
+  ],
+  async export(db, { userId }) {
+    const { note, createdAt } = deskNotes;
+    const { act, reason } = deskActs;
+    const deskActsOnYou = await db
+      .select({ act, reason, note, createdAt })
+      .from(deskNotes)
+      .innerJoin(deskActs, eq(deskActs.id, deskNotes.actId))
+      .where(eq(deskNotes.aboutUserId, userId));
+    return { deskActsOnYou };
+  },
+  async erase(tx, { userId }) {
+    await tx.delete(deskNotes).where(eq(deskNotes.aboutUserId, userId));
+  },
+  retention: [
+    deleteWhen("deskNotes", deskNotes, (now) =>
+      lt(deskNotes.createdAt, monthsAgo(now, RETENTION.deskNoteMonths)),
+    ),
+  ],
+} satisfies PersonalData;

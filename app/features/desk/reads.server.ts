@@ -1,0 +1,61 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { isStillStaff, users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { ACTS_A_PAGE } from "./constants.ts";
+import { deskActs, deskNotes } from "./tables.ts";
+import type { ListedAct } from "./views.ts";
+
+/** Which acts are asked for; an absent one leaves all. */
+export interface SoughtActs {
+  act?: string | undefined;
+  actorId?: string | undefined;
+  subjectId?: string | undefined;
+}
+
+/** A page of what was done at the desk, newest first, off an index whichever is asked for. */
+export async function listActs(
+  app: App,
+  actor: StaffActor,
+  { act, actorId, subjectId }: SoughtActs,
+  after: Cursor | null,
+  size = ACTS_A_PAGE,
+) {
+  const rows = await actsWhere(
+    app,
+    and(
+      act === undefined ? undefined : eq(deskActs.act, act),
+      actorId === undefined ? undefined : eq(deskActs.actorId, actorId),
+      subjectId === undefined ? undefined : eq(deskActs.subjectId, subjectId),
+      after ? olderThan(deskActs, after) : undefined,
+      isStillStaff(actor),
+    ),
+    size + 1,
+  );
+  return pageOf(rows, size);
+}
+
+/** The newest acts on one thing, for its own page. */
+export async function listActsOn(app: App, actor: StaffActor, subjectId: string) {
+  const ofIt = and(eq(deskActs.subjectId, subjectId), isStillStaff(actor));
+  return await actsWhere(app, ofIt, ACTS_A_PAGE);
+}
+
+async function actsWhere(app: App, condition: SQL | undefined, most: number): Promise<ListedAct[]> {
+  const { id, act, actorRole, subject, subjectId, reason, before, after, createdAt } = deskActs;
+  const { note } = deskNotes;
+  return await servicesOf(app)
+    .db.select({
+      ...{ id, act, actorName: users.name, actorRole, subject, subjectId, reason, note },
+      ...{ before, after, createdAt },
+    })
+    .from(deskActs)
+    .leftJoin(users, eq(users.id, deskActs.actorId))
+    .leftJoin(deskNotes, eq(deskNotes.actId, deskActs.id))
+    .where(condition)
+    .orderBy(...newestFirst(deskActs))
+    .limit(most);
+}

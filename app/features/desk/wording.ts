@@ -1,0 +1,49 @@
+import { DESK_SUBJECTS, deskActOf, REASONS } from "./catalogue.ts";
+import type { DeskFacts, ListedAct } from "./views.ts";
+
+const ROLES: Readonly<Record<string, string>> = {
+  ADMIN: "beheerder",
+  HELPDESK: "helpdesk",
+  OPERATOR: "op de server",
+};
+
+export const actLabel = ({ act }: Pick<ListedAct, "act">) => deskActOf(act)?.label ?? act;
+
+export const reasonLabel = ({ reason }: Pick<ListedAct, "reason">) =>
+  Object.entries(REASONS).find(([name]) => name === reason)?.[1] ?? reason;
+
+export const subjectLabel = ({ subject, subjectId }: Pick<ListedAct, "subject" | "subjectId">) =>
+  `${Object.entries(DESK_SUBJECTS).find(([name]) => name === subject)?.[1] ?? subject} ${subjectId}`;
+
+/** Who did it and as what: 'Anna (beheerder)'. */
+export function doerLabel({ actorName, actorRole }: Pick<ListedAct, "actorName" | "actorRole">) {
+  const role = ROLES[actorRole] ?? actorRole;
+  return actorName ? `${actorName} (${role})` : role;
+}
+
+/** What an act changed, a line each: 'status: OPEN, daarna HIDDEN'. */
+export function changeLines(before: DeskFacts, after: DeskFacts): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => {
+    const [was, is] = [before[name], after[name]].map((value) => value ?? "niets");
+    return name in before && name in after
+      ? `${name}: ${was}, daarna ${is}`
+      : `${name}: ${name in after ? is : was}`;
+  });
+}
+
+const HEADS = ["Moment", "Wie", "Handeling", "Waarop", "Reden", "Toelichting", "Wat"];
+
+/** Acts as the rows of a CSV, the heads first. */
+export function actRows(acts: readonly ListedAct[]) {
+  const rows = acts.map((act) => [
+    act.createdAt.toISOString(),
+    doerLabel(act),
+    actLabel(act),
+    subjectLabel(act),
+    reasonLabel(act),
+    act.note,
+    changeLines(act.before, act.after).join("; "),
+  ]);
+  return [HEADS, ...rows];
+}

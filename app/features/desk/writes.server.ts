@@ -1,0 +1,94 @@
+import { lockStaff } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { storedRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+import { DESK_ACTS, type DeskActName, deskActOf } from "./catalogue.ts";
+import { deskActs, deskNotes } from "./tables.ts";
+import type { DeskFacts, Grounded } from "./views.ts";
+
+/** What is done to which thing, and whom what is written beside it is about. */
+export interface DeskDeed {
+  act: DeskActName;
+  subjectId: string;
+  /** The account that the note goes with; null when it is about nobody who has one. */
+  about: string | null;
+}
+
+/** How a thing stood before an act and after it, and what the act answers. */
+export interface Done<Value> {
+  value: Value;
+  before?: DeskFacts;
+  after?: DeskFacts;
+}
+
+// Whatever is longer or has a space could be somebody's words.
+const CODE = /^[\w.:+/-]{0,64}$/;
+
+/**
+ * The one way to do something at the desk: in one transaction on fresh rows, for a reason, with a row
+ * in the log that nobody can change. Refused for who may not do it (any more).
+ * @throws Error when the facts hold more than ids and codes
+ */
+export async function actAtDesk<Value, Reason extends string = never>(
+  app: App,
+  actor: StaffActor,
+  deed: DeskDeed,
+  grounds: Grounded,
+  work: (tx: Tx, now: Date) => Promise<Result<Done<Value>, Reason>>,
+): Promise<Result<Value, Reason | "not-allowed">> {
+  return await transact<Value, Reason | "not-allowed">(app, async (tx, now) => {
+    const role = await lockStaff(tx, actor);
+    const mayDo = role === "ADMIN" || (role === "HELPDESK" && deskActOf(deed.act)?.helpdesk);
+    if (!role || !mayDo) return refuse("not-allowed");
+    const done = await work(tx, now);
+    if (!done.ok) return done;
+    await writeAct(tx, { id: actor.userId, role }, deed, grounds, done.value, now);
+    return ok(done.value.value);
+  });
+}
+
+/** Notes that a list (its `name`) is taken along as CSV, and answers its rows. */
+export async function exportList<Row>(
+  app: App,
+  actor: StaffActor,
+  name: string,
+  grounds: Grounded,
+  read: () => Promise<Row[]>,
+): Promise<Result<Row[], "not-allowed">> {
+  const rows = await read();
+  const deed: DeskDeed = { act: "list-exported", subjectId: name, about: null };
+  return await actAtDesk(app, actor, deed, grounds, async () =>
+    ok({ value: rows, after: { rows: rows.length } }),
+  );
+}
+
+/** The same for an operator at the server, who needs no account. */
+export async function writeOperatorAct(tx: Tx, deed: DeskDeed, facts: DeskFacts, now: Date) {
+  const grounds: Grounded = { reason: "other", note: "" };
+  await writeAct(tx, { id: null, role: "OPERATOR" }, deed, grounds, { after: facts }, now);
+}
+
+async function writeAct(
+  tx: Tx,
+  actor: { id: string | null; role: string },
+  { act, subjectId, about }: DeskDeed,
+  { reason, note }: Grounded,
+  { before = {}, after = {} }: Pick<Done<unknown>, "before" | "after">,
+  createdAt: Date,
+) {
+  const { of: subject } = DESK_ACTS[act];
+  const texts = [subjectId, ...Object.values(before), ...Object.values(after)];
+  const loose = texts.find((value) => typeof value === "string" && !CODE.test(value));
+  if (loose !== undefined) throw new Error(`${act}: its facts hold more than ids and codes`);
+  const row = { act, subject, subjectId, reason, before, after, createdAt };
+  const { id: actId } = await storedRow(
+    tx
+      .insert(deskActs)
+      .values({ ...row, actorId: actor.id, actorRole: actor.role })
+      .returning(),
+  );
+  if (note) await tx.insert(deskNotes).values({ actId, aboutUserId: about, note, createdAt });
+}

@@ -1,0 +1,105 @@
+import { href } from "react-router";
+import { DESK_ACTS, deskActOf } from "~/features/desk/catalogue.ts";
+import { ActList } from "~/features/desk/components/act-list.tsx";
+import { ExportForm } from "~/features/desk/components/desk-form.tsx";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { MAX_EXPORTED } from "~/features/desk/constants.ts";
+import { exportList, listActs } from "~/features/desk/index.server.ts";
+import { DESK_MESSAGES } from "~/features/desk/messages.ts";
+import { exportSchema } from "~/features/desk/schema.ts";
+import { actRows } from "~/features/desk/wording.ts";
+import { appOf, requireStaff } from "~/server/auth/gates.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { answerDownload } from "~/server/web/paper.ts";
+import { csvOf } from "~/shared/csv.ts";
+import { readCursor } from "~/shared/cursor.ts";
+import { page } from "~/shared/page.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { AFTER } from "~/ui/load-more.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import type { Route } from "./+types/log";
+
+const PAGE_PATH = href("/admin/logboek");
+/** Where the number of a thing, and the name of an act, stand in the address. */
+const OF = "van";
+const ACT = "handeling";
+
+export const handle = page({ title: "Logboek", audience: "admin" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireStaff(context, request);
+  const query = new URL(request.url).searchParams;
+  const sought = soughtIn(query);
+  const found = await listActs(appOf(context), actor, sought, readCursor(query.get(AFTER)));
+  return { kind: actor.kind, sought, found };
+}
+
+function soughtIn(query: URLSearchParams) {
+  const act = query.get(ACT) ?? "";
+  const subjectId = (query.get(OF) ?? "").trim().slice(0, 64);
+  return {
+    act: deskActOf(act) ? act : undefined,
+    subjectId: subjectId === "" ? undefined : subjectId,
+  };
+}
+
+export const action = formAction({
+  gate: requireStaff,
+  schema: exportSchema,
+  invalid: DESK_MESSAGES.invalid,
+  messages: DESK_MESSAGES,
+  act: ({ app, actor, value, request }) =>
+    exportList(app, actor, "desk-log", value, async () => {
+      const sought = soughtIn(new URL(request.url).searchParams);
+      return (await listActs(app, actor, sought, null, MAX_EXPORTED)).rows;
+    }),
+  done: (_, acts) => answerDownload(csvOf(actRows(acts)), "text/csv; charset=utf-8", "logboek.csv"),
+});
+
+export default function Log({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, sought, found } = loaderData;
+  const query = new URLSearchParams({
+    ...(sought.act && { [ACT]: sought.act }),
+    ...(sought.subjectId && { [OF]: sought.subjectId }),
+  });
+  return (
+    <Page message={actionData?.message}>
+      <DeskNav kind={kind} />
+      <PageTitle lead="Wat aan het bureau is gedaan, door wie en waarom. Hier verandert of verdwijnt niets." />
+      <search>
+        <form method="get" className="flex flex-wrap items-end gap-3">
+          <label className="grid min-w-0 grow gap-1 font-semibold">
+            Handeling
+            <select name={ACT} defaultValue={sought.act ?? ""} className="field select">
+              <option value="">Alle</option>
+              {Object.entries(DESK_ACTS).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="grid min-w-0 grow gap-1 font-semibold">
+            Nummer waarop
+            <input name={OF} defaultValue={sought.subjectId} maxLength={64} className="field" />
+          </label>
+          <Button look="secondary">Zoeken</Button>
+        </form>
+      </search>
+      {found.rows.length === 0 ? (
+        <p className="text-muted">Niets gevonden.</p>
+      ) : (
+        <ActList acts={found.rows} />
+      )}
+      {found.next && (
+        <LinkButton
+          look="secondary"
+          href={`${PAGE_PATH}?${new URLSearchParams([...query, [AFTER, found.next]])}`}
+        >
+          Ouder
+        </LinkButton>
+      )}
+      <ExportForm result={actionData?.result ?? null} />
+    </Page>
+  );
+}
