@@ -27,6 +27,12 @@ export const PAPERS_BUSY: Refusal = {
   text: "Er worden nu veel papieren tegelijk gemaakt. Ga terug en open dit papier over een paar seconden opnieuw.",
 };
 
+/** More questions to a payment provider than it answers in time. */
+export const PAYMENTS_BUSY: Refusal = {
+  ...BUSY,
+  text: "De betaaldienst antwoordt nu traag. Probeer het over een paar seconden opnieuw.",
+};
+
 /** Raised when more work is asked for than can be done in time, by everybody or by one address. */
 export class TooBusy extends Error {
   readonly refusal: Refusal;

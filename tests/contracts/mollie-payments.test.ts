@@ -123,6 +123,33 @@ describe("Mollie: checkouts", () => {
     expect(mollie.books.sums().refunded).toBe(3_629);
   });
 
+  test("one that was closed in the very second in which it is paid goes back", async () => {
+    const { payments, open, advance, mollie } = await stand("2026-03-10T09:00:00.600Z");
+    const { id } = await open();
+    const payment = mollie.books.payments.get(id);
+    if (!payment) throw new Error("no payment");
+    payment.isCancelable = false;
+    expect(await payments.expireCheckout(id)).toBe("ended");
+    advance(300);
+    mollie.press(id, "ideal");
+    expect(await payments.readCheckout(id)).toBeNull();
+    expect(mollie.books.sums().refunded).toBe(3_629);
+  });
+
+  test("of two ways to pay chosen in one second, the one chosen last is collected by", async () => {
+    const { payments, subscribe, mollie } = await stand("2026-03-10T09:00:00Z");
+    const reference = await subscribe("ideal");
+    const pages = [];
+    for (const tab of ["a", "b"]) {
+      pages.push(await payments.methodPage(reference, `https://verhuisbod.test/${tab}`));
+    }
+    const press = (page = "", way: "ideal" | "creditcard") =>
+      mollie.press(page?.split("/").at(-1) ?? "", way);
+    press(pages[1] ?? "", "ideal");
+    press(pages[0] ?? "", "creditcard");
+    expect((await payments.readSubscription(reference))?.method).toMatch(/^Mastercard/);
+  });
+
   test("turning back closes it, and it expires by itself", async () => {
     const { payments, open, mollie } = await stand("2026-03-10T09:00:00Z");
     const [back, late] = [await open(), await open()];

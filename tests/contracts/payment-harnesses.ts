@@ -3,6 +3,7 @@ import { action } from "~/routes/dev/payment.tsx";
 import { localPaymentProvider } from "~/server/adapters/local-payments.ts";
 import { molliePayments } from "~/server/adapters/mollie-payments.ts";
 import { stripePayments } from "~/server/adapters/stripe-payments.ts";
+import { aloneOn } from "~/server/db/alone.ts";
 import type { CheckoutRequest, Payments } from "~/server/ports/payments.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import type { SubscriptionStatus } from "~/shared/subscription-status.ts";
@@ -157,7 +158,13 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
     const mollie = await startMollie({ clock });
     afterAll(mollie.close);
     const { apiKey, apiUrl, books } = mollie;
-    const payments = molliePayments({ apiKey, apiUrl, clock, webhookUrl: listener.url });
+    const payments = molliePayments({
+      apiKey,
+      apiUrl,
+      clock,
+      webhookUrl: listener.url,
+      alone: aloneOn(app.db),
+    });
     const firstOf = (id: string) => {
       const payment = books.payments.get(id);
       if (!payment) throw new Error(`Mollie has no payment ${id}`);

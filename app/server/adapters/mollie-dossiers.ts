@@ -188,10 +188,16 @@ function paidOf({ first, payments }: Dossier): Payment[] {
 /** What the payer chose last to pay with, as far as it can be. */
 function wantedMandate(dossier: Dossier, usable: MandateStatus[]) {
   const { mandates } = dossier;
-  return paidOf(dossier)
-    .filter(({ subscriptionId }) => !subscriptionId)
-    .map(({ mandateId }) => mandates.find(({ id }) => id === mandateId))
-    .findLast((each) => each !== undefined && usable.includes(each.status));
+  const chosen = paidOf(dossier).filter(({ subscriptionId }) => !subscriptionId);
+  const options = chosen.flatMap(({ paidAt, mandateId }) => {
+    const place = mandates.findIndex(({ id }) => id === mandateId);
+    const mandate = mandates[place];
+    return mandate && usable.includes(mandate.status) ? [{ paidAt, place, mandate }] : [];
+  });
+  // Paid in the same second, the newer mandate decides: Mollie's list has the newest first.
+  const at = options.at(-1)?.paidAt;
+  const last = options.filter(({ paidAt }) => paidAt === at).sort((a, b) => a.place - b.place);
+  return last[0]?.mandate;
 }
 
 /** @throws when Mollie keeps a first payment of nobody, which gives no mandate */

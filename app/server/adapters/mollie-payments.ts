@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Payment } from "@mollie/api-client";
 import { dutchDay } from "~/shared/dates.ts";
+import type { Alone } from "../db/alone.ts";
 import type { Clock } from "../ports/clock.ts";
 import { BadNotice, type Payments } from "../ports/payments.ts";
 import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.ts";
@@ -25,9 +26,13 @@ import {
 export interface MollieOptions extends MollieAccount {
   clock: Clock;
   webhookUrl: string;
+  /** Among all processes: Mollie takes no condition with a change. */
+  alone: Alone;
 }
 
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+
+const SECOND_MS = 1_000;
 
 const PAGES = "https://www.mollie.com";
 
@@ -42,12 +47,12 @@ const METHOD_CENTS = 1;
  * Reading also does what is due, as no other moment is sure to come: it makes the subscription, closes
  * a checkout that was open too long, gives back what was paid too late, and takes a newer mandate.
  */
-export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions): Payments {
+export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieOptions): Payments {
   const api = mollieApi(account);
   const { client, ask } = api;
   const pages = molliePages(api, webhookUrl);
   const dossiers = mollieDossiers(api, webhookUrl);
-  const oneAtATime = turns();
+  const oneAtATime = turns(alone);
 
   async function findFirst(id: string): Promise<{ first: Payment; record: FirstRecord } | null> {
     if (!PAYMENT_ID.test(id)) return null;
@@ -203,16 +208,24 @@ export function molliePayments({ clock, webhookUrl, ...account }: MollieOptions)
   };
 }
 
+// Mollie says in which second something was paid: of the second in which it ended, nobody knows whether
+// that was before, and whoever ended it said that nothing came.
 function isLate({ paidAt }: Payment, { expiresAt, inTime }: FirstRecord): boolean {
-  return !inTime && paidAt !== undefined && new Date(paidAt) >= new Date(expiresAt);
+  const end = Math.floor(Date.parse(expiresAt) / SECOND_MS) * SECOND_MS;
+  return !inTime && paidAt !== undefined && Date.parse(paidAt) >= end;
 }
 
-/** One question or change at a time for each id: two readers would each make what is missing. */
-function turns() {
+/**
+ * One question or change at a time for each id: two readers would each make what is missing, and of two
+ * changes that began with the same metadata and day the later one would undo the other.
+ */
+function turns(alone: Alone) {
   const last = new Map<string, Promise<unknown>>();
   return <Rest extends unknown[], Value>(act: (id: string, ...rest: Rest) => Promise<Value>) =>
     async (id: string, ...rest: Rest): Promise<Value> => {
-      const begin = () => act(id, ...rest);
+      // Any text may be asked about; what cannot be Mollie's is asked of nobody.
+      const begin = () =>
+        PAYMENT_ID.test(id) ? alone(`mollie ${id}`, () => act(id, ...rest)) : act(id, ...rest);
       const turn = (last.get(id) ?? Promise.resolve()).then(begin, begin);
       last.set(id, turn);
       try {

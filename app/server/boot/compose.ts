@@ -31,6 +31,7 @@ import { stripePayments } from "../adapters/stripe-payments.ts";
 import { webPushServices } from "../adapters/web-push.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
+import { aloneOn } from "../db/alone.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { openReplica } from "../db/replica.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
@@ -69,7 +70,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
   const paymentAdapters: PaymentAdapters = {
     ...(isLocal && { local: localPage }),
     ...(stripe && { stripe: stripePayments(stripe, clock) }),
-    ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl }) }),
+    ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl, alone: aloneOn(db) }) }),
   };
   const payments = paymentAdapters[config.paymentProvider];
   // readConfig asks for what the chosen provider needs.

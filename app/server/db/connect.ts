@@ -60,7 +60,11 @@ export function transactOn(db: Db): Transact {
 
 // Drizzle gives back the connection of a pool only once `begin` has come through: of a database that
 // goes just then each transaction would keep one, until none is left.
-async function onOneConnection<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+/** A transaction on a connection that the pool gets back whatever happens. */
+export async function onOneConnection<Value>(
+  db: Db,
+  work: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
   const client = await db.$client.connect();
   try {
     return await drizzle({ client }).transaction(work);
