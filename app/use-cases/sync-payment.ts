@@ -4,6 +4,7 @@ import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
 import * as payments from "~/features/payments/index.server.ts";
+import { FORGET_PAYER } from "~/features/payments/schema.ts";
 import { listWaitingCredits, queueWaitingMonths } from "~/features/referrals/index.server.ts";
 import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
 import * as regions from "~/features/regions/index.server.ts";
@@ -138,6 +139,8 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   await payments.markPaid(tx, reported, now);
   if (!payer?.maySubscribe || userId === null) {
     await payments.noteException(tx, reported, payer ? userId : null, "NO_ACCOUNT", now);
+    const { checkoutId } = reported;
+    if (userId !== null) await enqueue(tx, FORGET_PAYER, { userId, checkoutId });
     return "unmatched";
   }
   if (billing.isActive(stored, now)) {

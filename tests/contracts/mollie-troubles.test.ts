@@ -170,7 +170,7 @@ describe("the fake Mollie", () => {
       sequenceType: SequenceType.first,
       method: PaymentMethod.ideal,
     };
-    return { client, first };
+    return { client, first, books: mollie.books };
   }
 
   test.for([
@@ -188,6 +188,19 @@ describe("the fake Mollie", () => {
       .catch((error) => error);
     expect(refused).toBeInstanceOf(MollieApiError);
     expect(refused).toMatchObject({ statusCode: 422, field });
+  });
+
+  test("has a payer's name and address changed, not made empty, and not of one that is gone", async () => {
+    const { client, first, books } = await clientOf();
+    const changes = { name: "Iris", email: "iris@voorbeeld.test" };
+    expect(await client.customers.update(first.customerId, changes)).toMatchObject(changes);
+    for (const [field, value] of Object.entries({ name: "", email: "iris", phone: "06" })) {
+      const refused = client.customers.update(first.customerId, { [field]: value });
+      await expect(refused).rejects.toMatchObject({ statusCode: 422, field });
+    }
+    books.deletePayer(first.customerId);
+    const late = client.customers.update(first.customerId, changes);
+    await expect(late).rejects.toMatchObject({ statusCode: 410 });
   });
 
   test("answers a known key as before, and refuses it for anything else", async () => {

@@ -13,6 +13,7 @@ import { answerOf } from "../factories/registration.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 import { centsOf } from "../fakes/mollie/amounts.ts";
 import { startMollie } from "../fakes/mollie/mollie.ts";
+import { theOne } from "../fakes/stripe/books.ts";
 import { startStripe } from "../fakes/stripe/stripe.ts";
 
 /** Why a provider never gets there. */
@@ -48,6 +49,10 @@ export interface PaymentHarness {
   chargeBack(reference: string): Promise<void>;
   /** The same with the payment before the last. */
   chargeBackOlder(reference: string): Promise<void>;
+  /** All that the provider says of who paid a checkout, but its own numbers; null when it keeps nobody. */
+  payerOf(checkoutId: string): Record<string, unknown> | null;
+  /** The operator deletes that payer in the provider's dashboard. */
+  deletePayer(checkoutId: string): void;
   /** What the provider posted so far, oldest first; waits until what is under way has arrived. */
   notices(): Promise<{ headers: Headers; body: string }[]>;
   /** Whether the provider signs what it posts. */
@@ -93,6 +98,8 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
       payArrears: (reference) => payments.act(reference, "pay-arrears"),
       chargeBack: (reference) => payments.act(reference, "charge-back"),
       chargeBackOlder: (reference) => payments.act(reference, "charge-back-older"),
+      payerOf: () => null,
+      deletePayer: () => {},
       notices: async () => {
         await listener.quiet();
         return posted;
@@ -113,6 +120,10 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
     const listener = await listenForPosts((post) => posted.push(post));
     stripe.postTo(listener.url);
     const refuse = (reference: string) => stripe.bank(reference, "refuses");
+    const payerAtStripe = (checkoutId: string) => {
+      const { sessions, payers } = stripe.books();
+      return theOne(payers, sessions.get(checkoutId)?.customer as string | undefined);
+    };
     return {
       payments,
       async agreed(checkoutId) {
@@ -135,6 +146,11 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
       },
       chargeBack: async (reference) => stripe.dispute(reference, "lost"),
       chargeBackOlder: async (reference) => stripe.dispute(reference, "lost", 1),
+      payerOf(checkoutId) {
+        const { id: _, invoice_settings: __, ...said } = payerAtStripe(checkoutId);
+        return { ...said };
+      },
+      deletePayer: (checkoutId) => void stripe.books().payers.delete(payerAtStripe(checkoutId).id),
       async notices() {
         await stripe.catchUp();
         await listener.quiet();
@@ -206,6 +222,8 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
       },
       chargeBack: async (reference) => books.chargeBack(firstOf(reference)),
       chargeBackOlder: async (reference) => books.chargeBack(firstOf(reference)),
+      payerOf: (id) => ({ ...books.payers.get(firstOf(id).customerId ?? "") }),
+      deletePayer: (id) => books.deletePayer(firstOf(id).customerId ?? ""),
       async notices() {
         await mollie.deliver();
         return posted;

@@ -477,6 +477,32 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect((await payments.readSubscription(reference))?.status).toBe("active");
     });
 
+    test("who paid can be given other words, which pays on and is read as before", async () => {
+      const { userId, checkoutId, reference } = await openAndPay();
+      const unpaid = await openCheckout();
+      const words = { name: "Verwijderd account", email: `${userId}@verwijderd.invalid` };
+      const before = JSON.stringify(harness.payerOf(checkoutId));
+      if (harness.payerOf(checkoutId)) expect(before).toContain("iris@voorbeeld.test");
+      const all = [checkoutId, unpaid.checkoutId, ...UNKNOWN];
+      const renamed = await payments.renamePayer(userId, all, words);
+      expect(await payments.renamePayer(userId, all, words)).toBe(renamed);
+      const after = harness.payerOf(checkoutId);
+      if (after) expect(after).toMatchObject(words);
+      expect(JSON.stringify(after)).not.toMatch(/iris|betaler|klaproos|\+31/i);
+      clock.advance(RENEWED_DAYS * DAY_MS);
+      const renewed = await payments.readSubscription(reference);
+      expect(renewed).toMatchObject({ userId, checkoutId, status: "active" });
+      expect(renewed?.payments).toHaveLength(2);
+      clock.advance(-RENEWED_DAYS * DAY_MS);
+    });
+
+    test("a payer that is gone at the provider is passed over", async () => {
+      const { userId, checkoutId } = await openAndPay();
+      harness.deletePayer(checkoutId);
+      const words = { name: "Verwijderd account", email: `${userId}@verwijderd.invalid` };
+      expect(await payments.renamePayer(userId, [checkoutId], words)).toBe(0);
+    });
+
     test.for(UNKNOWN)("knows nothing of reference '%.20s'", async (reference) => {
       expect(await payments.readCheckout(reference)).toBeNull();
       expect(await payments.readSubscription(reference)).toBeNull();

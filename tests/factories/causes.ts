@@ -45,6 +45,7 @@ import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { eraseOnRequest } from "~/use-cases/erase-person.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
@@ -372,6 +373,12 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const admin = await addAdmin(app);
       const [owed] = (await listOwed(app, admin, 1)).rows;
       return () => writeOffPayment(app, admin, { paymentId: owed?.id ?? "", note: "Afgesproken." });
+    },
+  },
+  "forget-payer": {
+    async "a company erases its account"(app) {
+      const { actor } = await addCompany(app);
+      return () => eraseOnRequest(app, actor);
     },
   },
   "sync-subscription": {

@@ -3,6 +3,7 @@ export {
   deleteNeverConfirmed,
   neverConfirmed,
   personalData,
+  wordsOfErased,
 } from "./personal-data.server.ts";
 export {
   type Credentials,

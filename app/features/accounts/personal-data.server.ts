@@ -59,13 +59,17 @@ export const personalData = {
   ],
 } satisfies PersonalData;
 
+/** What stands in place of the name and address of who is erased. */
+export function wordsOfErased(userId: string): { name: string; email: string } {
+  return { name: "Verwijderd account", email: `${userId}@verwijderd.invalid` };
+}
+
 /** Takes a person out of their account, which stays for what others rely on. */
 export async function anonymiseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({
-      name: "Verwijderd account",
-      email: `${userId}@verwijderd.invalid`,
+      ...wordsOfErased(userId),
       emailVerified: false,
       phone: null,
       erasedAt: now,

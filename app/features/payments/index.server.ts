@@ -57,6 +57,7 @@ export {
 export { noteException, noteUnearned, settlePayment } from "./writes/exceptions.server.ts";
 export { isBooked, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
+export { queueForgettingOf } from "./writes/payers.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

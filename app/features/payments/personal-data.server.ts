@@ -1,5 +1,5 @@
 import { eq, lt } from "drizzle-orm";
-import { deleteWhen, eraseNothing, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import {
@@ -10,6 +10,7 @@ import {
   questionNumbers,
   unearnedMoney,
 } from "./tables.ts";
+import { queueForgetting } from "./writes/payers.server.ts";
 
 export const personalData = {
   tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney, questionNumbers],
@@ -57,8 +58,8 @@ export const personalData = {
         .where(eq(paymentExceptions.userId, userId)),
     };
   },
-  // The law requires the books to be kept; they name an anonymised account.
-  erase: eraseNothing,
+  // The law requires the books to be kept; they name an anonymised account. So does the provider's payer.
+  erase: (tx, { userId }) => queueForgetting(tx, userId),
   retention: [
     deleteWhen("unearnedMoney", unearnedMoney, (now) => {
       const year = Number(dutchDay(now).slice(0, 4)) - RETENTION.invoiceYears;

@@ -46,6 +46,15 @@ export const FORGET_PAYMENT = {
   payload: z.object({ reference: z.string().min(1), paymentId: z.string().min(1) }),
 };
 
+export const FORGET_PAYER = {
+  name: "forget-payer",
+  payload: z.object({
+    userId: z.uuid(),
+    /** A checkout of theirs that our tables may lack: a copy of the database was restored. */
+    checkoutId: z.string().min(1).optional(),
+  }),
+};
+
 export const UNWIND_PAYMENT = {
   name: "unwind-payment",
   payload: z.object({ exceptionId: z.uuid() }),

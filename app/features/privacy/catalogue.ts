@@ -64,7 +64,7 @@ export const OTHER_PLACES: readonly OtherPlace[] = [
   {
     name: "De betaaldienst",
     data: "wat een bedrijf daar invulde en betaalde",
-    kept: "zo lang als de betaaldienst dat zelf moet. Verwijdert een bedrijf zijn account, dan vragen wij de betaaldienst eerst het abonnement te beëindigen; wat hij over de betaler bewaart, wist hij op verzoek aan hemzelf",
+    kept: "zo lang als de betaaldienst dat zelf moet. Verwijdert een bedrijf zijn account, dan vragen wij de betaaldienst eerst het abonnement te beëindigen, en halen we daarna naam en adres van de betaler weg; wat hij verder over betalingen bewaart, wist hij op verzoek aan hemzelf",
   },
 ];
 

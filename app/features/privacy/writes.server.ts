@@ -1,5 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { endAllTokens, lockAccount, users } from "~/features/accounts/index.server.ts";
+import { queueForgettingOf } from "~/features/payments/index.server.ts";
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
@@ -45,8 +46,11 @@ export async function replayErasures(app: App): Promise<number> {
   // The ledger is new, or was lost: the database still holds the erasures.
   for (const id of gone) if (!noted.has(id)) await erasures.add(id, now);
   const isDoubtful = sql`${users.id} = any(${sql.param([...noted.difference(gone)])}::uuid[])`;
+  const doubtful = await listValues(db, users.id, isDoubtful);
+  // Who came and went since the copy was made is not in it, and may have a name at a payment provider yet.
+  await queueForgettingOf(db, ...noted.difference(gone).difference(new Set(doubtful)));
   let replayed = 0;
-  for (const id of await listValues(db, users.id, isDoubtful)) {
+  for (const id of doubtful) {
     const again = await transact(app, (tx) => eraseEverywhere(app, tx, id, now));
     replayed += Number(again.ok);
   }

@@ -62,7 +62,7 @@ const chapters = ({ operator, processors, clients, companies, visitors }: Told):
       `Wat we wissen, blijft ${OF_BACKUPS}.`,
       "Dat een account is verwijderd, onthouden we met alleen een nummer, zodat een reservekopie het niet terugbrengt.",
       "In ons logboek staan geen e-mailadressen en telefoonnummers.",
-      "Een betaaldienst bewaart zelf wat de wet hem vraagt. Verwijder je je account, dan vragen wij hem eerst om je abonnement te beëindigen.",
+      "Een betaaldienst bewaart zelf wat de wet hem vraagt. Verwijder je je account, dan vragen wij hem eerst om je abonnement te beëindigen, en halen we daarna je naam en e-mailadres daar weg.",
     ],
   ],
   Cookies: [

@@ -152,6 +152,8 @@ export function localPaymentProvider(
       const current = await subscriptionOf(reference);
       return current?.status === "in-arrears" ? pageOf(reference, "achterstand", returnUrl) : null;
     },
+    // Its page asks nobody's name.
+    renamePayer: async () => 0,
     readNotice: async (headers, body) => readNotice(site.secret, headers, body, clock.now()),
     async findCheckout(id) {
       const found = await open(id);

@@ -11,8 +11,8 @@ const METHODS = [PaymentMethod.ideal, PaymentMethod.creditcard];
 
 /** Mollie's pages for a payer. Each is a first payment: paid, it leaves a mandate to collect by. */
 export function molliePages(api: MollieApi, webhookUrl: string) {
-  const { client, ask, all } = api;
-  const payerAt = molliePayers(api);
+  const { client, ask, find, all } = api;
+  const { payerAt, allOf } = molliePayers(api);
 
   function firstPaymentOf(cents: number, description: string) {
     return {
@@ -51,8 +51,19 @@ export function molliePages(api: MollieApi, webhookUrl: string) {
       return { id: payment.id, url: payment.getCheckoutUrl() ?? request.returnUrl };
     },
 
+    /** Renames all payers that a user has here, and those of `paid`; answers how many there are. */
+    async renamePayer(userId: string, paid: string[], words: CheckoutRequest["payer"]) {
+      let renamed = 0;
+      for (const payer of new Set([...paid, ...(await allOf(userId))])) {
+        // By the number in it a payer is found again; whatever else stood there goes.
+        const changes = { ...words, metadata: { userId } };
+        if (await find(client.customers.update(payer, changes))) renamed += 1;
+      }
+      return renamed;
+    },
+
     /** A page for the payer of a subscription: an open one of the same purpose, or a new one. */
-    async find(
+    async pageFor(
       { first, payments }: Dossier,
       metadata: { kind: "method" | "arrears"; checkoutId: string; missed?: string[] },
       request: { cents: number; description: string; returnUrl: string },
@@ -82,11 +93,12 @@ export function molliePages(api: MollieApi, webhookUrl: string) {
 }
 
 /**
- * Finds or makes the one that a user is at Mollie. Mollie cannot search by our name for somebody: the
- * list is read whole once, and from then on as far as it is new.
+ * Who a user is at Mollie. Mollie cannot search by our name for somebody: the list is read whole once,
+ * and from then on as far as it is new.
  */
 function molliePayers({ client, ask }: MollieApi) {
-  const known = new Map<string, string>();
+  /** Several where two processes made one at once under two names; the newest first. */
+  const known = new Map<string, string[]>();
   let newest: string | null = null;
 
   async function readNew(): Promise<void> {
@@ -95,28 +107,42 @@ function molliePayers({ client, ask }: MollieApi) {
       top ??= each.id;
       if (each.id === newest) break;
       const userId = userAt(each);
-      if (userId !== null && !known.has(userId)) known.set(userId, each.id);
+      if (userId !== null) keep(userId, each.id);
     }
     newest = top ?? newest;
   }
 
-  return async ({ userId, payer }: Pick<CheckoutRequest, "userId" | "payer">): Promise<string> => {
-    if (!known.has(userId)) await ask(readNew());
-    const found = known.get(userId);
-    if (found) return found;
-    const { name, email } = payer;
-    const hash = createHash("sha256").update(`${name}\n${email}`).digest("base64url");
-    const made = await ask(
-      client.customers.create({
-        name,
-        email,
-        locale: Locale.nl_NL,
-        metadata: { userId },
-        // Mollie takes no key for another request, as one with a new name is.
-        idempotencyKey: `payer-${userId}-${hash.slice(0, 12)}`,
-      }),
-    );
-    known.set(userId, made.id);
-    return made.id;
+  function keep(userId: string, id: string): void {
+    const before = known.get(userId) ?? [];
+    if (!before.includes(id)) known.set(userId, [...before, id]);
+  }
+
+  return {
+    /** The one of a checkout, made where there is none. */
+    async payerAt({ userId, payer }: Pick<CheckoutRequest, "userId" | "payer">): Promise<string> {
+      if (!known.has(userId)) await ask(readNew());
+      const [found] = known.get(userId) ?? [];
+      if (found) return found;
+      const { name, email } = payer;
+      const hash = createHash("sha256").update(`${name}\n${email}`).digest("base64url");
+      const made = await ask(
+        client.customers.create({
+          name,
+          email,
+          locale: Locale.nl_NL,
+          metadata: { userId },
+          // Mollie takes no key for another request, as one with a new name is.
+          idempotencyKey: `payer-${userId}-${hash.slice(0, 12)}`,
+        }),
+      );
+      keep(userId, made.id);
+      return made.id;
+    },
+
+    /** All that there are, by the list as it is now. */
+    async allOf(userId: string): Promise<string[]> {
+      await ask(readNew());
+      return known.get(userId) ?? [];
+    },
   };
 }

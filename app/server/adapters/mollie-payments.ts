@@ -175,7 +175,7 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
       if (!dossier) return null;
       const description = `${dossier.record.plan}: betaalmethode wijzigen`;
       const request = { cents: METHOD_CENTS, description, returnUrl };
-      return await pages.find(dossier, { kind: "method", checkoutId: id }, request);
+      return await pages.pageFor(dossier, { kind: "method", checkoutId: id }, request);
     }),
     writeOff: oneAtATime(async (id, paymentId: string) => {
       const dossier = await findPaid(id);
@@ -189,8 +189,16 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
       const missed = owed.map((payment) => payment.id);
       const description = `${dossier.record.plan}: achterstand`;
       const metadata = { kind: "arrears" as const, checkoutId: id, missed };
-      return await pages.find(dossier, metadata, { cents, description, returnUrl });
+      return await pages.pageFor(dossier, metadata, { cents, description, returnUrl });
     }),
+    async renamePayer(userId, checkoutIds, words) {
+      const paid: string[] = [];
+      for (const checkoutId of checkoutIds) {
+        const payer = (await findFirst(checkoutId))?.first.customerId;
+        if (payer) paid.push(payer);
+      }
+      return await pages.renamePayer(userId, paid, words);
+    },
     async readNotice(_headers, body) {
       // Nobody signs it: whoever posts an id only makes us ask Mollie about it.
       const about = new URLSearchParams(body).get("id");

@@ -31,6 +31,10 @@ const PAGES = [
   "https://invoice.stripe.com",
 ];
 
+// What Checkout and the portal may have asked besides. Emptied, never deleted: with the payer Stripe would
+// end what is followed of its payments.
+const EMPTIED = { phone: "", description: "", address: "", shipping: "", metadata: "" } as const;
+
 // Each further writer at the same moment costs one more reading of what the others did.
 const MOVE_ATTEMPTS = 5;
 
@@ -189,6 +193,20 @@ export function stripePayments(
     async arrearsPage(reference) {
       const found = await findSubscription(stripe, reference);
       return found && (await owedPageOf(stripe, found));
+    },
+    async renamePayer(_userId, checkoutIds, words) {
+      // Each checkout that is gone through makes a payer of its own.
+      const payers = new Set<string>();
+      for (const checkoutId of checkoutIds) {
+        const payer = idOf((await findCheckout(checkoutId))?.customer);
+        if (payer) payers.add(payer);
+      }
+      let renamed = 0;
+      for (const payer of payers) {
+        const kept = await orMissing(stripe.customers.update(payer, { ...words, ...EMPTIED }));
+        if (kept) renamed += 1;
+      }
+      return renamed;
     },
     readNotice: async (headers, body) =>
       readSigned(stripe, headers, body, { webhookSecret, isLive, now: clock.now() }),

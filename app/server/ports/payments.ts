@@ -72,6 +72,16 @@ export interface Payments {
   writeOff(reference: string, paymentId: string): Promise<void>;
   /** The page on which what it is in arrears with can be paid now; null when it is not in arrears. */
   arrearsPage(reference: string, returnUrl: string): Promise<string | null>;
+  /**
+   * Puts other words in place of the name and address of whoever paid: every payer that the provider has of
+   * this user, by its own list or by these checkouts. Who is unknown or gone there is passed over, again
+   * changes nothing. Answers how many payers have those words now.
+   */
+  renamePayer(
+    userId: string,
+    checkoutIds: readonly string[],
+    words: CheckoutRequest["payer"],
+  ): Promise<number>;
   /** Reads what was posted to us, asking nobody; `body` is the very text that came. @throws BadNotice */
   readNotice(headers: Headers, body: string): Promise<Notice>;
   /** The subscription that a notice is about; null when it is unknown or was never paid. @throws likewise */

@@ -54,6 +54,8 @@ const PREFIXES = {
 /** What Mollie knows, and what happens at Mollie by itself. */
 export class Books {
   readonly payers = new Map<string, PayerData>();
+  /** The payers that the operator deleted: what is known of their payments stays. */
+  readonly deletedPayers = new Set<string>();
   readonly payments = new Map<string, PaymentData>();
   readonly subscriptions = new Map<string, SubscriptionData>();
   readonly mandates = new Map<string, MandateData & { customerId: string }>();
@@ -92,6 +94,11 @@ export class Books {
 
   addPayer(body: Body): PayerData {
     return kept(this.payers, newPayer(this.#make("payer"), body));
+  }
+
+  deletePayer(id: string): void {
+    if (!this.payers.delete(id)) throw new Error(`no payer ${id}`);
+    this.deletedPayers.add(id);
   }
 
   addPayment(payerId: string, body: Body): PaymentData {

@@ -48,6 +48,7 @@ const TITLES: Record<number, string> = {
   401: "Unauthorized Request",
   404: "Not Found",
   409: "Conflict",
+  410: "Gone",
   422: "Unprocessable Entity",
   429: "Too Many Requests",
   500: "Internal Server Error",
@@ -64,7 +65,10 @@ export function refusalOf({ status, message, field }: Refusal): Answer {
 function routesOf(books: Books, api: string): Route[] {
   const { payers, payments, subscriptions, mandates, refunds, chargebacks } = books;
   const payment = (id = "") => found(payments, id, "payment");
-  const payer = (id = "") => found(payers, id, "customer");
+  const payer = (id = "") => {
+    if (books.deletedPayers.has(id)) throw new Refusal(410, `The customer ${id} is gone.`);
+    return found(payers, id, "customer");
+  };
   const subscription = (payerId = "", id = "") => {
     const one = found(subscriptions, id, "subscription");
     if (one.customerId !== payerId)
@@ -88,6 +92,14 @@ function routesOf(books: Books, api: string): Route[] {
       ({ body }) => {
         check.payer(body);
         return { status: 201, body: books.addPayer(body) };
+      },
+    ],
+    [
+      "PATCH",
+      "customers/*",
+      ({ body }, [id]) => {
+        check.payerChanges(body);
+        return { status: 200, body: Object.assign(payer(id), body) };
       },
     ],
     [

@@ -1,6 +1,7 @@
 import type {
   CustomerCreateParams,
   CustomerPaymentCreateParams,
+  CustomerUpdateParams,
   PaymentRefundCreateParams,
   SubscriptionCreateParams,
   SubscriptionUpdateParams,
@@ -24,6 +25,7 @@ type Known<T> = readonly (keyof T & string)[];
 // The parameters that the adapter may use, by their names in the client. Any other is refused, a real one
 // too: what is not checked here is not spoken.
 const PAYER: Known<CustomerCreateParams> = ["name", "email", "locale", "metadata"];
+const PAYER_CHANGES: Known<CustomerUpdateParams> = ["name", "email", "locale", "metadata"];
 const PAYMENT: Known<CustomerPaymentCreateParams> = [
   "amount",
   "description",
@@ -67,6 +69,11 @@ const FIRST_METHODS = ["ideal", "creditcard"];
 export const check = {
   payer(body: Body): void {
     refuseUnknown(body, PAYER);
+    person(body);
+  },
+  payerChanges(body: Body): void {
+    refuseUnknown(body, PAYER_CHANGES);
+    person(body);
   },
   payment(body: Body): void {
     refuseUnknown(body, PAYMENT);
@@ -148,6 +155,17 @@ function text(body: Body, field: string): void {
   const value = body[field];
   if (typeof value !== "string" || value === "" || value.length > 255) {
     throw new Refusal(422, `The ${field} is invalid`, field);
+  }
+}
+
+// A name or an address that is null is taken off; an empty text is neither.
+function person({ name, email }: Body): void {
+  const isLeft = (value: unknown) => value === undefined || value === null;
+  if (!isLeft(name) && (typeof name !== "string" || name.trim() === "")) {
+    throw new Refusal(422, "The name is invalid", "name");
+  }
+  if (!isLeft(email) && (typeof email !== "string" || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))) {
+    throw new Refusal(422, "The email address is invalid", "email");
   }
 }
 

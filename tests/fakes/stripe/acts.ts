@@ -80,17 +80,37 @@ export function updateSubscription(
   return bought;
 }
 
-/** Sets what a payer pays with where nothing else was said. */
+/** Sets what a payer is called, and what is paid with where nothing else was said. */
 export function updatePayer(
-  { books }: World,
-  { invoice_settings: settings }: Stripe.CustomerUpdateParams,
+  world: World,
+  { invoice_settings: settings, ...words }: Stripe.CustomerUpdateParams,
   id: string,
 ): Stripe.Customer {
+  const { books } = world;
   const payer = named(books.payers, "customer", id);
+  describePayer(payer, words);
+  world.emit("customer.updated", payer);
+  if (!settings) return payer;
   const method = named(books.methods, "payment_method", settings?.default_payment_method ?? "");
   if (method.customer !== id) throw invalid("The payment method is somebody else's.");
   payer.invoice_settings.default_payment_method = method.id;
   return payer;
+}
+
+const ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+
+// An empty text takes off what stood there.
+function describePayer(payer: Stripe.Customer, words: Stripe.CustomerUpdateParams): void {
+  const { email, metadata, ...others } = words;
+  if (email && !ADDRESS.test(email)) {
+    throw invalid(`Invalid email address: ${email}`, { code: "email_invalid", param: "email" });
+  }
+  if (email !== undefined) payer.email = email || null;
+  for (const [name, value] of Object.entries(others))
+    Object.assign(payer, { [name]: value || null });
+  if (!metadata) return;
+  const isEmptied = Object.keys(metadata).length === 0;
+  payer.metadata = isEmptied ? {} : { ...payer.metadata, ...(metadata as Stripe.Metadata) };
 }
 
 // A trial begins at once, with an invoice of nothing, whatever period was running.

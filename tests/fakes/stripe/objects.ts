@@ -8,7 +8,8 @@ export function listOf<T>(data: T[], url: string, hasMore = false): Stripe.ApiLi
   return { object: "list", data, has_more: hasMore, url };
 }
 
-export function newPayer(world: World): Stripe.Customer {
+/** Who paid, as the page of a checkout asked it; `email` stood there already. */
+export function newPayer(world: World, email: string | null): Stripe.Customer {
   return {
     id: world.id("cus"),
     object: "customer",
@@ -16,7 +17,17 @@ export function newPayer(world: World): Stripe.Customer {
     created: world.now,
     default_source: null,
     description: null,
-    email: "betaler@bedrijf.example",
+    name: "J. Betaler",
+    email: email ?? "betaler@bedrijf.example",
+    phone: "+31612345678",
+    address: {
+      city: "Appelscha",
+      country: "NL",
+      line1: "Klaproospad 1",
+      line2: null,
+      postal_code: "8426 AA",
+      state: null,
+    },
     invoice_settings: {
       custom_fields: null,
       default_payment_method: null,
@@ -24,7 +35,7 @@ export function newPayer(world: World): Stripe.Customer {
       rendering_options: null,
     },
     livemode: world.isLive,
-    metadata: {},
+    metadata: { note: "J. Betaler" },
     shipping: null,
   };
 }

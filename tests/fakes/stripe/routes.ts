@@ -87,7 +87,16 @@ export const ROUTES: Record<string, Handler> = {
     (world, _params, id) => endSession(world, named(world.books.sessions, "checkout.session", id)),
   ),
   "POST /v1/customers/:id": route<Stripe.CustomerUpdateParams>(
-    { invoice_settings: { default_payment_method: "text" } },
+    {
+      name: "text",
+      email: "text",
+      phone: "text",
+      description: "text",
+      address: "text",
+      shipping: "text",
+      metadata: "metadata",
+      invoice_settings: { default_payment_method: "text" },
+    },
     updatePayer,
   ),
   "GET /v1/subscriptions": route<Stripe.SubscriptionListParams>(

@@ -55,7 +55,7 @@ export function openSession(
     customer_account: null,
     customer_creation: "always",
     customer_details: null,
-    customer_email: null,
+    customer_email: params.customer_email ?? null,
     discounts: null,
     expires_at: expiry,
     integration_identifier: null,
@@ -166,7 +166,7 @@ export function pay(
   if (way !== "sepa_debit" && !accepts) return false;
   const { books } = world;
   const order = theOne(books.orders, session.id);
-  const payer = newPayer(world);
+  const payer = newPayer(world, session.customer_email);
   books.payers.set(payer.id, payer);
   if (!accepts) books.declining.add(payer.id);
   const method = newMethod(world, payer.id, way);
