@@ -138,8 +138,19 @@ async function letSomethingHappen(product: MortalProduct, random: () => number):
   for (const { reference } of running) {
     const what = random();
     if (what < 0.4) await side.renew(reference);
-    else if (what < 0.6) await side.giveBack(reference, 1_000);
+    else if (what < 0.6 && (await leftOf(product, reference)) >= A_PART_CENTS) {
+      await side.giveBack(reference, A_PART_CENTS);
+    }
   }
+}
+
+const A_PART_CENTS = 1_000;
+
+/** What is left at the provider, in cents, of the last payment for a subscription. */
+async function leftOf({ side }: MortalProduct, reference: string): Promise<number> {
+  const own = (await side.accounts()).find((account) => account.reference === reference);
+  const last = own?.payments.at(-1);
+  return last ? last.cameCents - last.returnedCents : 0;
 }
 
 async function letAnHourStrike({ read }: MortalProduct): Promise<void> {
