@@ -138,9 +138,10 @@ async function maySee(
 }
 
 async function walk(at: Scene, acts: typeof ACTS): Promise<void> {
+  // Looking marks things as seen and read: the second time there is nothing to mark. The look after an
+  // act is the first one before the next.
+  await look(at);
   for (const [what, act] of acts) {
-    // Looking marks things as seen and read: the second time there is nothing to mark.
-    await look(at);
     const before = await look(at);
     const done = await act(at);
     expect(done, what).not.toMatchObject({ ok: false });

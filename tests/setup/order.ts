@@ -2,10 +2,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Its threads have the lowest priority: begun last, it would be waited for alone. */
 const FIRST_OF_ALL = /\/passwords\.test\.ts$/;
-/** Begun with what takes the processor, not after it. */
-const FIRST_OF_ITS_PROJECT = /\/sign-in-storm\.test\.ts$/;
+/**
+ * Begun with what takes the processor, not after it: without earlier runs the largest files go first, and
+ * what calls one long proof of `tests/factories/` is small.
+ */
+const FIRST_OF_ITS_PROJECT =
+  /\/(sign-in-storm|database-away|.*-kills|.*-year|year-of-money|visitors-storm|upload-memory|mail-samples)\.test\.ts$/;
 
-/** Vitest's own order, with those first that mostly wait for a processor that nobody else needs. */
+/** Vitest's own order, with those first that would be waited for alone at the end. */
 export class PatientFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);

@@ -32,6 +32,8 @@ export interface LivedYear {
 /** The year before a leap year and its first months: it has the 29th of February. */
 const FIRST_DAY = "2027-01-25";
 const DAYS = 437;
+/** Until the clocks turned once, and whoever came has renewed, failed, paid late, paused and left. */
+export const HALF_A_YEAR = 190;
 /** The times of the day at which something happens, in UTC: the hour that the clocks turn in, and late at night. */
 const STOPS = ["01:15", "12:00", "23:15"];
 const MAIN_STOP = 1;
@@ -61,13 +63,14 @@ const WEEK = 7;
 /**
  * Lets so many companies subscribe, renew, fail to pay, pay late or never, charge back, get money back,
  * cancel, come back, pause and bring one another in, from January 2027 until April 2028. Three in a
- * hundred renewals fail. Moves the test's clock to the end of it.
+ * hundred renewals fail. Moves the test's clock to the end of it, or so many `days` on.
  */
 export async function yearOfMoney(
   test: TestApp,
   side: ProviderSide,
   companies: number,
   random: () => number,
+  days = DAYS,
 ): Promise<LivedYear> {
   const { app, clock } = test;
   const events: Record<string, number> = {};
@@ -86,7 +89,7 @@ export async function yearOfMoney(
   };
   const coming = comers(companies, random);
   const wrongAccess = new Set<string>();
-  for (; stage.day < DAYS; stage.day += 1) {
+  for (; stage.day < days; stage.day += 1) {
     for (const [index, time] of STOPS.entries()) {
       const moment = `${dayAfter(stage.day)} ${time}`;
       if (index !== MAIN_STOP && !coming.has(moment)) continue;

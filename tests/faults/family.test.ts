@@ -5,12 +5,12 @@ import { saveTariff } from "~/features/tariffs/index.server.ts";
 import { tariffSchema } from "~/features/tariffs/schema.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { openBrowser } from "../browser/browser.ts";
+import { includeAll, openSession } from "../browser/people.ts";
 import { ALL_INCLUDED, addProposal } from "../factories/briefs.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addCompany, freshEmail } from "../factories/people.ts";
-import { openBrowser } from "./browser.ts";
-import { includeAll, openSession } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person, mailTo } = site;
