@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const FIRST_OF_ALL = /\/passwords\.test\.ts$/;
 /**
  * Begun with what takes the processor, not after it: without earlier runs the largest files go first, and
- * what calls one long proof of `tests/factories/` is small.
+ * what calls one long proof of `tests/factories/`, or looks at many texts, is small.
  */
 const FIRST_OF_ITS_PROJECT =
-  /\/(sign-in-storm|database-away|.*-kills|.*-year|year-of-money|visitors-storm|upload-memory|mail-samples)\.test\.ts$/;
+  /\/(sign-in-storm|database-away|.*-kills|.*-year|year-of-money|visitors-storm|upload-memory|mail-samples|linear-time)\.test\.ts$/;
 
 /** Vitest's own order, with those first that would be waited for alone at the end. */
 export class PatientFirst extends BaseSequencer {
