@@ -16,6 +16,7 @@ import type { CheckMail, Mailer, StoredMails } from "./ports/mailer.ts";
 import type { LocalPayments, PaymentAdapters, Payments } from "./ports/payments.ts";
 import type { PushServices } from "./ports/push.ts";
 import type { AddressRegister, Kvk, Vies } from "./ports/registers.ts";
+import type { Surroundings } from "./ports/surroundings.ts";
 import type { Metrics } from "./seen/metrics.ts";
 import type { SharedTurns, Turns } from "./turns.ts";
 
@@ -47,6 +48,7 @@ export interface Services extends App {
   vies: Vies;
   addresses: AddressRegister;
   erasures: ErasureLedger;
+  surroundings: Surroundings;
   clock: Clock;
   /** The line of the forms that many may send at once. */
   formLine: Turns;

@@ -174,3 +174,16 @@ export const noticeMailsPath = (token: string) => `${href("/meldingmails")}?toke
 
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;
+
+/** Where each kind of thing that needs an admin is put right. */
+export const DESK_PLACES = {
+  payments: `${href("/admin")}#betalingen`,
+  owed: `${href("/admin")}#teruggeboekt`,
+  companies: `${href("/admin")}#controle`,
+  reports: `${href("/admin")}#gesprekken`,
+  mails: `${href("/admin")}#geweigerd`,
+  briefs: href("/admin"),
+  tasks: href("/admin"),
+  machine: href("/admin"),
+} as const;
+export type DeskPlace = keyof typeof DESK_PLACES;

@@ -1,8 +1,8 @@
 import { loader } from "~/routes/admin/home.tsx";
 
-/** What an admin's own page shows. @throws Error for who is none */
+/** The lists of an admin's own page. @throws Error for who is none */
 export async function adminPage(args: Parameters<typeof loader>[0]) {
-  const shown = await loader(args);
-  if (!shown) throw new Error("the page shows nothing");
-  return shown;
+  const { lists } = await loader(args);
+  if (!lists) throw new Error("the page shows no lists");
+  return lists;
 }

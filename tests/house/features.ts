@@ -31,5 +31,6 @@ export const FEATURES = [
   "board",
   "prices",
   "registration",
+  "attention",
   "privacy",
 ];

@@ -51,6 +51,7 @@ export {
   shownDistance,
   shownLocation,
 } from "./reads/places.server.ts";
+export { countUnanswered } from "./reads/unanswered.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";

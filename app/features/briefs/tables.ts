@@ -31,6 +31,9 @@ import { uploads } from "../uploads/tables.ts";
 import { BRIEF, BRIEF_STATUSES, LISTED_STATUSES } from "./lifecycle.ts";
 import type { MaskedAnswers } from "./views.ts";
 
+/** The condition that a brief is open and nobody sent a proposal, written out as its index has it. */
+export const isUnanswered = sql`status = 'OPEN' and proposals_count = 0`;
+
 /** What a client asks for; money in euro cents, days as 'YYYY-MM-DD' in the Netherlands. */
 export const briefs = pgTable(
   "briefs",
@@ -131,6 +134,8 @@ export const briefs = pgTable(
       .where(
         sql`from_spot is null and from_city is not null and status in (${quoted(LISTED_STATUSES)})`,
       ),
+    // Those that nobody answered, for the desk.
+    index("briefs_unanswered").on(table.createdAt).where(isUnanswered),
     index("briefs_named_unaccepted")
       .on(table.moveDate)
       .where(sql`anonymised_at is null and status <> 'COMPLETED'`),

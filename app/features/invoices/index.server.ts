@@ -1,3 +1,4 @@
+export { notifyInvoice } from "./emails/notify-invoice.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
   listBookedYears,

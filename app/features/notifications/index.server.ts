@@ -1,9 +1,12 @@
 export { personalData } from "./personal-data.server.ts";
 export { listSuppressions, readOwnSuppression } from "./reads/suppressions.server.ts";
 export {
+  countGivenUp,
+  countRecentlyRefused,
   listRefusedMail,
   listStoredMail,
   readBacklog,
+  readComplaintShare,
   readStoredMail,
 } from "./reads.server.ts";
 export { deliver, renderMail } from "./writes/deliver.server.ts";

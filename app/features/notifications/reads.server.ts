@@ -1,12 +1,12 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { isStillAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
-import { pageNumbered } from "~/server/db/rows.ts";
+import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MANY_WAITING } from "./constants.ts";
-import { isRefused, mailDeliveries } from "./tables.ts";
+import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
 
 /** The newest mails that stayed on this machine, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
@@ -29,6 +29,23 @@ export async function listRefusedMail(app: App, actor: AdminActor, page = 1) {
   return await pageNumbered(refused, page);
 }
 
+/** How many mails were refused for good since a moment, `most` at most. */
+export function countRecentlyRefused(app: App, since: Date, most: number) {
+  const isRecent = and(isRefused, gt(mailDeliveries.createdAt, since));
+  return countUpTo(servicesOf(app).db, mailDeliveries, isRecent, most);
+}
+
+/** Which part of the mails since a moment was called spam, from 0 to 1; it counts all of them. */
+export async function readComplaintShare(app: App, since: Date): Promise<number> {
+  const { db } = servicesOf(app);
+  const { kind, since: at } = mailSuppressions;
+  const [sent, complained] = await Promise.all([
+    db.$count(mailDeliveries, gt(mailDeliveries.createdAt, since)),
+    db.$count(mailSuppressions, and(eq(kind, "COMPLAINED"), gt(at, since))),
+  ]);
+  return sent === 0 ? 0 : complained / sent;
+}
+
 /** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */
 export async function readBacklog(app: App) {
   const { rows } = await servicesOf(app).db.execute<{ waiting: number; since: string }>(sql`
@@ -38,4 +55,16 @@ export async function readBacklog(app: App) {
   const [due] = rows;
   if (!due || due.waiting <= MANY_WAITING) return null;
   return { atLeast: MANY_WAITING, since: new Date(due.since) };
+}
+
+/** How many tasks of which kind were given up, among the first `most` of them. */
+export async function countGivenUp(app: App, most: number) {
+  const { rows } = await servicesOf(app).db.execute<{ task: string; count: number }>(sql`
+    select kinds.identifier as task, count(*)::int as count from (
+      select task_id from graphile_worker._private_jobs
+      where not is_available and locked_at is null and attempts >= max_attempts
+      limit ${most}) lost
+    join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
+    group by kinds.identifier`);
+  return rows;
 }

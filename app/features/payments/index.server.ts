@@ -17,6 +17,7 @@ export {
   readProviderCheckout,
 } from "./reads/checkouts.server.ts";
 export {
+  countOpenExceptions,
   findException,
   listExceptionsForAdmin,
   listPaymentExceptions,
@@ -26,6 +27,7 @@ export {
   readPaymentNotices,
 } from "./reads/exceptions.server.ts";
 export {
+  countOwed,
   firstPaymentStands,
   listFormer,
   listOwed,

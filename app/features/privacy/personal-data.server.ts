@@ -1,4 +1,5 @@
 import { personalData as accounts } from "~/features/accounts/index.server.ts";
+import { personalData as attention } from "~/features/attention/index.server.ts";
 import { personalData as billing } from "~/features/billing/index.server.ts";
 import { personalData as board } from "~/features/board/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
@@ -36,6 +37,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  * the account.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
+  attention,
   prices,
   board,
   threads,

@@ -11,7 +11,7 @@ import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import { findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { onAgreedDay } from "../proposals/rules/agreed.ts";
@@ -202,10 +202,17 @@ const reported = (db: Queryable) =>
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId));
 
+const isReportOpen = () => and(isNotNull(threads.reportedAt), isNull(threads.settledAt));
+
+/** How many reports wait, `most` at most. */
+export function countReported(app: App, most: number) {
+  return countUpTo(servicesOf(app).db, threads, isReportOpen(), most);
+}
+
 /** Threads that somebody reported and no admin settled, the oldest first; `page` is from 1. */
 export async function listReported(app: App, _: AdminActor, page: number) {
   const open = reported(servicesOf(app).db)
-    .where(and(isNotNull(threads.reportedAt), isNull(threads.settledAt)))
+    .where(isReportOpen())
     .orderBy(threads.reportedAt, threads.proposalId);
   return await pageNumbered<ReportedThread>(open, page);
 }

@@ -1,4 +1,4 @@
-export { listQueue, readRejection } from "./reads.server.ts";
+export { countQueued, listQueue, readRejection } from "./reads.server.ts";
 export { checkKvk } from "./tasks/check-kvk.ts";
 export {
   approveByHand,

@@ -5,7 +5,7 @@ import { QUEUED_STATUSES } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
-import { pageNumbered } from "~/server/db/rows.ts";
+import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 
 /** A page of the companies that wait for an admin, longest first. */
@@ -22,6 +22,13 @@ export async function listQueue(app: App, actor: AdminActor, page = 1) {
     .where(and(isQueued, isNotNull(kvkNumber), isStillAdmin(actor)))
     .orderBy(asc(checkedAt), asc(companyId));
   return await pageNumbered(queue, page);
+}
+
+/** How many companies wait for an admin, `most` at most. */
+export function countQueued(app: App, most: number) {
+  const { verificationStatus: status, kvkNumber } = companyProfiles;
+  const waits = and(inList(status, QUEUED_STATUSES), isNotNull(kvkNumber));
+  return countUpTo(servicesOf(app).db, companyProfiles, waits, most);
 }
 
 /** An admin's decision with the company it is about, for the mail about it. */

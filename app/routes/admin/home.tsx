@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { AttentionList } from "~/features/attention/components/attention-list.tsx";
+import { listAttention } from "~/features/attention/index.server.ts";
 import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Books } from "~/features/invoices/components/books.tsx";
@@ -35,6 +37,8 @@ import { VerificationQueue } from "~/features/verification/components/queue.tsx"
 import * as verification from "~/features/verification/index.server.ts";
 import { VERIFICATION_MESSAGES, VERIFICATION_OUTCOMES } from "~/features/verification/messages.ts";
 import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { markCookie } from "~/server/web/cookies.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -63,8 +67,13 @@ export const handle = page({ title: "Beheer", audience: "admin", plain: true, hy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireStaff(context, request);
-  if (admin.kind === "helpdesk") return null;
   const app = appOf(context);
+  const attention = await listAttention(app, admin);
+  if (admin.kind === "helpdesk") return { attention, lists: null };
+  return { attention, lists: await readLists(app, admin, request) };
+}
+
+async function readLists(app: App, admin: AdminActor, request: Request) {
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
   const [
@@ -166,23 +175,23 @@ export const action = formActions({
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  if (loaderData) return <Desk loaderData={loaderData} />;
+  const { attention, lists } = useFreshData(loaderData, (topic) => topic === "queue");
   return (
     <Page>
-      <DeskNav kind="helpdesk" />
-      <PageTitle lead="Kies hierboven waar je verder wilt." />
+      <DeskNav kind={lists ? "admin" : "helpdesk"} />
+      <PageTitle />
+      <AttentionList lines={attention} />
+      {lists && <Lists {...lists} />}
     </Page>
   );
 }
 
-function Desk({ loaderData }: { loaderData: NonNullable<Route.ComponentProps["loaderData"]> }) {
+function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) {
   const { reported, waiting, refused, suppressed, payments, owed, takenBack, signups, ...rest } =
-    useFreshData(loaderData, (topic) => topic === "queue");
+    lists;
   const { years, backlog, launch, version } = rest;
   return (
-    <Page>
-      <DeskNav kind="admin" />
-      <PageTitle lead="Wat op een beheerder wacht." />
+    <>
       {backlog && <BacklogNotice {...backlog} />}
       <PageList
         id={LISTS.waiting}
@@ -283,6 +292,6 @@ function Desk({ loaderData }: { loaderData: NonNullable<Route.ComponentProps["lo
         <LaunchOverride {...launch} />
       </PagePart>
       <p className="text-sm text-muted">Verhuisbod {version}</p>
-    </Page>
+    </>
   );
 }

@@ -28,9 +28,11 @@ import { sendgridEvents } from "../adapters/sendgrid-events.ts";
 import { sharpImages } from "../adapters/sharp-images.ts";
 import { smtpMailer } from "../adapters/smtp.ts";
 import { stripePayments } from "../adapters/stripe-payments.ts";
+import { surroundingsOf } from "../adapters/surroundings.ts";
 import { webPushServices } from "../adapters/web-push.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
+import { readBackups } from "../backup/manifest.ts";
 import { aloneOn } from "../db/alone.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { openReplica } from "../db/replica.ts";
@@ -64,7 +66,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     secret: config.sessionSecret,
     lost: (error) => log.warn({ error }, "a notice of the local payment page did not arrive"),
   });
-  const { stripe, mollie, root, dataDir } = config;
+  const { stripe, mollie, root, dataDir, backup } = config;
   const isLocal = config.deployment === "local";
   const webhookUrl = config.appUrl + PAYMENT_NOTICES;
   const paymentAdapters: PaymentAdapters = {
@@ -111,6 +113,11 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     vies: isLocal ? localVies : viesApi(log),
     addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,
     erasures: erasureFile(config.erasureLedger),
+    surroundings: surroundingsOf({
+      dataDir,
+      appUrl: config.appUrl,
+      readBackups: backup ? () => readBackups(storeAt(backup.place)) : null,
+    }),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
     paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),

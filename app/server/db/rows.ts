@@ -1,4 +1,4 @@
-import type { GetColumnData, SQL } from "drizzle-orm";
+import { type GetColumnData, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, LockStrength, PgTable } from "drizzle-orm/pg-core";
 import { type NumberedPage, PAGE_ROWS } from "~/shared/page-number.ts";
 import type { Queryable, Tx } from "./connect.ts";
@@ -61,6 +61,22 @@ export async function findValue<Column extends AnyPgColumn>(
 /** The one column, `value`, of the rows that a query answers. */
 export async function valuesOf<Value>(rows: PromiseLike<{ value: Value }[]>): Promise<Value[]> {
   return (await rows).map(({ value }) => value);
+}
+
+/** How many rows fit, `most` at most: no more are looked at. */
+export async function countUpTo(
+  db: Queryable,
+  table: Readable,
+  condition: Condition,
+  most: number,
+): Promise<number> {
+  const some = selectOne(db, table).where(condition).limit(most).as("some");
+  const [row] = await db.select({ counted: sql<number>`count(*)::int` }).from(some);
+  return row?.counted ?? 0;
+}
+
+function selectOne(db: Queryable, table: Readable) {
+  return db.select({ one: sql`1`.as("one") }).from(table as PgTable);
 }
 
 /** The page of this number, from 1, of an ordered query. */

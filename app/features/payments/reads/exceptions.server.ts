@@ -4,7 +4,7 @@ import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findValue, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, findValue, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { PAGE_ROWS } from "~/shared/page-number.ts";
 import { daysAgo } from "~/shared/retention.ts";
@@ -26,6 +26,16 @@ export async function listPaymentExceptions(app: App, actor: AdminActor, page = 
   const waiting = and(isNull(paymentExceptions.settledAt), isStillAdmin(actor));
   const order = [paymentExceptions.seenAt, paymentExceptions.id];
   return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page);
+}
+
+/** How many of them wait, `most` at most. */
+export function countOpenExceptions(app: App, most: number) {
+  return countUpTo(
+    servicesOf(app).db,
+    paymentExceptions,
+    isNull(paymentExceptions.settledAt),
+    most,
+  );
 }
 
 /** One of them, for its mails; null when there is none. */

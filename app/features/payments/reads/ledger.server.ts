@@ -18,7 +18,7 @@ import { subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
@@ -117,6 +117,12 @@ export async function readLeftOwing(
 
 // Two years: nobody keeps a subscription unpaid for longer, nor has a bank take back what is older.
 const MOST_OWED = 24;
+
+/** How many months were charged back and are owed, `most` at most. */
+export function countOwed(app: App, most: number) {
+  const { db } = servicesOf(app);
+  return countUpTo(db, payments, isLeftOwing(db), most);
+}
 
 /** A page of the months that were charged back and not paid again, oldest first, for an admin. */
 export async function listOwed(app: App, actor: AdminActor, page: number) {

@@ -1,0 +1,56 @@
+import { countUnanswered } from "~/features/briefs/index.server.ts";
+import { notifyInvoice } from "~/features/invoices/index.server.ts";
+import {
+  countGivenUp,
+  countRecentlyRefused,
+  readBacklog,
+} from "~/features/notifications/index.server.ts";
+import { countOpenExceptions, countOwed } from "~/features/payments/index.server.ts";
+import { countReported } from "~/features/threads/index.server.ts";
+import { countQueued } from "~/features/verification/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import { servicesOf } from "~/server/services.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { daysAgo } from "~/shared/retention.ts";
+import { MOST_COUNTED, REFUSED_DAYS, UNANSWERED_HOURS } from "./constants.ts";
+import { attentionLines } from "./rules.ts";
+import { findings } from "./tables.ts";
+import type { AttentionLine, Finding, Noticed } from "./views.ts";
+
+/** What needs somebody at the desk now, the most serious first. */
+export async function listAttention(app: App, { kind }: StaffActor): Promise<AttentionLine[]> {
+  return attentionLines(await notice(app), kind, servicesOf(app).clock.now());
+}
+
+async function notice(app: App): Promise<Noticed> {
+  const { db, clock, surroundings } = servicesOf(app);
+  const now = clock.now();
+  const most = MOST_COUNTED + 1;
+  const [found, freeOfDisk, givenUp, ...counts] = await Promise.all([
+    db.select().from(findings),
+    surroundings.freeOfDisk(),
+    countGivenUp(app, most),
+    countOpenExceptions(app, most),
+    countOwed(app, most),
+    countQueued(app, most),
+    countRecentlyRefused(app, daysAgo(now, REFUSED_DAYS), most),
+    countReported(app, most),
+    countUnanswered(app, new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS), most),
+    readBacklog(app),
+  ]);
+  const [paymentsUnmatched, monthsOwed, companiesQueued, mailsRefused, threadsReported] = counts;
+  const [, , , , , briefsUnanswered, backlog] = counts;
+  const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
+  const isInvoices = ({ task }: { task: string }) => task === notifyInvoice.name;
+  return {
+    ...{ freeOfDisk, certificate: of("certificate"), backup: of("backup") },
+    ...{ complaints: of("complaints"), paymentsUnmatched, monthsOwed, companiesQueued },
+    ...{ mailsRefused, threadsReported, briefsUnanswered, isBehind: backlog !== null },
+    invoiceTasksGivenUp: sum(givenUp.filter(isInvoices)),
+    otherTasksGivenUp: sum(givenUp.filter((one) => !isInvoices(one))),
+  };
+}
+
+const sum = (counts: readonly { count: number }[]) =>
+  counts.reduce((total, { count }) => total + count, 0);

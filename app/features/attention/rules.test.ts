@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { MOST_COUNTED } from "./constants.ts";
+import { attentionLines } from "./rules.ts";
+import type { Finding, Noticed } from "./views.ts";
+
+const NOW = new Date("2026-11-23T09:00:00Z");
+const found = (fields: Partial<Finding>): Finding => ({
+  ...{ moment: null, share: null, failure: null, foundAt: NOW },
+  ...fields,
+});
+const CALM: Noticed = {
+  freeOfDisk: 0.4,
+  certificate: found({ moment: new Date(NOW.getTime() + 60 * DAY_MS) }),
+  backup: found({ moment: new Date(NOW.getTime() - 5 * HOUR_MS) }),
+  complaints: found({ share: 0.0005 }),
+  ...{ paymentsUnmatched: 0, monthsOwed: 0, invoiceTasksGivenUp: 0, otherTasksGivenUp: 0 },
+  ...{ companiesQueued: 0, mailsRefused: 0, threadsReported: 0, briefsUnanswered: 0 },
+  isBehind: false,
+};
+const linesOf = (noticed: Partial<Noticed>, kind: "admin" | "helpdesk" = "admin") =>
+  attentionLines({ ...CALM, ...noticed }, kind, NOW).map(({ text }) => text);
+
+test("nothing is said while all goes well, nor of what nobody asked for", () => {
+  expect(linesOf({})).toEqual([]);
+  expect(linesOf({ certificate: null, backup: null, complaints: null, freeOfDisk: null })).toEqual(
+    [],
+  );
+});
+
+test.for<[string, Partial<Noticed>]>([
+  ["De schijf is bijna vol: nog 4 procent vrij", { freeOfDisk: 0.049 }],
+  ["Er is nog geen back-up", { backup: found({}) }],
+  [
+    "De laatste back-up is van 21 november 2026 om 10:00",
+    { backup: found({ moment: new Date("2026-11-21T09:00:00Z") }) },
+  ],
+  [
+    "Er is niet gekeken naar de back-ups: de opslag antwoordt niet",
+    { backup: found({ failure: "Error" }) },
+  ],
+  [
+    "Het certificaat van de site verloopt op 30 november 2026",
+    { certificate: found({ moment: new Date("2026-11-30T09:00:00Z") }) },
+  ],
+  [
+    "Het certificaat van de site is verlopen op 22 november 2026",
+    { certificate: found({ moment: new Date("2026-11-22T09:00:00Z") }) },
+  ],
+  ["0,15 procent van de mails werd als spam gemeld", { complaints: found({ share: 0.0015 }) }],
+  ["1 bedrijf wacht op controle", { companiesQueued: 1 }],
+  ["2 bedrijven wachten op controle", { companiesQueued: 2 }],
+  ["Meer dan 99 bedrijven wachten op controle", { companiesQueued: MOST_COUNTED + 1 }],
+])("'%s' is said", ([text, noticed]) => {
+  expect(linesOf(noticed)).toEqual([text]);
+});
+
+test("the most serious comes first, and the helpdesk reads nothing of money", () => {
+  const much = { mailsRefused: 3, paymentsUnmatched: 1, monthsOwed: 2, freeOfDisk: 0.01 };
+  expect(linesOf(much)).toEqual([
+    "De schijf is bijna vol: nog 1 procent vrij",
+    "1 betaling hoort bij geen abonnement",
+    "3 mails werden deze week geweigerd",
+    "2 teruggeboekte maanden staan open",
+  ]);
+  expect(linesOf(much, "helpdesk")).toEqual([
+    "De schijf is bijna vol: nog 1 procent vrij",
+    "3 mails werden deze week geweigerd",
+  ]);
+});

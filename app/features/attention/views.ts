@@ -1,0 +1,32 @@
+/** What an hourly round found; null where it looked at nothing yet, or nothing is asked for. */
+export interface Finding {
+  moment: Date | null;
+  share: number | null;
+  failure: string | null;
+  foundAt: Date;
+}
+
+/** What may need an admin: counts up to `MOST_COUNTED`, and how the ground stands that all rests on. */
+export interface Noticed {
+  /** From 0 to 1; null where it cannot be seen. */
+  freeOfDisk: number | null;
+  certificate: Finding | null;
+  backup: Finding | null;
+  complaints: Finding | null;
+  paymentsUnmatched: number;
+  monthsOwed: number;
+  invoiceTasksGivenUp: number;
+  otherTasksGivenUp: number;
+  companiesQueued: number;
+  mailsRefused: number;
+  threadsReported: number;
+  briefsUnanswered: number;
+  isBehind: boolean;
+}
+
+/** One line of what needs attention: what it is, and where it is put right. */
+export interface AttentionLine {
+  name: string;
+  text: string;
+  to: string;
+}

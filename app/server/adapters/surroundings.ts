@@ -1,0 +1,44 @@
+import { statfs } from "node:fs/promises";
+import { connect } from "node:tls";
+import type { Surroundings } from "../ports/surroundings.ts";
+
+const ANSWER_MS = 10_000;
+
+/** Looks at this machine's disk, at what answers at the product's own address, and at where backups lie. */
+export function surroundingsOf(asked: {
+  dataDir: string;
+  appUrl: string;
+  /** The oldest first; null where none are made. */
+  readBackups: (() => Promise<{ startedAt: string }[]>) | null;
+}): Surroundings {
+  const { dataDir, appUrl, readBackups } = asked;
+  return {
+    async freeOfDisk() {
+      const disk = await statfs(dataDir).catch(() => null);
+      return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : null;
+    },
+    async certificateEnds() {
+      const { protocol, hostname, port } = new URL(appUrl);
+      return protocol === "https:" ? await endOfCertificate(hostname, Number(port) || 443) : null;
+    },
+    async newestBackup() {
+      if (!readBackups) return "off";
+      const newest = (await readBackups()).at(-1);
+      return newest ? new Date(newest.startedAt) : null;
+    },
+  };
+}
+
+function endOfCertificate(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // One that ended is what is looked for: it is read, and nothing is sent.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      socket.destroy();
+      if (end) resolve(new Date(end));
+      else reject(new Error(`${host}:${port} shows no certificate`));
+    });
+    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error(`${host}:${port} is silent`)));
+    socket.once("error", reject);
+  });
+}
