@@ -14,6 +14,8 @@ export default [
   route("pricing", "routes/public/pricing.tsx"),
   route("privacy", "routes/public/privacy.tsx"),
   route("terms", "routes/public/terms.tsx"),
+  route("je-rechten", "routes/public/rights.tsx"),
+  route("herroepen", "routes/public/revoke.tsx"),
   route("licenties", "routes/public/licences.tsx"),
   route("licenties.txt", "routes/public/licences-text.ts"),
   route("verhuis-prijzen", "routes/public/price-guide.tsx"),

@@ -81,6 +81,9 @@ export function comparisonPath(briefId: string, order: string): string {
 export const agreementPath = (proposalId: string) =>
   href("/overeenkomsten/:fileName", { fileName: `${proposalId}.pdf` });
 
+/** Where an agreement is revoked, by the token of its signed link. */
+export const revokePath = (token: string) => `${href("/herroepen")}?token=${token}`;
+
 /** The form of a brief again, to change what it says. */
 export const correctBriefPath = (briefId: string) => `${href("/brief-form")}?wijzig=${briefId}`;
 

@@ -6,6 +6,7 @@ import {
   requestReset,
   resendLinks,
 } from "~/features/accounts/index.server.ts";
+import { revocationPath } from "~/features/agreements/reads/revocation.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { gatherDigests } from "~/features/board/tasks/gather-digests.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
@@ -51,6 +52,7 @@ import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
+import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
@@ -75,7 +77,7 @@ import {
   withRefusedCompany,
   withSecondStep,
 } from "./arrangements.ts";
-import { proposalForm, visitorForm } from "./briefs.ts";
+import { ALL_INCLUDED, addProposal, proposalForm, visitorForm } from "./briefs.ts";
 import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
@@ -342,6 +344,18 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     },
   },
   "notify-proposal-accepted": { "the client accepts it": accepts },
+  "notify-agreement-revoked": {
+    // Of a move whose things nobody carries: one on a named day has no such right.
+    async "the client revokes it by its link"(app, service) {
+      const { client, briefId } = await withBrief(app, service);
+      const { actor } = await addCompany(app, COMPANY);
+      const scope = { ...ALL_INCLUDED, transport: { answer: "EXCLUDED" as const } };
+      const first = await addProposal(app, actor, briefId, { scope });
+      await acceptPlainly(app, client, first);
+      const path = revocationPath(app, first);
+      return () => revokeAgreement(app, path.slice(path.indexOf("=") + 1));
+    },
+  },
   "notify-company-declined": {
     "the client declines it": declines,
     "the client accepts another": accepts,

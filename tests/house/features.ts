@@ -22,6 +22,7 @@ export const FEATURES = [
   "intake",
   "briefs",
   "search",
+  "rights",
   "tariffs",
   "proposals",
   "sightings",

@@ -96,6 +96,8 @@ export const ACCESS: Row[] = [
   },
   { path: "contact", address: "/contact", get: all("200"), post: all("400") },
   { path: "privacy", address: "/privacy", get: all("200"), post: NOT_HERE },
+  { path: "je-rechten", address: "/je-rechten", get: all("200"), post: NOT_HERE },
+  { path: "herroepen", address: "/herroepen?token=x", get: all("400"), post: all("400") },
   { path: "terms", address: "/terms", get: all("200"), post: NOT_HERE },
   { path: "licenties.txt", address: "/licenties.txt", get: all("200"), post: NOT_HERE },
   { path: "licenties", address: "/licenties", get: all("200"), post: NOT_HERE },

@@ -76,4 +76,5 @@ export {
   countProposals,
   manageBrief,
   noteSeen,
+  releaseBrief,
 } from "./writes/status.server.ts";

@@ -87,6 +87,8 @@ export const BRIEF = lifecycle(
       },
     },
     complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
+    // The agreement on it was revoked: its place is free, and companies may send proposals again.
+    release: { from: ["COMPLETED"], to: "OPEN", by: ["system"] },
     cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
   },
   {

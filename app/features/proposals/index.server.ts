@@ -32,5 +32,6 @@ export {
   acceptOwn,
   declineOwn,
   declinePending,
+  revokeAgreed,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

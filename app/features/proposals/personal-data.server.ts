@@ -47,6 +47,8 @@ export const personalData = {
         proposals.additionalServices,
         proposals.notes,
         proposals.validUntil,
+        proposals.performerName,
+        proposals.performerKvk,
         proposals.agreedDay,
         proposalDays.day,
         proposalScope,
@@ -118,6 +120,8 @@ async function maskAccepted(tx: Tx, companyId: string, owner: Owner): Promise<vo
         includes: masked(proposal.includes),
         vehicleInfo: proposal.vehicleInfo && masked(proposal.vehicleInfo),
         notes: proposal.notes && masked(proposal.notes),
+        performerName: null,
+        performerKvk: null,
         additionalServices: proposal.additionalServices?.map(masked),
       })
       .where(eq(proposals.id, proposal.id));

@@ -5,10 +5,9 @@ import { scopeLabel } from "../../briefs/wording/scope.ts";
 import { preview } from "../../briefs/wording.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
+import type { StatedTerm } from "../../proposals/views.ts";
 import {
-  cancelText,
   daysText,
-  insuredText,
   namesOf,
   priceKindShort,
   validText,
@@ -75,8 +74,9 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
     ]),
     group("Voorwaarden", [
-      fact("Verzekerd", insuredText),
-      fact("Gratis annuleren", cancelText),
+      ...(proposals[0]?.stated ?? []).map(({ label }, index) =>
+        row(label, ({ stated }) => statedCell(stated[index])),
+      ),
       fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
     ]),
     group("Het bedrijf", [
@@ -175,6 +175,13 @@ function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice
   return answered
     ? cellOf("niet inbegrepen", "bad", note)
     : cellOf("nog niet gevraagd", "calm", note);
+}
+
+// Silence is no yes: what a proposal does not state says so.
+function statedCell(term: StatedTerm | undefined): GridCell {
+  const { text = null, missing = null } = term ?? {};
+  if (text === null) return cellOf("niet opgegeven", "bad");
+  return plain(text, ...(missing === null ? [] : [noted(`niet opgegeven: ${missing}`, "bad")]));
 }
 
 const DIFFERENCES_SHOWN = 4;
