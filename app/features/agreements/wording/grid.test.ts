@@ -171,6 +171,8 @@ describe("proposals side by side", () => {
     const both = compared([received("a"), silent], BRIEF);
     const { cells } = row("Eigen risico", [received("a"), silent]);
     expect(cells.map(({ tone }) => tone)).toEqual(["plain", "bad"]);
+    // Where nobody states it, it is read too, although they all say the same.
+    expect(row("Eigen risico", [silent, silent])).toMatchObject({ differs: false, warns: true });
     const told = { ...BRIEF, location: "Zwolle naar Ede" };
     const { sections } = comparisonSheet(both, told, "price", "2026-03-04");
     const rows = sections.flatMap(({ parts }) =>

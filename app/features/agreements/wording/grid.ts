@@ -37,6 +37,8 @@ export interface GridRow {
   cells: GridCell[];
   /** The proposals do not all say the same of it. */
   differs: boolean;
+  /** It is read although they do: something that each has to state is missing. */
+  warns: boolean;
 }
 
 export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
@@ -46,7 +48,8 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
   const words = compareWords(proposals);
   const row = (label: string, cell: (proposal: ReceivedProposal, index: number) => GridCell) => {
     const cells = proposals.map(cell);
-    return { label, cells, differs: new Set(cells.map(saidIn)).size > 1 };
+    const differs = new Set(cells.map(saidIn)).size > 1;
+    return { label, cells, differs, warns: false };
   };
   const fact = (label: string, said: (proposal: ReceivedProposal) => string | number | null) =>
     row(label, (proposal) => plain(said(proposal)?.toString() ?? null));
@@ -74,9 +77,10 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
     ]),
     group("Voorwaarden", [
-      ...(proposals[0]?.stated ?? []).map(({ label }, index) =>
-        row(label, ({ stated }) => statedCell(stated[index])),
-      ),
+      ...(proposals[0]?.stated ?? []).map(({ label }, index) => ({
+        ...row(label, ({ stated }) => statedCell(stated[index])),
+        warns: proposals.some(({ stated }) => stated[index]?.missing),
+      })),
       fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
     ]),
     group("Het bedrijf", [
