@@ -5,7 +5,6 @@ import { formFor } from "../factories/arrangements.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { STATED } from "../factories/stated.ts";
 import { expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { signedIn } from "./people.ts";
 
@@ -17,8 +16,8 @@ test("a clearance is agreed on with the request to begin, and revoked from the m
   const now = app.clock.now();
   const moveDate = dayAfter(dutchDay(now), 7);
   const briefId = await addBrief(app, client, { ...formFor("ONTRUIMING", now), moveDate });
-  const { ownRisk, cancelDayPercent, moverOwesPercent } = STATED;
-  const whole = { performedBy: "OWN", ownRisk, cancelDayPercent, moverOwesPercent } as const;
+  const stated = { ownRisk: 25_000, cancelDayPercent: 100, moverOwesPercent: 20 };
+  const whole = { performedBy: "OWN", ...stated } as const;
   for (const [name, fields] of [
     ["Open Kaart", { ...whole, price: 80_000 }],
     ["Zwijg & Zonen", { insured: undefined, cancelFreeDays: undefined }],
@@ -30,9 +29,9 @@ test("a clearance is agreed on with the request to begin, and revoked from the m
   // What a company does not state stands in red beside what the other states.
   const risk = page.getByRole("row", { name: /^Eigen risico/ });
   expect((await risk.textContent())?.replaceAll("\u00a0", " ")).toContain("€ 250,00");
-  expect(await risk.getByText("niet opgegeven").evaluate((one) => getComputedStyle(one).color)).toBe(
-    "rgb(179, 38, 30)",
-  );
+  expect(
+    await risk.getByText("niet opgegeven").evaluate((one) => getComputedStyle(one).color),
+  ).toBe("rgb(179, 38, 30)");
   await page.locator("#vergelijken").waitFor({ state: "attached" });
   await page.getByRole("link", { name: "Je rechten bij een verhuizing" }).first().waitFor();
   const second = page.getByRole("article", { name: "Zwijg & Zonen" });

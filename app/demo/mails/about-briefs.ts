@@ -57,6 +57,7 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     revokedAt: NOW,
     isOpen: false,
   };
+  const isRevocable = service === "ONTRUIMING";
   const changes = [
     { label: "Wanneer", before: "di 7 april 2026", now: "do 9 april 2026" },
     { label: "Extra informatie", before: null, now: words },
@@ -66,8 +67,12 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
   const digest = { tells: [], company: contact, mailsUrl, taken: 2 };
   const period = { companyId: ID, from: at, until: at };
   return [
-    ...sample(sendBriefConfirmation, ofBrief, { brief, photos: 2 }),
-    ...sample(sendBriefConfirmation, { ...ofBrief, changedAt: at }, { brief, photos: 0 }),
+    ...sample(sendBriefConfirmation, ofBrief, { brief, photos: 2, isRevocable }),
+    ...sample(
+      sendBriefConfirmation,
+      { ...ofBrief, changedAt: at },
+      { brief, photos: 0, isRevocable },
+    ),
     ...sample(notifyAdminNewJob, ofBrief, brief),
     ...[null, words].flatMap((search) => {
       const to = { ...reader, search };

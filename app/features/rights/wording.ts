@@ -47,6 +47,13 @@ export function revocableNote(until: string | null): string {
     : `Je hebt ${REVOCATION_DAYS} dagen bedenktijd: tot en met ${formatDay(until)} kun je de overeenkomst zonder reden herroepen (${ARTICLES.revoking.cite}).`;
 }
 
+/** What holds for a brief once its client accepts, for who just placed it. */
+export function placedNote(isRevocable: boolean): string {
+  return isRevocable
+    ? `Accepteer je een offerte, dan heb je daarna ${REVOCATION_DAYS} dagen bedenktijd (${ARTICLES.revoking.cite}).`
+    : `Accepteer je een offerte, dan heb je geen bedenktijd: die geldt niet voor een verhuizing op een afgesproken dag (${ARTICLES.carriage.cite}).`;
+}
+
 /** The same on the paper of an agreement, with what its client asked for. */
 export function agreedRevocableText(until: string | null, beginSooner: boolean): string {
   if (until === null) {

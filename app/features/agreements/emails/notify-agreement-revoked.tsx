@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ownLabel } from "~/features/briefs/index.server.ts";
 import { readProposalForMail } from "~/features/proposals/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatMoment } from "~/shared/dates.ts";
@@ -25,7 +24,6 @@ export const notifyAgreementRevoked = defineMail({
     const at = formatMoment(revocation.revokedAt);
     const day = proposal.agreedDay ?? brief.moveDate;
     const cents = proposal.agreedCents ?? proposal.priceCents;
-    const label = ownLabel(brief);
     const facts = [
       ["Verklaring", revocationStatement(revocation)],
       ["Ontvangen op", at],
@@ -37,11 +35,11 @@ export const notifyAgreementRevoked = defineMail({
         reader: "client",
         subject: `Bevestiging: je herriep de overeenkomst met ${company.name} op ${at}`,
         title: "Je herroeping is ontvangen",
-        lead: `We ontvingen je herroeping op ${at}. ${company.name} weet het ook.`,
-        label,
+        lead: `Ontvangen op ${at}.`,
         button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk mijn opdracht" },
         reason: "Je krijgt deze mail omdat je via Verhuisbod een overeenkomst hebt herroepen.",
         text: [
+          `${company.name} krijgt ook bericht.`,
           owedText(revocation),
           "Je opdracht staat weer open voor offertes. Wil je er geen meer, annuleer hem dan op de pagina van je opdracht. Bewaar deze mail.",
         ],
@@ -54,8 +52,7 @@ export const notifyAgreementRevoked = defineMail({
         to: companyEmail,
         subject: `Overeenkomst herroepen: ${revocation.about}`,
         title: "De klant herriep de overeenkomst",
-        lead: `${brief.clientName} herriep de overeenkomst op ${at}, binnen de wettelijke bedenktijd.`,
-        label,
+        lead: `Op ${at}, binnen de wettelijke bedenktijd.`,
         button: {
           href: `${appUrl}${ownProposalPath(proposal.id)}`,
           words: "Naar mijn offertes",
