@@ -353,7 +353,12 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const first = await addProposal(app, actor, briefId, { scope });
       await acceptPlainly(app, client, first);
       const path = revocationPath(app, first);
-      return () => revokeAgreement(app, path.slice(path.indexOf("=") + 1));
+      return async () => {
+        const revoked = await revokeAgreement(app, path.slice(path.indexOf("=") + 1));
+        // Open again it would be news in mails of others.
+        await cancelBrief(app, client, briefId);
+        return revoked;
+      };
     },
   },
   "notify-company-declined": {
