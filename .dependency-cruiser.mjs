@@ -250,7 +250,7 @@ export default {
     ...packages(
       "feature-servers-packages",
       "^app/features/([^/]+)/(reads|writes|index|personal-data)[./]",
-      [DRIZZLE, "zod", "react", "react-dom", "uqr"],
+      [DRIZZLE, "zod", "react", "react-dom", "uqr", "d3-scale", "d3-shape"],
       "Mail, money, files and the network are ports: a feature needs SQL, and what writes markup.",
       ["crypto", "util", "timers/promises"],
     ),

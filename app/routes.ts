@@ -95,6 +95,7 @@ export default [
   route("admin", "routes/admin/home.tsx"),
   route("test-notification", "routes/admin/test-notification.tsx"),
   route("admin/logboek", "routes/admin/log.tsx"),
+  route("admin/cijfers", "routes/admin/figures.tsx"),
   route("admin/abonnementen", "routes/admin/subscriptions.tsx"),
   route("admin/abonnementen/:userId", "routes/admin/subscription.tsx"),
   route("admin/gesprekken/:proposalId", "routes/admin/thread.tsx"),

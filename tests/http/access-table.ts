@@ -415,6 +415,12 @@ export const ACCESS: Row[] = [
     post: staff("400"),
   },
   {
+    path: "admin/cijfers",
+    address: "/admin/cijfers",
+    get: staff("200"),
+    post: staff("400"),
+  },
+  {
     path: "test-notification",
     address: "/test-notification",
     get: only("admin", "200"),

@@ -1,3 +1,6 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { personalData } from "./personal-data.server.ts";
 export { listSuppressions, readOwnSuppression } from "./reads/suppressions.server.ts";
 export {
@@ -15,3 +18,6 @@ export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
+
+export const mailDeliveries = readOnly(tables.mailDeliveries);
+export const mailSuppressions = readOnly(tables.mailSuppressions);

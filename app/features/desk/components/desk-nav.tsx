@@ -5,6 +5,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
   { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
 ] as const;
 
