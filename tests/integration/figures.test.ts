@@ -9,7 +9,7 @@ import {
   readFigures,
   readFiguresByProvince,
 } from "~/features/figures/index.server.ts";
-import { sumOf } from "~/features/figures/rules/totals.ts";
+import { totalOf } from "~/features/figures/rules/totals.ts";
 import { businessFigures } from "~/features/figures/tables.ts";
 import type { Figure } from "~/features/figures/views.ts";
 import { mailDeliveries, mailSuppressions } from "~/features/notifications/tables.ts";
@@ -117,7 +117,7 @@ function expectedFigures(until: string): Figure[] {
       found.set(keyOf(one), {
         ...one,
         value: one.value + (known?.value ?? 0),
-        counts: one.counts && one.counts.map((count, at) => count + (known?.counts?.[at] ?? 0)),
+        counts: one.counts?.map((count, at) => count + (known?.counts?.[at] ?? 0)) ?? null,
       });
     }
   };
@@ -197,13 +197,13 @@ describe("what a night counts", () => {
     const sought = { kind: "month", province: "Noord-Holland" } as const;
     const found = await readFigures(app, helpdesk, sought);
     const own = all.filter(({ province }) => province === "Noord-Holland");
-    const sum = found?.totals.reduce((total, one) => total + sumOf(one, "briefs"), 0);
+    const sum = found?.totals.reduce((total, one) => total + totalOf(one, "briefs"), 0);
     expect(sum).toBe(own.length);
     const each = await readFiguresByProvince(app, helpdesk, "2026-01-01");
     expect(each.map(({ of }) => of)).toEqual(PROVINCES);
-    expect(each[0] && sumOf(each[0], "briefs")).toBe(own.length);
+    expect(each[0] && totalOf(each[0], "briefs")).toBe(own.length);
     expect(each[0]?.waits.reduce((total, count) => total + count, 0)).toBe(
-      each[0] && sumOf(each[0], "answered"),
+      each[0] && totalOf(each[0], "answered"),
     );
     expect(each.at(-1)).toEqual({ of: "Friesland", sums: {}, waits: [] });
   });

@@ -1,13 +1,13 @@
 import { CHANGING_DAYS } from "./constants.ts";
-import { churnOf, medianWait, perOne, sumOf } from "./rules/totals.ts";
-import type { Told, Totals, Unit } from "./views.ts";
+import { churnOf, medianWait, perOne, totalOf } from "./rules/totals.ts";
+import type { ToldPicture, Totals, Unit } from "./views.ts";
 
 /** A picture: what it shows of a period, as one line or several, and how it was counted. */
 interface Picture {
   title: string;
   /** What is said below it: which day what belongs to. */
   note: string;
-  shape: Exclude<Told["shape"], "rows">;
+  shape: Exclude<ToldPicture["shape"], "rows">;
   unit: Unit;
   lines: Readonly<Record<string, (totals: Totals) => number | null>>;
   /** It can be told of one province. */
@@ -20,13 +20,13 @@ const OF_PLACING = `Hoort bij de dag waarop de opdracht is geplaatst; wat later 
 const MINUTES_AN_HOUR = 60;
 
 /** The pictures of the business, in the order in which they stand. */
-export const PICTURES = {
+export const BUSINESS_PICTURES = {
   briefs: {
     title: "Opdrachten",
     note: "Geteld op de dag van plaatsen, ook wat later is geannuleerd.",
     shape: "bars",
     unit: "count",
-    lines: { Opdrachten: (totals) => sumOf(totals, "briefs") },
+    lines: { Opdrachten: (totals) => totalOf(totals, "briefs") },
     ofProvince: true,
   },
   "proposals-a-brief": {
@@ -71,7 +71,7 @@ export const PICTURES = {
     note: "De som van wat klanten en bedrijven afspraken, incl. btw, op de dag van accepteren.",
     shape: "bars",
     unit: "cents",
-    lines: { Afgesproken: (totals) => sumOf(totals, "agreed") },
+    lines: { Afgesproken: (totals) => totalOf(totals, "agreed") },
     ofProvince: true,
     money: true,
   },
@@ -95,8 +95,8 @@ export const PICTURES = {
     shape: "bars",
     unit: "cents",
     lines: {
-      "Omzet excl. btw": (totals) => sumOf(totals, "revenue"),
-      Btw: (totals) => sumOf(totals, "vat"),
+      "Omzet excl. btw": (totals) => totalOf(totals, "revenue"),
+      Btw: (totals) => totalOf(totals, "vat"),
     },
     money: true,
   },
@@ -105,21 +105,21 @@ export const PICTURES = {
     note: "Plaatsen van de actie, op de dag dat ze door betalen zijn verzilverd.",
     shape: "bars",
     unit: "count",
-    lines: { Verzilverd: (totals) => sumOf(totals, "redemptions") },
+    lines: { Verzilverd: (totals) => totalOf(totals, "redemptions") },
   },
   referrals: {
     title: "Verwijzingen",
     note: "Verdiende gratis maanden, op de dag van verdienen; wat is teruggenomen telt niet mee.",
     shape: "bars",
     unit: "count",
-    lines: { "Gratis maanden": (totals) => sumOf(totals, "credits") },
+    lines: { "Gratis maanden": (totals) => totalOf(totals, "credits") },
   },
   mails: {
     title: "Verstuurde mail",
     note: "Wat de ontvangende server aannam, op de dag van versturen.",
     shape: "bars",
     unit: "count",
-    lines: { Verstuurd: (totals) => sumOf(totals, "mails") },
+    lines: { Verstuurd: (totals) => totalOf(totals, "mails") },
   },
   "lost-mail": {
     title: "Mail die niet aankwam",
@@ -127,13 +127,13 @@ export const PICTURES = {
     shape: "bars",
     unit: "count",
     lines: {
-      Geweigerd: (totals) => sumOf(totals, "refused"),
-      Teruggekomen: (totals) => sumOf(totals, "bounced"),
-      Ongewenst: (totals) => sumOf(totals, "complained"),
+      Geweigerd: (totals) => totalOf(totals, "refused"),
+      Teruggekomen: (totals) => totalOf(totals, "bounced"),
+      Ongewenst: (totals) => totalOf(totals, "complained"),
     },
   },
 } as const satisfies Record<string, Picture>;
-export type PictureName = keyof typeof PICTURES;
+export type PictureName = keyof typeof BUSINESS_PICTURES;
 
-const ALL: Readonly<Record<PictureName, Picture>> = PICTURES;
+const ALL: Readonly<Record<PictureName, Picture>> = BUSINESS_PICTURES;
 export const pictureNamed = (name: PictureName) => ALL[name];

@@ -1,6 +1,6 @@
 import { keysOf } from "~/shared/keys.ts";
 import type { Province } from "~/shared/provinces.ts";
-import { PICTURES, type PictureName, pictureNamed } from "./catalogue.ts";
+import { BUSINESS_PICTURES, type PictureName, pictureNamed } from "./catalogue.ts";
 import { FIGURE_NAMES, type FigureName, MONEY_FIGURES } from "./constants.ts";
 
 type DeskKind = "admin" | "helpdesk";
@@ -13,7 +13,7 @@ export function readableFigures(kind: DeskKind): readonly FigureName[] {
 
 /** The pictures that somebody at the desk is shown of a province, or (null) of the whole country. */
 export function shownPictures(kind: DeskKind, province: Province | null): PictureName[] {
-  return keysOf(PICTURES).filter((name) => {
+  return keysOf(BUSINESS_PICTURES).filter((name) => {
     const { money, ofProvince } = pictureNamed(name);
     return (kind === "admin" || !money) && (province === null || ofProvince);
   });

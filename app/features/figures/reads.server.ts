@@ -10,7 +10,7 @@ import { readableFigures } from "./policy.ts";
 import { periodsUntil } from "./rules/periods.ts";
 import { totalsByProvince, totalsOf } from "./rules/totals.ts";
 import { businessFigures } from "./tables.ts";
-import type { Days, Plot, Told, Totals } from "./views.ts";
+import type { Days, Plot, ToldPicture, Totals } from "./views.ts";
 
 // Money is for who is an admin still.
 const maySee = (actor: StaffActor) =>
@@ -85,7 +85,10 @@ export async function readFiguresByProvince(
 }
 
 /** Pictures as they are drawn at a width; what draws them is loaded when it is first asked for. */
-export async function drawPlots(told: readonly Told[], look: "narrow" | "wide"): Promise<Plot[]> {
+export async function drawPlots(
+  told: readonly ToldPicture[],
+  look: "narrow" | "wide",
+): Promise<Plot[]> {
   const { plotOf } = await import("./reads/plot.server.ts");
   return told.map((one) => plotOf(one, look));
 }

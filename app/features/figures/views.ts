@@ -37,7 +37,7 @@ export interface ToldRow {
 }
 
 /** A picture before it is drawn. */
-export interface Told {
+export interface ToldPicture {
   shape: "bars" | "line" | "rows";
   unit: Unit;
   lines: readonly string[];

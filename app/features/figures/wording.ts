@@ -1,18 +1,24 @@
 import type { CsvCell } from "~/shared/csv.ts";
 import { formatMonth, formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { once } from "~/shared/remembered.ts";
 import { type PictureName, pictureNamed } from "./catalogue.ts";
 import { PERIODS, type PeriodKind } from "./constants.ts";
-import { medianWait, perOne, sumOf } from "./rules/totals.ts";
-import type { Told, ToldRow, Totals, Unit } from "./views.ts";
+import { medianWait, perOne, totalOf } from "./rules/totals.ts";
+import type { ToldPicture, ToldRow, Totals, Unit } from "./views.ts";
 
 const PERCENT = 100;
 
-/** A number with so many decimals at most, as Dutch people write it. */
-function written(value: number, decimals: number): string {
-  const [whole = "", part] = String(Number(Math.abs(value).toFixed(decimals))).split(".");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ".");
-  return `${value < 0 ? "-" : ""}${grouped}${part ? `,${part}` : ""}`;
+const numbers = once(
+  () =>
+    new Map(
+      [0, 1].map((most) => [most, new Intl.NumberFormat("nl-NL", { maximumFractionDigits: most })]),
+    ),
+);
+
+/** A number with so many decimals at most, none or one, as Dutch people write it. */
+function written(value: number, decimals: 0 | 1): string {
+  return numbers().get(decimals)?.format(value) ?? String(value);
 }
 
 /** A value as it stands in a sentence or a table; what nothing is known of is a dash. */
@@ -39,7 +45,7 @@ export function scaleText(unit: Unit, value: number): string {
 }
 
 /** A period by its first day: 'maart 2026', 'week van 2 mrt 2026', '3 mrt 2026'. */
-export function periodLabel(first: string, kind: PeriodKind): string {
+function periodLabel(first: string, kind: PeriodKind): string {
   if (kind === "month") return formatMonth(first);
   return kind === "week" ? `week van ${formatShortDate(first)}` : formatShortDate(first);
 }
@@ -50,7 +56,11 @@ function shortLabel(first: string, kind: PeriodKind): string {
 }
 
 /** What a picture shows of periods. */
-export function pictureOf(name: PictureName, totals: readonly Totals[], kind: PeriodKind): Told {
+export function tellPicture(
+  name: PictureName,
+  totals: readonly Totals[],
+  kind: PeriodKind,
+): ToldPicture {
   const { shape, unit, lines } = pictureNamed(name);
   const rows = totals.map((one) => ({
     label: periodLabel(one.of, kind),
@@ -61,11 +71,11 @@ export function pictureOf(name: PictureName, totals: readonly Totals[], kind: Pe
 }
 
 /** Whether a picture has anything to show. */
-export const isEmpty = ({ rows }: Told) =>
+export const hasNothing = ({ rows }: ToldPicture) =>
   rows.every(({ values }) => values.every((value) => value === null || value === 0));
 
 /** What a picture comes to in a sentence, for who does not see it: its ends and its last value. */
-export function summaryOf({ unit, lines, rows }: Told): string {
+export function summaryOf({ unit, lines, rows }: ToldPicture): string {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return "Er is nog niets geteld.";
   const each = lines.map((line, at) => {
@@ -78,13 +88,13 @@ export function summaryOf({ unit, lines, rows }: Told): string {
 }
 
 /** What the newest period came to, of the first line: 'maart 2026: 12'. */
-export function newestOf({ unit, rows }: Told): string | null {
+export function newestOf({ unit, rows }: ToldPicture): string | null {
   const last = rows.at(-1);
   return last ? `${last.label}: ${valueText(unit, last.values[0] ?? null)}` : null;
 }
 
 /** The rows of a CSV, the heads first; shares in percent. */
-export function tableOf(title: string, { unit, lines, rows }: Told): CsvCell[][] {
+export function tableOf(title: string, { unit, lines, rows }: ToldPicture): CsvCell[][] {
   const cell = (value: number | null): CsvCell => {
     if (value === null) return null;
     if (unit === "cents") return { cents: value };
@@ -110,7 +120,7 @@ export const PROVINCE_HEADS = [
 export function provinceCells(totals: Totals): string[] {
   const minutes = medianWait(totals.waits);
   return [
-    valueText("count", sumOf(totals, "briefs")),
+    valueText("count", totalOf(totals, "briefs")),
     valueText("ratio", perOne(totals, "proposals", "briefs")),
     valueText("hours", minutes === null ? null : minutes / 60),
     valueText("share", perOne(totals, "full", "briefs")),
@@ -119,11 +129,11 @@ export function provinceCells(totals: Totals): string[] {
 }
 
 /** How many briefs each province had, as a picture of rows. */
-export function provincesOf(totals: readonly Totals[]): Told {
+export function provincesOf(totals: readonly Totals[]): ToldPicture {
   const rows: ToldRow[] = totals.map((one) => ({
     label: one.of,
     short: one.of,
-    values: [sumOf(one, "briefs")],
+    values: [totalOf(one, "briefs")],
   }));
   return { shape: "rows", unit: "count", lines: ["Opdrachten"], rows };
 }

@@ -17,7 +17,7 @@ import {
   countSubscribers,
   readFirstDay,
 } from "./reads/counts.server.ts";
-import { type Step, stepsUntil } from "./rules/periods.ts";
+import { type CountingStep, stepsUntil } from "./rules/periods.ts";
 import { businessFigures } from "./tables.ts";
 import type { Days, Figure } from "./views.ts";
 
@@ -61,7 +61,7 @@ async function readLastCounted(db: Queryable): Promise<string | null> {
   return newest?.day ?? null;
 }
 
-async function countAnew(tx: Tx, { names, ...days }: Step): Promise<void> {
+async function countAnew(tx: Tx, { names, ...days }: CountingStep): Promise<void> {
   // Whoever counts at the same time waits here; who reads does not.
   await tx.execute(sql`lock table ${businessFigures} in share row exclusive mode`);
   const { name, day } = businessFigures;

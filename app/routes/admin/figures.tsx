@@ -9,14 +9,14 @@ import { PERIODS, type PeriodKind } from "~/features/figures/constants.ts";
 import { drawPlots, readFigures, readFiguresByProvince } from "~/features/figures/index.server.ts";
 import { shownPictures } from "~/features/figures/policy.ts";
 import { pictureExportSchema } from "~/features/figures/schema.ts";
-import type { Told } from "~/features/figures/views.ts";
+import type { ToldPicture } from "~/features/figures/views.ts";
 import {
   PROVINCE_HEADS,
   periodHead,
-  pictureOf,
   provinceCells,
   provincesOf,
   tableOf,
+  tellPicture,
 } from "~/features/figures/wording.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await readFigures(app, actor, sought);
   const shown = { kind: actor.kind, sought, names };
   if (!found) return { ...shown, to: null, pictures: [], provinces: null };
-  const told = names.map((name) => pictureOf(name, found.totals, sought.kind));
+  const told = names.map((name) => tellPicture(name, found.totals, sought.kind));
   const provinces = sought.province ? null : await readProvinces(app, actor, found.days.from);
   return { ...shown, to: found.days.to, pictures: await drawn(told), provinces };
 }
@@ -66,7 +66,7 @@ async function readProvinces(app: App, actor: StaffActor, from: string) {
   return picture && { picture, rows: totals.map((one) => [one.of, ...provinceCells(one)]) };
 }
 
-async function drawn(told: readonly Told[]) {
+async function drawn(told: readonly ToldPicture[]) {
   const [narrow, wide] = await Promise.all([drawPlots(told, "narrow"), drawPlots(told, "wide")]);
   return told.flatMap((one, place) => {
     const [small, large] = [narrow[place], wide[place]];
@@ -85,7 +85,10 @@ export const action = formAction({
     if (!shownPictures(actor.kind, sought.province).includes(picture)) return refuse("not-allowed");
     return await exportList(app, actor, `figures-${picture}`, value, async () => {
       const found = await readFigures(app, actor, sought);
-      return tableOf(periodHead(sought.kind), pictureOf(picture, found?.totals ?? [], sought.kind));
+      return tableOf(
+        periodHead(sought.kind),
+        tellPicture(picture, found?.totals ?? [], sought.kind),
+      );
     });
   },
   done: ({ value }, rows) =>

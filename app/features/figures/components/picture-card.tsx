@@ -1,11 +1,11 @@
 import { Card } from "~/ui/card.tsx";
-import type { Plot, Told } from "../views.ts";
-import { isEmpty, newestOf, summaryOf, valueText } from "../wording.ts";
+import type { Plot, ToldPicture } from "../views.ts";
+import { hasNothing, newestOf, summaryOf, valueText } from "../wording.ts";
 import { Legend, Plotted } from "./plotted.tsx";
 
 /** A picture as a page has it: drawn for a phone and for a wider screen. */
 export interface DrawnPicture {
-  told: Told;
+  told: ToldPicture;
   narrow: Plot;
   wide: Plot;
 }
@@ -25,7 +25,7 @@ export function PictureCard(props: {
   return (
     <Card className="grid content-start gap-3" id={name}>
       <h2 className="text-step-1">{title}</h2>
-      {isEmpty(told) ? (
+      {hasNothing(told) ? (
         <p className="text-muted">Hier is in deze tijd nog niets van.</p>
       ) : (
         <>

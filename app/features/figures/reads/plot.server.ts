@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line, stack, stackOffsetDiverging } from "d3-shape";
-import type { Plot, Told } from "../views.ts";
+import type { Plot, ToldPicture } from "../views.ts";
 import { scaleText } from "../wording.ts";
 
 /** The letters of a picture are 14 units high; its width is about that of the place where it stands. */
@@ -22,11 +22,11 @@ const rect = (x: number, y: number, width: number, height: number) =>
 const at = (value: number) => Math.round(value * 10) / 10;
 
 /** Draws a picture. */
-export function plotOf(told: Told, look: keyof typeof LOOKS): Plot {
+export function plotOf(told: ToldPicture, look: keyof typeof LOOKS): Plot {
   return told.shape === "rows" ? rowsOf(told, look) : periodsOf(told, look);
 }
 
-function periodsOf({ shape, unit, lines, rows }: Told, look: keyof typeof LOOKS): Plot {
+function periodsOf({ shape, unit, lines, rows }: ToldPicture, look: keyof typeof LOOKS): Plot {
   const { width, height, labels: most } = LOOKS[look];
   const bars = stack<(typeof rows)[number], number>()
     .keys([...lines.keys()])
@@ -109,7 +109,7 @@ function every(count: number, most: number): number[] {
   );
 }
 
-function rowsOf({ unit, rows }: Told, look: keyof typeof LOOKS): Plot {
+function rowsOf({ unit, rows }: ToldPicture, look: keyof typeof LOOKS): Plot {
   const { width } = LOOKS[look];
   const height = rows.length * ROW + EDGE;
   const values = rows.map((row) => row.values[0] ?? 0);

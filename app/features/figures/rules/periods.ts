@@ -32,7 +32,7 @@ export function periodsUntil({ from: first, to: last }: Days, kind: PeriodKind):
 }
 
 /** Days that are counted in one transaction, and what of them. */
-export interface Step extends Days {
+export interface CountingStep extends Days {
   names: readonly FigureName[];
 }
 
@@ -40,7 +40,7 @@ export interface Step extends Days {
  * What is to be counted up to and with `last`: what may have changed of days that were counted, up to
  * `counted` (null for none), and all of the days since, from `first` on.
  */
-export function stepsUntil(last: string, counted: string | null, first: string): Step[] {
+export function stepsUntil(last: string, counted: string | null, first: string): CountingStep[] {
   if (counted === null) return stepsOf({ from: first, to: last }, FIGURE_NAMES);
   const settling = dayAfter(counted, 1 - SETTLING_DAYS);
   const changing = { from: dayAfter(counted, 1 - CHANGING_DAYS), to: dayAfter(settling, -1) };
@@ -50,8 +50,8 @@ export function stepsUntil(last: string, counted: string | null, first: string):
   ];
 }
 
-function stepsOf({ from, to: last }: Days, names: readonly FigureName[]): Step[] {
-  const steps: Step[] = [];
+function stepsOf({ from, to: last }: Days, names: readonly FigureName[]): CountingStep[] {
+  const steps: CountingStep[] = [];
   for (let day = from; day <= last; day = dayAfter(day, DAYS_A_STEP)) {
     const end = dayAfter(day, DAYS_A_STEP - 1);
     steps.push({ from: day, to: end < last ? end : last, names });

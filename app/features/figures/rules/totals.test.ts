@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FigureName, WAIT_BOUNDS } from "../constants.ts";
 import type { Figure } from "../views.ts";
-import { churnOf, medianWait, perOne, sumOf, totalsByProvince, totalsOf } from "./totals.ts";
+import { churnOf, medianWait, perOne, totalOf, totalsByProvince, totalsOf } from "./totals.ts";
 
 const figure = (day: string, name: FigureName, value: number, counts: number[] | null = null) =>
   ({ day, name, value, counts, province: null }) satisfies Figure;
@@ -28,9 +28,9 @@ describe("a week", () => {
   const [week, next] = totalsOf(days, "week", ["2026-03-23", "2026-03-30"]);
 
   test("is the sum of its days, and a ratio one of sums", () => {
-    expect(week && sumOf(week, "briefs")).toBe(6);
+    expect(week && totalOf(week, "briefs")).toBe(6);
     expect(week && perOne(week, "proposals", "briefs")).toBe(1.5);
-    expect(next && sumOf(next, "briefs")).toBe(7);
+    expect(next && totalOf(next, "briefs")).toBe(7);
     expect(next && perOne(next, "proposals", "briefs")).toBe(0);
   });
 
@@ -41,7 +41,7 @@ describe("a week", () => {
 
   test("without a row is there, and has no ratio", () => {
     const [empty] = totalsOf([], "week", ["2026-03-23"]);
-    expect(empty && sumOf(empty, "briefs")).toBe(0);
+    expect(empty && totalOf(empty, "briefs")).toBe(0);
     expect(empty && perOne(empty, "proposals", "briefs")).toBeNull();
     expect(empty && churnOf(empty)).toBeNull();
   });
@@ -78,6 +78,6 @@ describe("the median of a wait", () => {
 test("a province without briefs has a row of nothing", () => {
   const rows = [{ ...figure("", "briefs", 3), province: "Zeeland" as const }];
   const [zeeland, drenthe] = totalsByProvince(rows, ["Zeeland", "Drenthe"]);
-  expect(zeeland && sumOf(zeeland, "briefs")).toBe(3);
+  expect(zeeland && totalOf(zeeland, "briefs")).toBe(3);
   expect(drenthe).toEqual({ of: "Drenthe", sums: {}, waits: [] });
 });

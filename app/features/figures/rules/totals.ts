@@ -39,18 +39,18 @@ function addTo(totals: Totals, { name, value, counts }: Omit<Figure, "day">) {
   }
 }
 
-export const sumOf = ({ sums }: Totals, name: FigureName) => sums[name] ?? 0;
+export const totalOf = ({ sums }: Totals, name: FigureName) => sums[name] ?? 0;
 
 /** How many of one there are to one of another; null where there is none of that. */
 export function perOne(totals: Totals, name: FigureName, of: FigureName): number | null {
-  const whole = sumOf(totals, of);
-  return whole === 0 ? null : sumOf(totals, name) / whole;
+  const whole = totalOf(totals, of);
+  return whole === 0 ? null : totalOf(totals, name) / whole;
 }
 
 /** The share of who subscribed when the period began that ended in it; null when nobody did. */
 export function churnOf(totals: Totals): number | null {
-  const ended = sumOf(totals, "ended");
-  const begun = sumOf(totals, "subscribers") - sumOf(totals, "started") + ended;
+  const ended = totalOf(totals, "ended");
+  const begun = totalOf(totals, "subscribers") - totalOf(totals, "started") + ended;
   return begun <= 0 ? null : Math.min(1, ended / begun);
 }
 
