@@ -45,7 +45,7 @@ export function testManyDays(requests: Services, count: number): void {
       const began = performance.now();
       await countFigures(app);
       const night = Math.round(performance.now() - began);
-      console.info(`${count} briefs: a night reads ${Math.round(read)} and takes ${night} ms`);
+      process.stdout.write(`${count} briefs: a night reads ${Math.round(read)}, in ${night} ms\n`);
     } finally {
       await db.$client.end();
     }

@@ -1,9 +1,10 @@
 import type { CsvCell } from "~/shared/csv.ts";
-import { formatMonth, formatShortDate } from "~/shared/dates.ts";
+import { dayAfter, formatMonth, formatShortDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { once } from "~/shared/remembered.ts";
 import { type PictureName, pictureNamed } from "./catalogue.ts";
 import { PERIODS, type PeriodKind } from "./constants.ts";
+import { periodOf } from "./rules/periods.ts";
 import { medianWait, perOne, totalOf } from "./rules/totals.ts";
 import type { ToldPicture, ToldRow, Totals, Unit } from "./views.ts";
 
@@ -55,15 +56,20 @@ function shortLabel(first: string, kind: PeriodKind): string {
   return kind === "month" ? `${month} ${year.slice(2)}` : `${day} ${month}`;
 }
 
-/** What a picture shows of periods. */
+// The day after the last that was counted is in it, too.
+const isRunning = (first: string, kind: PeriodKind, to: string) =>
+  periodOf(dayAfter(to, 1), kind) === first;
+
+/** What a picture shows of periods, of which days were counted up to `to`. */
 export function tellPicture(
   name: PictureName,
   totals: readonly Totals[],
   kind: PeriodKind,
+  to: string,
 ): ToldPicture {
   const { shape, unit, lines } = pictureNamed(name);
   const rows = totals.map((one) => ({
-    label: periodLabel(one.of, kind),
+    label: `${periodLabel(one.of, kind)}${isRunning(one.of, kind, to) ? " (loopt nog)" : ""}`,
     short: shortLabel(one.of, kind),
     values: Object.values(lines).map((value) => value(one)),
   }));

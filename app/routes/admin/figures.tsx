@@ -4,7 +4,7 @@ import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { exportList } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { pictureNamed } from "~/features/figures/catalogue.ts";
-import { FigureTable, PictureCard } from "~/features/figures/components/picture-card.tsx";
+import { PictureCard } from "~/features/figures/components/picture-card.tsx";
 import { PERIODS, type PeriodKind } from "~/features/figures/constants.ts";
 import { drawPlots, readFigures, readFiguresByProvince } from "~/features/figures/index.server.ts";
 import { shownPictures } from "~/features/figures/policy.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await readFigures(app, actor, sought);
   const shown = { kind: actor.kind, sought, names };
   if (!found) return { ...shown, to: null, pictures: [], provinces: null };
-  const told = names.map((name) => tellPicture(name, found.totals, sought.kind));
+  const told = names.map((name) => tellPicture(name, found.totals, sought.kind, found.days.to));
   const provinces = sought.province ? null : await readProvinces(app, actor, found.days.from);
   return { ...shown, to: found.days.to, pictures: await drawn(told), provinces };
 }
@@ -85,10 +85,10 @@ export const action = formAction({
     if (!shownPictures(actor.kind, sought.province).includes(picture)) return refuse("not-allowed");
     return await exportList(app, actor, `figures-${picture}`, value, async () => {
       const found = await readFigures(app, actor, sought);
-      return tableOf(
-        periodHead(sought.kind),
-        tellPicture(picture, found?.totals ?? [], sought.kind),
-      );
+      if (!found) return [];
+      const { totals, days } = found;
+      const told = tellPicture(picture, totals, sought.kind, days.to);
+      return tableOf(periodHead(sought.kind), told);
     });
   },
   done: ({ value }, rows) =>
@@ -114,7 +114,7 @@ export default function FiguresDesk({ loaderData, actionData }: Route.ComponentP
           text="De eerste cijfers staan hier de ochtend na de eerste opdracht."
         />
       ) : (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
           {names.map((name, place) => {
             const { title, note } = pictureNamed(name);
             const picture = pictures[place];
@@ -129,20 +129,14 @@ export default function FiguresDesk({ loaderData, actionData }: Route.ComponentP
             );
           })}
           {provinces && (
-            <div className="grid content-start gap-3">
-              <PictureCard
-                name="provinces"
-                title="Opdrachten per provincie"
-                note="Over alle periodes van deze pagina, naar waar de verhuizing begint."
-                head="Provincie"
-                picture={provinces.picture}
-              />
-              <FigureTable
-                caption="Alle cijfers per provincie"
-                heads={["Provincie", ...PROVINCE_HEADS]}
-                rows={provinces.rows}
-              />
-            </div>
+            <PictureCard
+              name="provinces"
+              title="Opdrachten per provincie"
+              note="Over alle periodes van deze pagina, naar waar de verhuizing begint."
+              head="Provincie"
+              picture={provinces.picture}
+              table={{ heads: ["Provincie", ...PROVINCE_HEADS], rows: provinces.rows }}
+            />
           )}
         </div>
       )}

@@ -18,8 +18,10 @@ export function PictureCard(props: {
   /** What the first column of its table holds. */
   head: string;
   picture: DrawnPicture;
+  /** What its table holds, where that is more than the picture shows. */
+  table?: Pick<Parameters<typeof FigureTable>[0], "heads" | "rows">;
 }) {
-  const { name, title, note, head, picture } = props;
+  const { name, title, note, head, picture, table } = props;
   const { told, narrow, wide } = picture;
   const says = { title, text: summaryOf(told) };
   return (
@@ -35,13 +37,8 @@ export function PictureCard(props: {
           <Legend lines={told.lines} />
           <FigureTable
             caption={title}
-            heads={[head, ...told.lines]}
-            rows={told.rows
-              .toReversed()
-              .map(({ label, values }) => [
-                label,
-                ...values.map((value) => valueText(told.unit, value)),
-              ])}
+            heads={table?.heads ?? [head, ...told.lines]}
+            rows={table?.rows ?? rowsOf(told)}
           />
         </>
       )}
@@ -50,8 +47,13 @@ export function PictureCard(props: {
   );
 }
 
+const rowsOf = ({ unit, rows }: ToldPicture) =>
+  rows
+    .toReversed()
+    .map(({ label, values }) => [label, ...values.map((value) => valueText(unit, value))]);
+
 /** The figures behind a picture, folded away; the first cell of a row is what it is of. */
-export function FigureTable(props: {
+function FigureTable(props: {
   caption: string;
   heads: readonly string[];
   rows: readonly string[][];

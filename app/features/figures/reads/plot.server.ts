@@ -5,14 +5,16 @@ import { scaleText } from "../wording.ts";
 
 /** The letters of a picture are 14 units high; its width is about that of the place where it stands. */
 const LOOKS = {
-  narrow: { width: 294, height: 210, labels: 4 },
-  wide: { width: 490, height: 240, labels: 7 },
+  narrow: { width: 294, height: 210, labels: 3 },
+  wide: { width: 490, height: 240, labels: 6 },
 } as const;
-const LETTER = 7.6;
+const LETTER = 8.2;
 const LINE = 14;
 const FOOT = 26;
 const TOP = 12;
 const EDGE = 8;
+/** Half the longest name of a period: the last stands below its own. */
+const RIGHT = 26;
 const TICKS = 4;
 const ROW = 26;
 const LONGEST_NAME = 15 * LETTER;
@@ -45,7 +47,7 @@ function periodsOf({ shape, unit, lines, rows }: ToldPicture, look: keyof typeof
   const left = EDGE + LETTER * Math.max(...texts.map(({ length }) => length));
   const x = scaleBand<number>()
     .domain([...rows.keys()])
-    .range([left, width - EDGE])
+    .range([left, width - RIGHT])
     .padding(0.2);
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
   const named = every(rows.length, most);
@@ -91,11 +93,10 @@ function periodsOf({ shape, unit, lines, rows }: ToldPicture, look: keyof typeof
         anchor: "end" as const,
       })),
       ...named.map((index) => ({
-        x: at(Math.min(middle(index), width - EDGE)),
+        x: at(middle(index)),
         y: height - EDGE,
         text: rows[index]?.short ?? "",
-        anchor:
-          index === rows.length - 1 && rows.length > 1 ? ("end" as const) : ("middle" as const),
+        anchor: "middle" as const,
       })),
     ],
   };
