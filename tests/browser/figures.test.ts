@@ -19,7 +19,7 @@ test("the pictures are read on a phone, with the table behind each", async () =>
   await countFigures(app);
   const page = await signedIn(site, await addAdmin(app), { width: PHONE, touch: true });
   await page.goto("/admin/cijfers");
-  await page.getByLabel("Per", { exact: true }).selectOption("dag");
+  await page.getByRole("combobox").first().selectOption("dag");
   await page.getByRole("button", { name: "Tonen" }).click();
   const pictures = page.getByRole("img");
   await expect.poll(() => pictures.count()).toBeGreaterThan(4);
@@ -36,7 +36,7 @@ test("the pictures are read on a phone, with the table behind each", async () =>
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(SMALLEST_LETTER);
   const card = page.locator("#briefs");
   await card.getByText("Cijfers in een tabel").click();
-  expect(await card.getByRole("row").nth(1).innerText()).toMatch(/\d+ \w+ \d{4}\s+1/);
+  expect(await card.getByRole("row").nth(1).textContent()).toMatch(/\d+ \w+ \d{4}1$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
   await expectAccessible(page);
 });

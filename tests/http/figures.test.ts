@@ -59,4 +59,6 @@ test("the figures of a marketplace: none, of one day, and taken along for a reas
     { act: "list-exported", after: { rows: 2 } },
   ]);
   expect((await take({ picture: "briefs" }, asHelper)).status).toBe(200);
+  const log = await site.post("/admin/logboek", form, asAdmin);
+  expect(log.headers.get("content-type")).toBe("text/csv; charset=utf-8");
 });
