@@ -31,7 +31,7 @@ const reply = z
 export const replySchema = z.object({ text: reply });
 
 /** What the desk answers. */
-export const answerSchema = deskSchema("contact-answered", {
+export const contactAnswerSchema = deskSchema("contact-answered", {
   text: reply,
   // How much had been written when the page was read: what came since is read first.
   seen: z.coerce.number().int(),
@@ -40,5 +40,5 @@ export const answerSchema = deskSchema("contact-answered", {
 /** Why nobody has to answer. */
 export const closeSchema = deskSchema("contact-closed", {});
 
-export type Answer = z.infer<typeof answerSchema>;
+export type ContactAnswer = z.infer<typeof contactAnswerSchema>;
 export type Closing = z.infer<typeof closeSchema>;

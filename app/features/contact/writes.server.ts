@@ -11,7 +11,7 @@ import { answerContact } from "./emails/answer-contact.tsx";
 import { forwardContactReply } from "./emails/forward-contact-reply.tsx";
 import { sendContactEmail } from "./emails/send-contact-email.tsx";
 import { readThreadByLink } from "./reads.server.ts";
-import type { Answer, Closing, ContactInput } from "./schema.ts";
+import type { Closing, ContactAnswer, ContactInput } from "./schema.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
 
 /** Keeps a message and, with it, the mail that brings it to the operator. */
@@ -48,7 +48,7 @@ export async function answerMessage(
   app: App,
   actor: StaffActor,
   messageId: string,
-  { text, seen, ...grounds }: Answer,
+  { text, seen, ...grounds }: ContactAnswer,
 ) {
   const deed = { act: "contact-answered", subjectId: messageId, about: null } as const;
   return await actAtDesk<null, Refusal>(app, actor, deed, grounds, async (tx, now) => {

@@ -2,12 +2,12 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
-import { redact } from "~/server/boot/log.ts";
 import { readQueueFigures } from "~/server/db/queue-figures.ts";
 import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { redact } from "~/shared/redact.ts";
 import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
 import type { GivenUpTask } from "./views.ts";
@@ -69,13 +69,13 @@ export function listQueueFigures(app: App) {
 /** The newest tasks that were given up, with why, without anybody's contact data. */
 export async function listGivenUp(app: App, actor: StaffActor): Promise<GivenUpTask[]> {
   const { rows } = await servicesOf(app).db.execute<GivenUpTask & Record<string, unknown>>(sql`
-    select jobs.id::text as id, kinds.identifier as task, jobs.attempts,
-      jobs.last_error as error, jobs.updated_at as "lastTriedAt"
-    from graphile_worker._private_jobs jobs
-    join graphile_worker._private_tasks kinds on kinds.id = jobs.task_id
-    where not jobs.is_available and jobs.locked_at is null and jobs.attempts >= jobs.max_attempts
+    select lost.id::text as id, kinds.identifier as task, lost.attempts,
+      lost.last_error as error, lost.updated_at as "lastTriedAt"
+    from graphile_worker._private_jobs lost
+    join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
+    where not lost.is_available and lost.locked_at is null and lost.attempts >= lost.max_attempts
       and ${isStillStaff(actor)}
-    order by jobs.id desc limit ${PAGE_ROWS}`);
+    order by lost.id desc limit ${PAGE_ROWS}`);
   return rows.map((row) => ({
     ...row,
     error: row.error && redact(row.error).slice(0, MOST_OF_ERROR),

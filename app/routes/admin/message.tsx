@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { AnswerForm } from "~/features/contact/components/answer-form.tsx";
+import { ContactAnswerForm } from "~/features/contact/components/answer-form.tsx";
 import { MessageThread } from "~/features/contact/components/message-thread.tsx";
 import { answerMessage, closeMessage, readThreadAtDesk } from "~/features/contact/index.server.ts";
 import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
-import { answerSchema, closeSchema } from "~/features/contact/schema.ts";
+import { closeSchema, contactAnswerSchema } from "~/features/contact/schema.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { FoldedDeskForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
@@ -41,7 +41,7 @@ const ofMessage = {
 
 const answer = formAction({
   ...ofMessage,
-  schema: answerSchema,
+  schema: contactAnswerSchema,
   act: ({ app, actor, fields, value }) =>
     withId(fields, "messageId", "gone", (id) => answerMessage(app, actor, id, value)),
   done: ({ fields }) => ({
@@ -79,7 +79,11 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         />
       </Card>
       <MessageThread {...thread} sender={`${firstName} ${lastName}`} own="desk" />
-      <AnswerForm messageId={messageId} seen={thread.replies.length} result={resultOf("answer")} />
+      <ContactAnswerForm
+        messageId={messageId}
+        seen={thread.replies.length}
+        result={resultOf("answer")}
+      />
       {waitsSince && (
         <FoldedDeskForm
           title="Zonder antwoord van de lijst halen"

@@ -3,16 +3,16 @@ import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
-import { answerSchema } from "../schema.ts";
+import { contactAnswerSchema } from "../schema.ts";
 
 /** Answers a message from the desk; `seen` is how many replies the page shows. */
-export function AnswerForm(props: {
+export function ContactAnswerForm(props: {
   messageId: string;
   seen: number;
   result: SubmissionResult | null;
 }) {
   const { messageId, seen, result } = props;
-  const [form, fields] = usePostedForm("antwoord", answerSchema, result);
+  const [form, fields] = usePostedForm("antwoord", contactAnswerSchema, result);
   const hidden = { intent: "answer", messageId, seen: String(seen), reason: "question-answered" };
   return (
     <Card>
