@@ -241,7 +241,7 @@ export default {
         "^app/server/(app|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
         "^app/server/(web|live)/(limits|personal-data)\\.ts$",
-        "^app/server/db/(columns|connect|outbox|outage|personal-data|prepared|read-only|rows|submission|transact|transition)\\.ts$",
+        "^app/server/db/(columns|connect|outbox|outage|personal-data|prepared|queue-figures|read-only|rows|submission|transact|transition)\\.ts$",
         "^app/server/ports/",
         TASK_KINDS,
       ],

@@ -9,6 +9,8 @@ import { sendVerification } from "~/features/accounts/emails/send-verification.t
 import { notifyCompanyWelcome } from "~/features/billing/emails/notify-company-welcome.tsx";
 import { notifyProfileComplete } from "~/features/billing/emails/notify-profile-complete.tsx";
 import { REGISTER_REASONS } from "~/features/companies/lifecycle.ts";
+import { answerContact } from "~/features/contact/emails/answer-contact.tsx";
+import { forwardContactReply } from "~/features/contact/emails/forward-contact-reply.tsx";
 import { sendContactEmail } from "~/features/contact/emails/send-contact-email.tsx";
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
@@ -75,7 +77,22 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         subject: told.words,
         message: told.words,
         createdAt: NOW,
+        waitsSince: NOW,
       },
+    ),
+    ...[answerContact, forwardContactReply].flatMap((mail) =>
+      sample(
+        mail,
+        { replyId: ID },
+        {
+          ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
+          ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
+          reply: {
+            ...{ id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
+          },
+          link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y",
+        },
+      ),
     ),
     ...sample(
       verhuisSignup,

@@ -6,6 +6,8 @@ export { listSuppressions, readOwnSuppression } from "./reads/suppressions.serve
 export {
   countGivenUp,
   countRecentlyRefused,
+  listGivenUp,
+  listQueueFigures,
   listRefusedMail,
   listStoredMail,
   readBacklog,
@@ -15,6 +17,7 @@ export {
 export { deliver, renderMail } from "./writes/deliver.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
 export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
+export { dropTask, retryTask } from "./writes/given-up.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";

@@ -32,12 +32,16 @@ export function DeskForm(props: {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.children}
-      <SelectField
-        field={fields.reason}
-        label="Reden"
-        placeholder="Kies een reden"
-        options={reasons}
-      />
+      {reasons.length === 1 ? (
+        <input type="hidden" name={fields.reason.name} value={reasons[0]?.value} />
+      ) : (
+        <SelectField
+          field={fields.reason}
+          label="Reden"
+          placeholder="Kies een reden"
+          options={reasons}
+        />
+      )}
       <TextAreaField
         field={fields.note}
         label={props.noteLabel ?? "Toelichting"}
