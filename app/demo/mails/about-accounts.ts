@@ -42,6 +42,11 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
   const reset = { email, name, role: client.role, url: link(href("/reset-password")) };
   const ofCompany = { companyId: ID };
   const company = { ...contact, kvkNumber: "12345678" };
+  const replied = {
+    ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
+    ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
+    reply: { id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
+  };
   return [
     ...sample(sendVerification, { userId: ID }, [one]),
     ...sample(resendVerification, { userId: ID, at }, several),
@@ -80,20 +85,12 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         waitsSince: NOW,
       },
     ),
-    ...[answerContact, forwardContactReply].flatMap((mail) =>
-      sample(
-        mail,
-        { replyId: ID },
-        {
-          ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
-          ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
-          reply: {
-            ...{ id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
-          },
-          link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y",
-        },
-      ),
+    ...sample(
+      answerContact,
+      { replyId: ID },
+      { ...replied, link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y" },
     ),
+    ...sample(forwardContactReply, { replyId: ID }, replied),
     ...sample(
       verhuisSignup,
       { signupId: ID },
