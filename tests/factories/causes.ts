@@ -9,7 +9,13 @@ import {
 import { revocationPath } from "~/features/agreements/reads/revocation.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { gatherDigests } from "~/features/board/tasks/gather-digests.ts";
-import { sendContactMessage } from "~/features/contact/index.server.ts";
+import {
+  answerMessage,
+  listMessages,
+  sendContactMessage,
+  writeBack,
+} from "~/features/contact/index.server.ts";
+import { contactLink } from "~/features/contact/reads.server.ts";
 import {
   answerEnquiry,
   askAbout,
@@ -549,6 +555,21 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => offerFreePlaces(app);
     },
   },
+  "answer-contact": {
+    async "the desk answers a message"(app) {
+      const admin = await addAdmin(app);
+      const id = await newestMessage(app);
+      const answer = { text: "Ja, ook een piano.", seen: 0, note: "" };
+      return () => answerMessage(app, admin, id, { ...answer, reason: "question-answered" });
+    },
+  },
+  "forward-contact-reply": {
+    async "the sender of a message writes back"(app) {
+      const id = await newestMessage(app);
+      const key = new URL(contactLink(app, id)).searchParams.get("sleutel") ?? "";
+      return () => writeBack(app, id, key, "En een vleugel?");
+    },
+  },
   "send-contact-email": {
     "a visitor sends a message": async (app) => () => sendContactMessage(app, contactForm()),
   },
@@ -559,3 +580,10 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     },
   },
 };
+
+/** The id of a message that was just sent. */
+async function newestMessage(app: Services): Promise<string> {
+  await sendContactMessage(app, contactForm());
+  const { rows } = await listMessages(app, await addAdmin(app), "", null);
+  return rows[0]?.id ?? "";
+}

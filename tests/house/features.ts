@@ -31,6 +31,7 @@ export const FEATURES = [
   "agreements",
   "board",
   "prices",
+  "figures",
   "registration",
   "attention",
   "privacy",

@@ -411,8 +411,34 @@ export const ACCESS: Row[] = [
   },
   { path: "admin", address: "/admin", get: staff("200"), post: only("admin", "400") },
   {
+    path: "contact/gesprek/:messageId",
+    address: "/contact/gesprek/none?sleutel=x",
+    get: all("404"),
+    post: all("400"),
+  },
+  { path: "admin/berichten", address: "/admin/berichten", get: staff("200"), post: staff("400") },
+  {
+    path: "admin/berichten/:messageId",
+    address: "/admin/berichten/none",
+    get: staff("404"),
+    post: staff("400"),
+  },
+  { path: "admin/post", address: "/admin/post", get: staff("200"), post: staff("400") },
+  {
+    path: "admin/instellingen",
+    address: "/admin/instellingen",
+    get: only("admin", "200"),
+    post: NOT_HERE,
+  },
+  {
     path: "admin/logboek",
     address: "/admin/logboek",
+    get: staff("200"),
+    post: staff("400"),
+  },
+  {
+    path: "admin/cijfers",
+    address: "/admin/cijfers",
     get: staff("200"),
     post: staff("400"),
   },
@@ -425,8 +451,8 @@ export const ACCESS: Row[] = [
   {
     path: "admin/lancering",
     address: "/admin/lancering",
-    get: only("admin", "302 /admin"),
-    post: only("admin", "302 /admin"),
+    get: only("admin", "200"),
+    post: only("admin", "302 /admin/lancering"),
   },
   {
     path: "pricing",

@@ -123,6 +123,7 @@ export const briefs = pgTable(
     check("briefs_to_province", inList(table.toProvince, PROVINCES)),
     index("briefs_client").on(table.clientId, ...newestFirst(table)),
     index("briefs_client_email").on(table.clientEmail),
+    index("briefs_created").on(table.createdAt),
     index("briefs_mask_version").on(table.maskVersion),
     ...listedIndexes(table),
     index("briefs_listed_spot")

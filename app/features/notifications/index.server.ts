@@ -1,8 +1,13 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { personalData } from "./personal-data.server.ts";
 export { listSuppressions, readOwnSuppression } from "./reads/suppressions.server.ts";
 export {
   countGivenUp,
   countRecentlyRefused,
+  listGivenUp,
+  listQueueFigures,
   listRefusedMail,
   listStoredMail,
   readBacklog,
@@ -12,6 +17,10 @@ export {
 export { deliver, renderMail } from "./writes/deliver.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
 export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
+export { dropTask, retryTask } from "./writes/given-up.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
+
+export const mailDeliveries = readOnly(tables.mailDeliveries);
+export const mailSuppressions = readOnly(tables.mailSuppressions);

@@ -175,6 +175,7 @@ const settings = z.object({
 });
 
 export type SettingValues = z.infer<typeof settings>;
+export const SETTING_NAMES = settings.keyof().options;
 
 /** Raised at boot; the message names each setting that is wrong and why. */
 export class ConfigError extends CannotRun {}

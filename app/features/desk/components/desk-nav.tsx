@@ -5,6 +5,11 @@ import { TextLink } from "~/ui/text-link.tsx";
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
+  { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },
+  { name: "Post en taken", path: href("/admin/post"), helpdesk: true },
+  { name: "Lancering", path: href("/admin/lancering"), helpdesk: false },
+  { name: "Instellingen", path: href("/admin/instellingen"), helpdesk: false },
   { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
 ] as const;
 
