@@ -5,8 +5,9 @@ import { en, nl } from "zod/locales";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const modules = import.meta.glob<Record<string, unknown>>("./*/schema.ts", { eager: true });
 
-// Read from an address, where what does not fit is left out: nobody sees its texts.
-const NEVER_SHOWN = new Set(["briefs/briefFilterSchema"]);
+// Read from an address, where what does not fit is left out: nobody sees its texts. And what makes a
+// schema of any fields, which is walked where it made one.
+const NEVER_SHOWN = new Set(["briefs/briefFilterSchema", "desk/deskSchema"]);
 
 const HOSTILE: Record<string, unknown> = {
   missing: undefined,

@@ -1,23 +1,33 @@
 import { isActive, readSubscription } from "~/features/billing/index.server.ts";
 import { adapterOf } from "~/features/payments/index.server.ts";
-import { listWaitingCredits, markGranted } from "~/features/referrals/index.server.ts";
+import {
+  askForGift,
+  letGoOfGift,
+  listWaitingCredits,
+  markGranted,
+} from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { transact } from "~/server/db/transact.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { ok } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
-/** Puts earned free months on a subscription, each once; without an active one they wait. */
+/** Puts free months that were earned or given on a subscription, each once; without an active one they wait. */
 export async function grantFreeMonths(app: App, userId: string): Promise<void> {
   const waiting = await transact(app, async (tx) => ok(await listWaitingCredits(tx, userId)));
   for (const { id } of waiting.ok ? waiting.value : []) {
     const current = await readSubscription(app, userId);
     if (!current || !isActive(current, nowOf(app))) return;
     const { providerReference: reference } = current;
+    const asked = await transact(app, async (tx, now) => ok(await askForGift(tx, id, now)));
+    if (!asked.ok || !asked.value) continue;
     const given = await adapterOf(app, reference).postpone(reference, 1, id);
     // Also when it was not: the provider may know of arrears, or of an end, that is not stored yet.
     await syncSubscription(app, reference);
-    if (!given) return;
+    if (!given) {
+      await transact(app, async (tx) => ok(await letGoOfGift(tx, id)));
+      return;
+    }
     await transact(app, async (tx, now) => ok(await markGranted(tx, id, now)));
   }
 }

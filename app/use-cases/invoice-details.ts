@@ -1,5 +1,6 @@
 import { lockOwnProfile, storeInvoiceDetails } from "~/features/companies/index.server.ts";
 import type { InvoiceDetails } from "~/features/companies/schema.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import {
   correctInvoiceAtDesk,
   correctOwnInvoice,
@@ -34,11 +35,16 @@ export async function correctInvoice(
 
 /** Makes any company's invoice anew with what its profile says now. */
 export async function correctAtDesk(app: App, actor: AdminActor, correction: InvoiceCorrection) {
-  return await transact(app, async (tx, now) => {
-    const userId = await readInvoiced(tx, correction.number);
+  const { number } = correction;
+  const deed = { act: "invoice-corrected", subjectId: number, about: null } as const;
+  return await actAtDesk(app, actor, deed, correction, async (tx, now) => {
+    const userId = await readInvoiced(tx, number);
     // Before its invoice, as whatever brings news of its payments does.
     if (userId) await lockPayer(tx, userId);
-    return await correctInvoiceAtDesk(app, tx, actor, correction, now);
+    const made = await correctInvoiceAtDesk(app, tx, correction, now);
+    return made.ok
+      ? ok({ value: made.value, after: { replacedBy: made.value }, about: userId })
+      : made;
   });
 }
 

@@ -155,7 +155,8 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
   }
   // What was opened before the price rose was no offer.
   const isOffer = reported.firstMonthCents <= OFFER_INCL_CENTS;
-  if (isOffer && !(await redeemOfferPlace(tx, userId, now))) {
+  const openedAt = isOffer ? await payments.readOpened(tx, reported.checkoutId) : null;
+  if (isOffer && !(await redeemOfferPlace(tx, userId, now, openedAt))) {
     await payments.noteException(tx, reported, userId, "OFFER_GONE", now);
     return "refunded";
   }

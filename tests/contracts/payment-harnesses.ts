@@ -49,6 +49,8 @@ export interface PaymentHarness {
   chargeBack(reference: string): Promise<void>;
   /** The same with the payment before the last. */
   chargeBackOlder(reference: string): Promise<void>;
+  /** What was given back last comes again, as its payer's bank did not take it. */
+  failRefund: Way;
   /** All that the provider says of who paid a checkout, but its own numbers; null when it keeps nobody. */
   payerOf(checkoutId: string): Record<string, unknown> | null;
   /** The operator deletes that payer in the provider's dashboard. */
@@ -97,6 +99,7 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
       refusePayments: (reference) => payments.act(reference, "card-expires"),
       payArrears: (reference) => payments.act(reference, "pay-arrears"),
       chargeBack: (reference) => payments.act(reference, "charge-back"),
+      failRefund: { unreachable: "no bank takes part in the local page" },
       chargeBackOlder: (reference) => payments.act(reference, "charge-back-older"),
       payerOf: () => null,
       deletePayer: () => {},
@@ -145,6 +148,7 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
         await fetch(page ?? "", { method: "POST" });
       },
       chargeBack: async (reference) => stripe.dispute(reference, "lost"),
+      failRefund: async (reference) => stripe.failRefund(reference),
       chargeBackOlder: async (reference) => stripe.dispute(reference, "lost", 1),
       payerOf(checkoutId) {
         const { id: _, invoice_settings: __, ...said } = payerAtStripe(checkoutId);
@@ -221,6 +225,7 @@ export const HARNESSES: Record<PaymentProvider, HarnessMaker> = {
         mollie.press(page?.split("/").at(-1) ?? "", "ideal");
       },
       chargeBack: async (reference) => books.chargeBack(firstOf(reference)),
+      failRefund: async (reference) => books.failRefund(firstOf(reference)),
       chargeBackOlder: async (reference) => books.chargeBack(firstOf(reference)),
       payerOf: (id) => ({ ...books.payers.get(firstOf(id).customerId ?? "") }),
       deletePayer: (id) => books.deletePayer(firstOf(id).customerId ?? ""),

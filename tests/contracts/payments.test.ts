@@ -304,6 +304,53 @@ for (const provider of PAYMENT_PROVIDERS) {
       ]);
     });
 
+    test("a part is given back once for each key, ends nothing, and no more than is left", async () => {
+      const { reference, paid } = await openAndPay();
+      const paymentId = paid.payments[0]?.id ?? "";
+      const part = { reference, paymentId, key: randomUUID() };
+      expect(await payments.readPart(part)).toBeNull();
+      for (const _ of [1, 2]) expect(await payments.givePart(part, 1_000)).toBe("given");
+      const both = Array.from({ length: 2 }, () => payments.givePart({ ...part, key: "a" }, 29));
+      expect(await Promise.all(both)).toEqual(["given", "given"]);
+      expect(await payments.givePart({ ...part, key: randomUUID() }, 2_601)).toBe("refused");
+      expect(await payments.readPart(part)).toBe("given");
+      const after = await payments.readSubscription(reference);
+      expect(after).toMatchObject({
+        status: "active",
+        renews: true,
+        activeUntil: paid.activeUntil,
+      });
+      expect(after?.payments).toMatchObject([{ state: "paid", returnedCents: 1_029 }]);
+      expect(await payments.givePart({ ...part, key: randomUUID() }, 2_600)).toBe("given");
+      const unknown = { ...part, paymentId: UNKNOWN[0] ?? "" };
+      expect(await payments.givePart(unknown, 1)).toBe("refused");
+      expect(await payments.givePart({ ...unknown, reference: "x" }, 1)).toBe("refused");
+      expect(await payments.readPart(unknown)).toBeNull();
+    });
+
+    test("of what was taken back no part is given", async () => {
+      const { reference, paid } = await openAndPay();
+      const paymentId = paid.payments[0]?.id ?? "";
+      await harness.chargeBack(reference);
+      expect(await payments.givePart({ reference, paymentId, key: randomUUID() }, 1)).toBe(
+        "refused",
+      );
+    });
+
+    const { failRefund } = harness;
+    if (typeof failRefund === "function") {
+      test("a part that its payer's bank did not take failed, and is not given again by its key", async () => {
+        const { reference, paid } = await openAndPay();
+        const part = { reference, paymentId: paid.payments[0]?.id ?? "", key: randomUUID() };
+        await payments.givePart(part, 1_000);
+        await failRefund(reference);
+        expect(await payments.readPart(part)).toBe("failed");
+        expect(await payments.givePart(part, 1_000)).toBe("failed");
+        const after = await payments.readSubscription(reference);
+        expect(after?.payments).toMatchObject([{ returnedCents: 0 }]);
+      });
+    }
+
     test.for(["given back", "charged back"] as const)(
       "what was %s has the day of that, however late it is read",
       async (how) => {

@@ -397,7 +397,12 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       await syncSubscription(app, reference);
       const admin = await addAdmin(app);
       const [owed] = (await listOwed(app, admin, 1)).rows;
-      return () => writeOffPayment(app, admin, { paymentId: owed?.id ?? "", note: "Afgesproken." });
+      return () =>
+        writeOffPayment(app, admin, {
+          paymentId: owed?.id ?? "",
+          reason: "payment-given-up",
+          note: "Afgesproken.",
+        });
     },
   },
   "forget-payer": {

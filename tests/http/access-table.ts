@@ -392,6 +392,24 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
+    path: "admin/plaatsen",
+    address: "/admin/plaatsen",
+    get: only("admin", "200"),
+    post: only("admin", "400"),
+  },
+  {
+    path: "admin/acties",
+    address: "/admin/acties",
+    get: only("admin", "200"),
+    post: only("admin", "400"),
+  },
+  {
+    path: "admin/geld",
+    address: "/admin/geld",
+    get: only("admin", "200"),
+    post: only("admin", "400"),
+  },
+  {
     path: "admin/abonnementen",
     address: "/admin/abonnementen",
     get: only("admin", "200"),

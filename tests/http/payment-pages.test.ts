@@ -264,9 +264,9 @@ describe("a month that was charged back of a subscription that ended", () => {
     expect(refused.text).toMatch(/Er staat nog € [\d,]+ open/);
     expect(buttonsOf(refused.html)).toContain("Schrijf ons");
     const admin = await visitorOf(site, await addAdmin(app));
-    const desk = await admin.goTo("/admin");
+    const desk = await admin.goTo("/admin/geld");
     expect(desk.text).toContain("Het abonnement is geëindigd");
-    const why = { note: "Overgemaakt op onze rekening." };
+    const why = { reason: "payment-given-up", note: "Overgemaakt op onze rekening." };
     const own = desk.html.split("<li").find((item) => item.includes(actor.email)) ?? "";
     const settled = await admin.press({ ...desk, html: own }, "Kwijtschelden", why);
     expect(settled.text).toContain("De maand staat niet meer open.");

@@ -9,6 +9,7 @@ import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
 import { loader as launchPage } from "~/routes/admin/launch.tsx";
+import { loader as moneyLoader } from "~/routes/admin/money.tsx";
 import { adminPage } from "../factories/admin-page.ts";
 import { makeApp } from "../factories/app.ts";
 import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
@@ -131,7 +132,9 @@ test("who wants to hear of the launch is listed newest first, page by page, for 
 
 test("each list of the admins' page is leafed through by itself, and a number that is none is the first", async () => {
   const pagesAt = async (query: string) => {
-    const { waiting, payments, owed } = await adminPage(routeArgs(app, admin, `/admin${query}`));
+    const args = routeArgs(app, admin, `/admin${query}`);
+    const { waiting } = await adminPage(args);
+    const { payments, owed } = await moneyLoader(args);
     return [waiting, payments, owed].map(({ page }) => page);
   };
   expect(await pagesAt("")).toEqual([1, 1, 1]);

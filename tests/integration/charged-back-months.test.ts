@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import { listHistory, readEligibility, readSubscription } from "~/features/billing/index.server.ts";
+import { listActsOn } from "~/features/desk/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
 import {
   listOwed,
@@ -88,20 +89,25 @@ describe("a month before the last that is charged back", () => {
     const note = "Dubbel afgeschreven bij de bank.";
     const before = await booked(actor);
     const nobody = (await addClient(app)) as unknown as AdminActor;
-    expect(await writeOffPayment(app, nobody, { paymentId, note })).toEqual(refuse("not-allowed"));
-    expect((await writeOffPayment(app, admin, { paymentId, note })).ok).toBe(true);
-    expect(await writeOffPayment(app, admin, { paymentId, note })).toEqual(refuse("not-owed"));
+    expect(
+      await writeOffPayment(app, nobody, { paymentId, reason: "payment-given-up", note }),
+    ).toEqual(refuse("not-allowed"));
+    expect(
+      (await writeOffPayment(app, admin, { paymentId, reason: "payment-given-up", note })).ok,
+    ).toBe(true);
+    expect(
+      await writeOffPayment(app, admin, { paymentId, reason: "payment-given-up", note }),
+    ).toEqual(refuse("not-owed"));
     await runTasks();
     expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "active" });
     expect(await readOwed(app, actor)).toEqual([]);
     expect(await owedFor(admin, actor)).toEqual([]);
     expect(await booked(actor)).toBe(before);
     const [row] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
-    expect(row).toMatchObject({
-      writtenOffAt: clock.now(),
-      writtenOffBy: admin.userId,
-      writtenOffNote: note,
-    });
+    expect(row).toMatchObject({ writtenOffAt: clock.now() });
+    const [act, ...others] = await listActsOn(app, admin, paymentId);
+    expect(others).toEqual([]);
+    expect(act).toMatchObject({ act: "payment-written-off", actorName: "Beheer", note });
     const changes = (await listHistory(app, actor)).map(({ change }) => change);
     expect(changes.filter((change) => change === "written-off")).toHaveLength(1);
     clock.advance(32 * DAY_MS);
@@ -125,7 +131,11 @@ describe("a month before the last that is charged back", () => {
         const { state: _, ...month } = left ?? { state: null };
         expect(owed).toMatchObject({ hasEnded: true, ...month });
         const note = "Overgemaakt op 3 april.";
-        await writeOffPayment(app, admin, { paymentId: owed?.id ?? "", note });
+        await writeOffPayment(app, admin, {
+          paymentId: owed?.id ?? "",
+          reason: "payment-given-up",
+          note,
+        });
         await runTasks();
         expect(await readSubscription(app, actor.userId)).toMatchObject({ status: "ended" });
         expect(await readLeftOwing(app, actor, null)).toEqual([]);

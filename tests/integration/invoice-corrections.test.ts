@@ -21,6 +21,7 @@ const admin = await addAdmin(app);
 
 const RIGHT = invoiceDetails({ businessName: "Juist BV", kvkNumber: "70701234" });
 const why = "Verkeerd KvK-nummer";
+const GROUNDS = { reason: "mistake-of-theirs", note: "" } as const;
 
 /** A company with one invoice, that of `payment`. */
 async function invoiced(amountCents = 9_559) {
@@ -164,7 +165,7 @@ describe("a company that makes its invoice anew", () => {
       expect((await listOwnInvoices(app, actor))[0]?.stands).toBe(false);
       const page = visitArgs(app, "/factuurgegevens", { actor, form: { intent: "save", ...FORM } });
       await answerOf(action(page));
-      expect((await correctAtDesk(app, admin, { number, why })).ok).toBe(true);
+      expect((await correctAtDesk(app, admin, { number, why, ...GROUNDS })).ok).toBe(true);
     } finally {
       days(-31);
     }
@@ -264,7 +265,7 @@ describe("money that goes back of a payment whose invoice was made anew", () => 
       pairs.flatMap(({ actor, payment, number }) => [
         correctInvoice(app, actor, number, RIGHT),
         credit(app, payment.paymentId, 4_000),
-        correctAtDesk(app, admin, { number, why }),
+        correctAtDesk(app, admin, { number, why, ...GROUNDS }),
       ]),
     );
     for (const { actor } of pairs) {
@@ -279,8 +280,10 @@ describe("money that goes back of a payment whose invoice was made anew", () => 
 
 describe("an admin at the desk", () => {
   const pageOf = ({ userId }: CompanyActor) => `/admin/abonnementen/${userId}`;
-  const post = (actor: CompanyActor, form: Record<string, string>) =>
-    answerOf(deskAction(visitArgs(app, pageOf(actor), { actor: admin, form })));
+  const post = (actor: CompanyActor, fields: Record<string, string>) => {
+    const form = { intent: "correct-invoice", ...GROUNDS, ...fields };
+    return answerOf(deskAction(visitArgs(app, pageOf(actor), { actor: admin, form })));
+  };
 
   test("says why, and both papers follow what the company's data say now", async () => {
     const { actor, number } = await invoiced();
@@ -306,7 +309,9 @@ describe("an admin at the desk", () => {
     await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
     const form = { intent: "save", ...FORM };
     await answerOf(action(visitArgs(app, "/factuurgegevens", { actor, form })));
-    expect(await correctAtDesk(app, former, { number, why })).toEqual(refuse("not-allowed"));
+    expect(await correctAtDesk(app, former, { number, why, ...GROUNDS })).toEqual(
+      refuse("not-allowed"),
+    );
     expect(await rowsOf(actor)).toHaveLength(1);
   });
 });

@@ -174,7 +174,12 @@ describe("an invoice", () => {
     const part = await credit(app, payment.paymentId, 1_090);
     expect(await stored(part)).toMatchObject({ ...of, exclusiveCents: 1_000, vatCents: 90 });
     await app.db.update(users).set({ name: "Een ander" }).where(eq(users.id, actor.userId));
-    const made = await correctAtDesk(app, admin, { number, why: "Naam" });
+    const made = await correctAtDesk(app, admin, {
+      number,
+      why: "Naam",
+      reason: "mistake-of-theirs",
+      note: "",
+    });
     expect(made.ok && (await stored(made.value))).toMatchObject({
       ...of,
       replaces: number,

@@ -287,9 +287,15 @@ describe("a payment that cannot be matched", () => {
     const exceptionId = cases[0]?.id ?? "";
     const note = "Terugbetaald.";
     const nobody = mintActor({ ...(await addClient(app)), role: "ADMIN" }) as AdminActor;
-    expect(await settlePayment(app, nobody, { exceptionId, note })).toEqual(refuse("not-allowed"));
-    expect((await settlePayment(app, admin, { exceptionId, note })).ok).toBe(true);
-    expect(await settlePayment(app, admin, { exceptionId, note })).toEqual(refuse("not-waiting"));
+    expect(
+      await settlePayment(app, nobody, { exceptionId, reason: "payment-sorted-out", note }),
+    ).toEqual(refuse("not-allowed"));
+    expect(
+      (await settlePayment(app, admin, { exceptionId, reason: "payment-sorted-out", note })).ok,
+    ).toBe(true);
+    expect(
+      await settlePayment(app, admin, { exceptionId, reason: "payment-sorted-out", note }),
+    ).toEqual(refuse("not-waiting"));
     expect((await waitingCases()).map((one) => one.id)).not.toContain(exceptionId);
   });
 });

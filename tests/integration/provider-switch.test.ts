@@ -124,7 +124,9 @@ describe.for(PAIRS)("from '%s' to '%s'", async ([old, next]) => {
     const { rows } = await listOwed(app, admin, 1);
     const paymentId = rows.find(({ payer }) => payer?.userId === actor.userId)?.id ?? "";
     const note = "Dubbel afgeschreven bij de bank.";
-    expect((await writeOffPayment(app, admin, { paymentId, note })).ok).toBe(true);
+    expect(
+      (await writeOffPayment(app, admin, { paymentId, reason: "payment-given-up", note })).ok,
+    ).toBe(true);
     await hear();
     expect(await stored()).toMatchObject({ status: "active" });
   });

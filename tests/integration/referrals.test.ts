@@ -16,6 +16,7 @@ import { referralCredits } from "~/features/referrals/tables.ts";
 import { getOrCreateCode } from "~/features/referrals/writes.server.ts";
 import { countAwaited } from "~/features/registration/index.server.ts";
 import { companyRegistrations } from "~/features/registration/tables.ts";
+import { loader as moneyLoader } from "~/routes/admin/money.tsx";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { mintActor, mintRegistrant } from "~/server/auth/mint.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -26,7 +27,6 @@ import { settleOnVerification } from "~/use-cases/settle-referral.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
-import { adminPage } from "../factories/admin-page.ts";
 import { makeApp } from "../factories/app.ts";
 import {
   addAdmin,
@@ -362,6 +362,6 @@ test("an admin reads of whom two free months or more were taken back", async () 
   const ours = new Set([often.userId, once.userId]);
   const listed = (await listTakenBack(app, admin)).filter(({ userId }) => ours.has(userId));
   expect(listed).toEqual([own]);
-  const page = routeArgs(app, admin, "/admin");
-  expect((await adminPage(page)).takenBack).toContainEqual(own);
+  const page = routeArgs(app, admin, "/admin/geld");
+  expect((await moneyLoader(page)).takenBack).toContainEqual(own);
 });

@@ -172,6 +172,22 @@ test("money that is back the year after stands in both years, by the Dutch day",
   expect(await listUnearnedYears(app, admin)).toEqual(expect.arrayContaining([2026, 2030, 2031]));
 });
 
+test("the months of a year are the year, line by line", async () => {
+  const linesOf = async (month: number | null) => {
+    const booked = await listBooks(app, admin, YEAR, month);
+    const [head, ...lines] = booksAsCsv(booked, await listUnearned(app, admin, YEAR, month))
+      .trim()
+      .split("\r\n");
+    return { head, lines };
+  };
+  const year = await linesOf(null);
+  const months = [];
+  for (let month = 1; month <= 12; month += 1) months.push(await linesOf(month));
+  expect(year.lines.length).toBeGreaterThan(2);
+  expect(months.flatMap(({ lines }) => lines)).toEqual(year.lines);
+  expect(new Set(months.map(({ head }) => head))).toEqual(new Set([year.head]));
+});
+
 test("who is no admin any more reads none of it", async () => {
   const former = await addAdmin(app, { email: freshEmail("vroeger") });
   expect(await listUnearned(app, former, YEAR)).not.toEqual([]);

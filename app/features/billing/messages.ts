@@ -128,6 +128,8 @@ export const CHANGE_TEXTS = {
   recovered: "Alsnog betaald",
   refunded: "Terugbetaald",
   postponed: "Volgende betaling verschoven",
+  "month-given": "Gratis maand van Verhuisbod gekregen",
+  "month-taken-back": "Gratis maand van Verhuisbod teruggenomen",
   paused: "Pauze gepland",
   "pause-ended": "Pauze beëindigd",
   cancelled: "Opgezegd, loopt",

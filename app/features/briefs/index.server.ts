@@ -25,6 +25,7 @@ export {
   goodsForCompany,
   versionOfRow,
 } from "./reads/columns.server.ts";
+export { countByProvince } from "./reads/figures.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,

@@ -19,6 +19,13 @@ export const REASONS = {
   spam: "Reclame of onzin",
   "cause-mended": "De oorzaak is verholpen",
   "not-needed-any-more": "Niet meer nodig",
+  "not-delivered": "Niet geleverd wat was beloofd",
+  goodwill: "Om iemand tegemoet te komen",
+  "runs-well": "De actie loopt goed",
+  "has-ended": "De actie is voorbij",
+  "many-wait": "Er wachten bedrijven op een plaats",
+  "many-briefs": "Te weinig offertes per aanvraag",
+  "few-briefs": "Te weinig aanvragen per bedrijf",
   other: "Iets anders (schrijf op wat)",
 } as const;
 export type ReasonName = keyof typeof REASONS;
@@ -35,6 +42,8 @@ export const DESK_SUBJECTS = {
   mailbox: "E-mailadres",
   message: "Bericht",
   task: "Taak",
+  province: "Provincie",
+  campaign: "Actie",
   list: "Lijst",
 } as const;
 export type SubjectName = keyof typeof DESK_SUBJECTS;
@@ -73,6 +82,36 @@ export const DESK_ACTS = {
     label: "Teruggeboekte maand kwijtgescholden",
     of: "payment",
     reasons: ["payment-given-up", "mistake-of-ours", "other"],
+  },
+  "payment-refunded": {
+    label: "Geld teruggegeven",
+    of: "payment",
+    reasons: ["asked-by-person", "mistake-of-ours", "mistake-of-theirs", "not-delivered", "other"],
+  },
+  "refund-settled": {
+    label: "Mislukte teruggave afgehandeld",
+    of: "payment",
+    reasons: ["payment-sorted-out", "spoken-with-both", "mistake-of-ours", "other"],
+  },
+  "months-given": {
+    label: "Gratis maanden gegeven",
+    of: "subscription",
+    reasons: ["mistake-of-ours", "not-delivered", "goodwill", "other"],
+  },
+  "month-taken-back": {
+    label: "Gratis maand teruggenomen",
+    of: "subscription",
+    reasons: ["mistake-of-ours", "asked-by-person", "other"],
+  },
+  "campaign-changed": {
+    label: "Lanceringsactie veranderd",
+    of: "campaign",
+    reasons: ["runs-well", "has-ended", "mistake-of-ours", "other"],
+  },
+  "places-set": {
+    label: "Plaatsen in een provincie veranderd",
+    of: "province",
+    reasons: ["many-wait", "few-briefs", "many-briefs", "mistake-of-ours", "other"],
   },
   "invoice-corrected": {
     label: "Factuur opnieuw gemaakt",

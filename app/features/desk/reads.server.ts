@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -38,9 +38,9 @@ export async function listActs(
   return pageOf(rows, size);
 }
 
-/** The newest acts on one thing, for its own page. */
-export async function listActsOn(app: App, actor: StaffActor, subjectId: string) {
-  const ofIt = and(eq(deskActs.subjectId, subjectId), isStillStaff(actor));
+/** The newest acts on one thing and what belongs to it, for its own page. */
+export async function listActsOn(app: App, actor: StaffActor, ...subjectIds: string[]) {
+  const ofIt = and(inArray(deskActs.subjectId, subjectIds), isStillStaff(actor));
   return await actsWhere(app, ofIt, ACTS_A_PAGE);
 }
 

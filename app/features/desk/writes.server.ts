@@ -22,6 +22,8 @@ export interface Done<Value> {
   value: Value;
   before?: DeskFacts;
   after?: DeskFacts;
+  /** Whom the note is about, where that is only known once the row was read. */
+  about?: string | null;
 }
 
 // Whatever is longer or has a space could be somebody's words.
@@ -76,7 +78,7 @@ async function writeAct(
   actor: { id: string | null; role: string },
   { act, subjectId, about }: DeskDeed,
   { reason, note }: Grounded,
-  { before = {}, after = {} }: Pick<Done<unknown>, "before" | "after">,
+  { before = {}, after = {}, about: found }: Omit<Done<unknown>, "value">,
   createdAt: Date,
 ) {
   const { of: subject } = DESK_ACTS[act];
@@ -90,5 +92,6 @@ async function writeAct(
       .values({ ...row, actorId: actor.id, actorRole: actor.role })
       .returning(),
   );
-  if (note) await tx.insert(deskNotes).values({ actId, aboutUserId: about, note, createdAt });
+  const aboutUserId = found ?? about;
+  if (note) await tx.insert(deskNotes).values({ actId, aboutUserId, note, createdAt });
 }

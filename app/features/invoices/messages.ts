@@ -1,3 +1,4 @@
+import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { bad, good } from "~/shared/message.ts";
 import { CORRECTION_DAYS } from "./constants.ts";
 
@@ -26,6 +27,6 @@ export const INVOICE_MESSAGES = {
     "Wat het bedrijf bij zijn factuurgegevens heeft, staat al op de factuur. Laat het dat eerst verbeteren, bij zijn abonnement.",
   ),
   "unknown-invoice": bad("Deze factuur kennen we niet", "Kies een factuur uit de lijst."),
-  "not-allowed": bad("Dat mag niet", "Je account is geen beheerder meer."),
+  "not-allowed": DESK_MESSAGES["not-allowed"],
   "correction-invalid": bad("Nog niet gedaan", "Controleer de gemarkeerde velden."),
 } as const;

@@ -84,9 +84,17 @@ export async function readMailedInvoice(app: App, invoiceId: string) {
   return { facts, name: row.name, email: row.email, pdf, ubl };
 }
 
-/** Every invoice and credit note of a year in the order of their numbers, for an admin. */
-export async function listBooks(app: App, actor: AdminActor, year: number) {
-  return (await issuedIn(app, actor, year)).map((row) => {
+/** Every invoice and credit note of a year, or of a Dutch month of it, in the order of their numbers, for an admin. */
+export async function listBooks(
+  app: App,
+  actor: AdminActor,
+  year: number,
+  month: number | null = null,
+) {
+  const issued = await issuedIn(app, actor, year);
+  // By the day that stands on the paper, so that the months are the year.
+  const isMeant = ({ issuedAt }: InvoiceRow) => monthOf(dutchDay(issuedAt)) === month;
+  return (month === null ? issued : issued.filter(isMeant)).map((row) => {
     const sign = row.kind === "invoice" ? 1 : -1;
     // For an invoice that was made anew, and the note that took it back, nothing moved.
     const isAboutMoney = row.creditReason !== "correction" && row.replaces === null;
@@ -154,6 +162,8 @@ export async function listBookedYears(app: App, actor: AdminActor): Promise<numb
   const years = db.selectDistinct({ value: invoices.year }).from(invoices);
   return await valuesOf(years.where(isStillAdmin(actor)).orderBy(desc(invoices.year)));
 }
+
+const monthOf = (day: string) => Number(day.slice(5, 7));
 
 function factsOf(row: InvoiceRow): InvoiceFacts {
   const { id, year, sequence, userId, returnedCents, from, until, issuedAt, paidAt, ...said } = row;

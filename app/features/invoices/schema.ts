@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textUpTo } from "~/shared/answers.ts";
 import { invoiceDetailsSchema } from "../companies/schema.ts";
+import { deskSchema } from "../desk/schema.ts";
 import { MAX_CORRECTION_REASON } from "./constants.ts";
 
 const NO_REASON = "Schrijf op wat er niet klopte.";
@@ -11,7 +12,7 @@ const invoiceNumber = z
   .regex(/^\d{4}-\d{5,9}$/, "Kies een factuur.");
 
 /** An admin has an invoice made anew. */
-export const correctionSchema = z.object({
+export const correctionSchema = deskSchema("invoice-corrected", {
   number: invoiceNumber,
   why: textUpTo(MAX_CORRECTION_REASON, NO_REASON).min(1, NO_REASON),
 });

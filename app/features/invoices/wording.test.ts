@@ -108,9 +108,12 @@ test.for([
 });
 
 test.for([
-  ["2026.csv", { year: 2026, file: "csv" }],
-  ["2026.zip", { year: 2026, file: "zip" }],
+  ["2026.csv", { year: 2026, month: null, file: "csv" }],
+  ["2026.zip", { year: 2026, month: null, file: "zip" }],
   ["2026", null],
+  ["2026-03.csv", { year: 2026, month: 3, file: "csv" }],
+  ["2026-13.csv", null],
+  ["2026-03.zip", null],
   ["26.csv", null],
   ["2026.csv.exe", null],
 ] as const)("%s names the books of a year: %j", ([name, year]) => {

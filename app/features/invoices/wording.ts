@@ -98,9 +98,17 @@ export function asInvoiceFile(fileName: string): { number: string; file: Invoice
   return file ? { number, file } : null;
 }
 
-/** Reads '2026.csv'; null for what names no year's books. */
-export function asBooksFile(fileName: string): { year: number; file: BooksFile } | null {
-  const [, year, ending] = /^(\d{4})\.([a-z]{3})$/.exec(fileName) ?? [];
+/** A Dutch year, or a month of it from 1 on, and as what its books are taken along. */
+interface BooksSpan {
+  year: number;
+  month: number | null;
+  file: BooksFile;
+}
+
+/** Reads '2026.csv', '2026.zip' and '2026-03.csv'; null for what names no books. */
+export function asBooksFile(fileName: string): BooksSpan | null {
+  const [, year, month, ending] = /^(\d{4})(?:-(0[1-9]|1[0-2]))?\.([a-z]{3})$/.exec(fileName) ?? [];
   const file = BOOKS_FILES.find((one) => one === ending);
-  return year && file ? { year: Number(year), file } : null;
+  if (!year || !file || (month && file !== "csv")) return null;
+  return { year: Number(year), month: month ? Number(month) : null, file };
 }

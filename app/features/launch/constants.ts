@@ -1,4 +1,6 @@
 export const OFFER_PLACES = 30;
+/** What the log of the desk calls the offer. */
+export const CAMPAIGN = "launch";
 export const OFFER_EXCL_CENTS = 2_999;
 export const OFFER_INCL_CENTS = 3_629;
 export const OFFER_DISCOUNT_CENTS = 5_930;

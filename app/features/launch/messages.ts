@@ -10,6 +10,16 @@ export const LAUNCH_MESSAGES = {
     "Controleer je e-mailadres",
     "Vul een geldig adres in, zoals naam@voorbeeld.nl.",
   ),
+  "more-places": good("De actie heeft meer plaatsen", "Wat de site zegt, klopt meteen weer."),
+  ended: good(
+    "De actie is voorbij",
+    "Wie al aan het betalen was, houdt de actieprijs zolang er plaatsen zijn.",
+  ),
+  "ended-before": bad("Er is niets veranderd", "De actie is al voorbij."),
+  "not-more": bad(
+    "Er is niets veranderd",
+    "Vul meer plaatsen in dan er nu zijn. Minder kan niet; beëindigen wel.",
+  ),
   "override-on": good("Lancering getoond", "Deze browser toont het platform alsof het open is."),
   "override-off": good("Lancering volgens de datum", "Deze browser toont weer wat iedereen ziet."),
   failed: bad("Er ging iets mis", "Probeer het later nog eens."),

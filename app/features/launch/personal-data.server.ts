@@ -1,10 +1,10 @@
 import { eq, lt } from "drizzle-orm";
 import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
-import { launchRedemptions, launchSignups } from "./tables.ts";
+import { launchCampaign, launchRedemptions, launchSignups } from "./tables.ts";
 
 export const personalData = {
-  tables: [launchSignups, launchRedemptions],
+  tables: [launchSignups, launchRedemptions, launchCampaign],
   processing: [
     {
       name: "Aanmelding voor de lancering",
@@ -26,6 +26,7 @@ export const personalData = {
       holds: [launchRedemptions],
     },
   ],
+  impersonal: [launchCampaign],
   async export(db, { userId, email }) {
     return {
       launchSignup: await db.select().from(launchSignups).where(eq(launchSignups.email, email)),

@@ -5,9 +5,8 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, listValues, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { OFFER_PLACES } from "./constants.ts";
-import { isLaunched, placesLeft } from "./rules.ts";
-import { launchRedemptions, launchSignups } from "./tables.ts";
+import { AS_IT_BEGAN, type Campaign, isLaunched, placesLeft } from "./rules.ts";
+import { launchCampaign, launchRedemptions, launchSignups } from "./tables.ts";
 
 /** Somebody who wants to hear of the launch; null when they do not any more. */
 export function readLaunchSignup(app: App, id: string) {
@@ -26,9 +25,23 @@ export async function listLaunchSignups(app: App, actor: AdminActor, page: numbe
 
 /** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */
 export async function readPlacesLeft(app: App): Promise<number> {
-  return placesLeft(
-    await servicesOf(app).db.$count(launchRedemptions, isNotNull(launchRedemptions.redeemedAt)),
-  );
+  const { redeemed, ...campaign } = await readCampaign(servicesOf(app).db);
+  return placesLeft(redeemed, campaign);
+}
+
+/** The launch offer as the owner left it, and how many places of it were given. */
+export async function readCampaign(db: Queryable): Promise<Campaign & { redeemed: number }> {
+  const [redeemed, row] = await Promise.all([
+    db.$count(launchRedemptions, isNotNull(launchRedemptions.redeemedAt)),
+    findRow(db, launchCampaign, eq(launchCampaign.id, true)),
+  ]);
+  const { places, endedAt } = row ?? AS_IT_BEGAN;
+  return { places, endedAt, redeemed };
+}
+
+/** The same, for the desk. */
+export function readCampaignAtDesk(app: App) {
+  return readCampaign(servicesOf(app).db);
 }
 
 /** Whether the platform is open, by the product's clock. */
@@ -40,6 +53,6 @@ export function launched(app: App): boolean {
 /** Whether this company may still be offered the first month at the offer's price. */
 export async function mayHaveOffer(db: Queryable, userId: string): Promise<boolean> {
   const { userId: redeemer, redeemedAt } = launchRedemptions;
-  const redeemed = await listValues(db, redeemer, isNotNull(redeemedAt));
-  return redeemed.length < OFFER_PLACES && !redeemed.includes(userId);
+  const given = await listValues(db, redeemer, isNotNull(redeemedAt));
+  return placesLeft(given.length, await readCampaign(db)) > 0 && !given.includes(userId);
 }

@@ -14,6 +14,8 @@ test("placesLeft never falls below zero", () => {
   expect(placesLeft(0)).toBe(30);
   expect(placesLeft(21)).toBe(9);
   expect(placesLeft(31)).toBe(0);
+  expect(placesLeft(31, { places: 50, endedAt: null })).toBe(19);
+  expect(placesLeft(31, { places: 50, endedAt: new Date() })).toBe(0);
 });
 
 test.each([

@@ -6,9 +6,18 @@ export function isLaunched(launchDate: string, now: Date): boolean {
   return dutchDay(now) >= launchDate;
 }
 
-/** Places of the launch offer that are still free; never below zero. */
-export function placesLeft(redeemed: number): number {
-  return Math.max(0, OFFER_PLACES - redeemed);
+/** The launch offer: how many places it has, and since when nobody is offered it any more. */
+export interface Campaign {
+  places: number;
+  endedAt: Date | null;
+}
+
+/** The offer until the owner changes it. */
+export const AS_IT_BEGAN: Campaign = { places: OFFER_PLACES, endedAt: null };
+
+/** Places of the launch offer that are still free; never below zero, and none once it ended. */
+export function placesLeft(redeemed: number, { places, endedAt } = AS_IT_BEGAN): number {
+  return endedAt ? 0 : Math.max(0, places - redeemed);
 }
 
 /** Calendar days in the Netherlands until the launch; 0 on the day itself and after it. */

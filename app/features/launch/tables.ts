@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
 import { ofUser } from "../accounts/tables.ts";
 
@@ -21,3 +22,18 @@ export const launchRedemptions = pgTable("launch_redemptions", {
   userId: ofUser().primaryKey(),
   redeemedAt: instant("redeemed_at"),
 });
+
+/** The launch offer as the owner changed it; one row, none while it is as it began. */
+export const launchCampaign = pgTable(
+  "launch_campaign",
+  {
+    id: boolean().primaryKey().default(true),
+    places: integer().notNull(),
+    /** From then on nobody is offered it any more. */
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    check("launch_campaign_one", sql`${table.id}`),
+    check("launch_campaign_places", sql`${table.places} >= 0`),
+  ],
+);

@@ -11,6 +11,11 @@ export const RETURN_DAYS = 60;
 /** How long a company reads on its pages about a case, or a first payment that failed, in days. */
 export const NOTICE_DAYS = 30;
 
+/** What becomes of money that the desk gives back: 'failed' came again, 'refused' never went. */
+export const REFUND_STATES = ["waiting", "given", "refused", "failed"] as const;
+/** A refund that waits longer than so many minutes for its provider is listed at the desk. */
+export const REFUND_WAITS_MINUTES = 60;
+
 /** What becomes of a checkout; 'failed' when its first payment was under way and did not come. */
 export const CHECKOUT_STATES = [
   "open",

@@ -14,6 +14,7 @@ export {
   readFirstPayment,
   readLastCheckout,
   readOpenCheckout,
+  readOpened,
   readProviderCheckout,
 } from "./reads/checkouts.server.ts";
 export {
@@ -47,6 +48,11 @@ export {
   pageAtProvider,
 } from "./reads/provider.server.ts";
 export {
+  listOpenRefunds,
+  listRefundsOf,
+  readRefund,
+} from "./reads/refunds.server.ts";
+export {
   type CheckoutPages,
   checkoutAtProvider,
   endAtProvider,
@@ -60,6 +66,7 @@ export { noteException, noteUnearned, settlePayment } from "./writes/exceptions.
 export { isBooked, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
 export { queueForgettingOf } from "./writes/payers.server.ts";
+export { answerRefund, orderRefund, settleRefund } from "./writes/refunds.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

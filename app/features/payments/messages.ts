@@ -2,19 +2,25 @@ import type { State } from "~/shared/lifecycle.ts";
 import type { PaymentState } from "~/shared/payment-state.ts";
 import { keysOf } from "../../shared/keys.ts";
 import { bad, good } from "../../shared/message.ts";
+import type { REFUND_STATES } from "./constants.ts";
 
 /** The Dutch of what an admin does with a payment that needs looking at. */
 export const PAYMENT_MESSAGES = {
   settled: good("Afgehandeld", "De betaling staat niet meer in de lijst."),
-  invalid: bad("Niet opgeslagen", "Schrijf eerst op wat je hebt gedaan."),
   "written-off": good(
     "Kwijtgescholden",
     "De maand staat niet meer open. Loopt het abonnement, dan werkt alles weer zodra de betaaldienst het weet: binnen een minuut. Is het geëindigd, dan kan het bedrijf opnieuw beginnen.",
   ),
-  "no-reason": bad("Niet kwijtgescholden", "Schrijf eerst op waarom."),
   "not-owed": bad("Niet kwijtgescholden", "Deze maand is intussen betaald of kwijtgescholden."),
+  refunding: good(
+    "Het geld gaat terug",
+    "De betaaldienst krijgt de opdracht. De creditfactuur gaat vanzelf naar het bedrijf.",
+  ),
+  "unknown-payment": bad("Niet teruggegeven", "Deze betaling kennen we niet."),
+  "not-paid": bad("Niet teruggegeven", "Deze betaling is niet binnen, of al teruggeboekt."),
+  "too-much": bad("Niet teruggegeven", "Zoveel is er van deze betaling niet meer over."),
+  "refund-settled": good("Afgehandeld", "De teruggave staat niet meer in de lijst."),
   "not-waiting": bad("Niet opgeslagen", "Deze betaling is intussen afgehandeld."),
-  "not-allowed": bad("Geen toegang", "Alleen een beheerder kan dit."),
 } as const;
 
 /** Why a payment did not lead to what was bought, what admins call that, and what is to be done about it. */
@@ -42,6 +48,26 @@ export const EXCEPTION_TEXTS = {
 } as const satisfies Record<string, { title: string; todo: string }>;
 export type ExceptionReason = keyof typeof EXCEPTION_TEXTS;
 export const EXCEPTION_REASONS = /* @__PURE__ */ keysOf(EXCEPTION_TEXTS);
+
+/** What an admin reads of what became of money that the desk gave back. */
+export const REFUND_LABELS: Record<(typeof REFUND_STATES)[number], State & { todo: string }> = {
+  waiting: {
+    label: "Wacht op de betaaldienst",
+    tone: "busy",
+    todo: "De betaaldienst heeft nog niet geantwoord. We vragen het elk uur opnieuw; het geld gaat nooit twee keer terug.",
+  },
+  given: { label: "Teruggegeven", tone: "good", todo: "" },
+  refused: {
+    label: "Geweigerd",
+    tone: "bad",
+    todo: "De betaaldienst geeft dit bedrag niet terug: er is minder over, of de bank heeft de betaling al teruggeboekt. Kijk bij de betaaldienst en maak het geld zo nodig zelf over.",
+  },
+  failed: {
+    label: "Niet aangekomen",
+    tone: "bad",
+    todo: "De bank van het bedrijf nam het geld niet aan; het staat weer bij ons. Vraag het bedrijf om een rekeningnummer en maak het bedrag zelf over.",
+  },
+};
 
 /** What an admin reads of what became of a payment. */
 export const PAYMENT_LABELS: Record<PaymentState, State> = {

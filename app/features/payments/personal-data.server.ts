@@ -8,12 +8,21 @@ import {
   payments,
   providerNotices,
   questionNumbers,
+  refunds,
   unearnedMoney,
 } from "./tables.ts";
 import { queueForgetting } from "./writes/payers.server.ts";
 
 export const personalData = {
-  tables: [checkouts, payments, providerNotices, paymentExceptions, unearnedMoney, questionNumbers],
+  tables: [
+    checkouts,
+    payments,
+    refunds,
+    providerNotices,
+    paymentExceptions,
+    unearnedMoney,
+    questionNumbers,
+  ],
   processing: [
     {
       name: "Betalingen",
@@ -27,6 +36,7 @@ export const personalData = {
         checkouts.providerCheckoutId,
         checkouts.url,
         payments.id,
+        refunds.paymentId,
         payments.reference,
         payments.writtenOffNote,
         paymentExceptions.reference,

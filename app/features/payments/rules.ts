@@ -1,5 +1,5 @@
 import { isOwed } from "~/shared/payment-state.ts";
-import type { ListedPayment } from "./views.ts";
+import type { ListedPayment, ListedRefund } from "./views.ts";
 
 /** What our books say of a payment, as far as it decides whether that is owed. */
 type Booked = Pick<ListedPayment, "state" | "periodFrom" | "changedAt" | "writtenOffAt">;
@@ -14,6 +14,16 @@ export function owedAmong<Payment extends Booked>(payments: readonly Payment[]):
   return newest.filter(({ state, writtenOffAt }, index) =>
     state === "charged-back" ? writtenOffAt === null : index > came && isOwed(state),
   );
+}
+
+/** What can still go back of a payment in euro cents, with what already went or waits to; none of one that did not come. */
+export function leftOf(
+  { state, amountCents, returnedCents, id }: ListedPayment,
+  refunds: readonly ListedRefund[],
+): number {
+  if (state !== "paid") return 0;
+  const waiting = refunds.filter((one) => one.paymentId === id && one.state === "waiting");
+  return amountCents - returnedCents - waiting.reduce((sum, one) => sum + one.amountCents, 0);
 }
 
 // Of one moment, what was paid came after what was charged back.

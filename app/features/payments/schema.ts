@@ -1,23 +1,35 @@
 import { z } from "zod";
+import { deskSchema } from "~/features/desk/schema.ts";
+import { eurosBetween } from "~/shared/answers.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 
 const AGAIN = "Laad de pagina opnieuw en probeer het nog eens.";
-const note = (empty: string) =>
-  z.string({ error: empty }).trim().min(3, empty).max(1000, "Gebruik maximaal 1.000 tekens.");
+const paymentId = z.string(AGAIN).min(1, AGAIN).max(200, AGAIN);
 
-/** What an admin did about a payment; `note` says it. */
-export const settleSchema = z.object({
-  exceptionId: z.uuid(AGAIN),
-  note: note("Schrijf op wat je hebt gedaan."),
-});
+/** A payment that an admin has dealt with, and why it is off the list. */
+export const settleSchema = deskSchema("payment-settled", { exceptionId: z.uuid(AGAIN) });
 export type Settlement = z.infer<typeof settleSchema>;
 
-/** A charged-back payment that an admin asks for no more; `note` says why. */
-export const writeOffSchema = z.object({
-  paymentId: z.string(AGAIN).min(1, AGAIN).max(200, AGAIN),
-  note: note("Schrijf op waarom."),
-});
+/** A charged-back payment that an admin asks for no more. */
+export const writeOffSchema = deskSchema("payment-written-off", { paymentId });
 export type WriteOff = z.infer<typeof writeOffSchema>;
+
+/** What an admin gives back of a payment; `refundId` names the form, so that it is given once. */
+export const refundSchema = deskSchema("payment-refunded", {
+  refundId: z.uuid(AGAIN),
+  paymentId,
+  amountCents: eurosBetween(
+    1,
+    1_000_000,
+    "Vul een bedrag in euro's in, zoals 12,50, en niet meer dan er over is.",
+  ),
+  sure: z.literal("on", { error: "Vink aan dat je dit bedrag wilt teruggeven." }),
+});
+export type RefundOrder = z.infer<typeof refundSchema>;
+
+/** A refund that did not come about, and that an admin has dealt with. */
+export const settleRefundSchema = deskSchema("refund-settled", { refundId: z.uuid(AGAIN) });
+export type RefundSettlement = z.infer<typeof settleRefundSchema>;
 
 // Tasks that other files leave in the outbox; each says where it runs what it does.
 
@@ -53,6 +65,12 @@ export const FORGET_PAYER = {
     /** A checkout of theirs that our tables may lack: a copy of the database was restored. */
     checkoutId: z.string().min(1).optional(),
   }),
+};
+
+/** Gives what the desk gave back, and asks again how it stands. */
+export const GIVE_REFUND = {
+  name: "give-refund",
+  payload: z.object({ refundId: z.uuid() }),
 };
 
 export const UNWIND_PAYMENT = {

@@ -16,7 +16,7 @@ import { amongList, atProvider, inList, instant, partOf } from "../../server/db/
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
-import { CHECKOUT_STATES } from "./constants.ts";
+import { CHECKOUT_STATES, REFUND_STATES } from "./constants.ts";
 import { EXCEPTION_REASONS } from "./messages.ts";
 
 /** What the version before numbered questions by; it runs beside this one while that takes its place. */
@@ -92,6 +92,32 @@ export const payments = pgTable(
       .where(sql`state = 'charged-back' and written_off_at is null`),
     check("payments_state", inList(table.state, PAYMENT_STATES)),
     check("payments_returned", sql`${table.returnedCents} between 0 and ${table.amountCents}`),
+  ],
+);
+
+/** What the desk gives back of a payment; stored before the provider is asked, under its id as the key. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey(),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer("amount_cents").notNull(),
+    state: text({ enum: REFUND_STATES }).notNull().default("waiting"),
+    askedAt: instant("asked_at").notNull(),
+    /** When the provider said what became of it, last. */
+    answeredAt: instant("answered_at"),
+    /** When somebody at the desk dealt with one that was refused or failed. */
+    settledAt: instant("settled_at"),
+  },
+  (table) => [
+    index("refunds_payment").on(table.paymentId),
+    index("refunds_open")
+      .on(table.askedAt, table.id)
+      .where(sql`state <> 'given' and settled_at is null`),
+    check("refunds_state", inList(table.state, REFUND_STATES)),
+    check("refunds_amount", sql`${table.amountCents} > 0`),
   ],
 );
 

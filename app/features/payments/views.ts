@@ -1,4 +1,5 @@
 import type { ProviderPayment } from "~/shared/provider-subscription.ts";
+import type { REFUND_STATES } from "./constants.ts";
 import type { ExceptionReason } from "./messages.ts";
 
 /** A payment of a company, for an admin; amounts in euro cents with VAT. */
@@ -11,6 +12,28 @@ export interface ListedPayment
   /** When what was charged back was written off, and why; null when it was not. */
   writtenOffAt: Date | null;
   writtenOffNote: string | null;
+}
+
+/** Money that the desk gave back, or wanted to; the amount in euro cents. */
+export interface ListedRefund {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  state: (typeof REFUND_STATES)[number];
+  askedAt: Date;
+  answeredAt: Date | null;
+  settledAt: Date | null;
+}
+
+/** A payment of which so many cents can go back. */
+export interface RefundablePayment
+  extends Pick<ListedPayment, "id" | "periodFrom" | "periodUntil"> {
+  leftCents: number;
+}
+
+/** The same where it did not come about, with whom it was for. */
+export interface OpenRefund extends ListedRefund {
+  payer: { userId: string; name: string } | null;
 }
 
 /** A month that is owed, as a company reads it. */

@@ -16,3 +16,8 @@ export const PATTERNS_SHOWN = 20;
 export const NAMELESS_REFERRER = "Collega vakman";
 /** Pause in typing after which a code is looked up, in milliseconds. */
 export const LOOKUP_PAUSE_MS = 400;
+/** Free months that the desk gives at once at most, and that may wait for a company. */
+export const GIVEN_AT_MOST = 12;
+/** So many of them are listed with a company: those of five years. */
+export const GIVEN_SHOWN = 60;
+export const CODES_A_PAGE = 50;

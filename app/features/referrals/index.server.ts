@@ -5,12 +5,15 @@ export { personalData } from "./personal-data.server.ts";
 export {
   findReferrer,
   listBrought,
+  listCodes,
+  listGivenMonths,
   listTakenBack,
   listWaitingCredits,
   readEarned,
   readFreeMonthsForAdmin,
   readOwnCode,
 } from "./reads.server.ts";
+export { askForGift, giveMonths, letGoOfGift, takeMonthBack } from "./writes/given.server.ts";
 export {
   creditReferrer,
   followPayment,

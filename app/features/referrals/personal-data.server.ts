@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
-import { referralCodes, referralCredits } from "./tables.ts";
+import { givenMonths, referralCodes, referralCredits } from "./tables.ts";
 
 export const personalData = {
-  tables: [referralCodes, referralCredits],
+  tables: [referralCodes, referralCredits, givenMonths],
   processing: [
     {
       name: "Verwijzingscode",
       of: ["company"],
-      data: "je code, welk bedrijf je ermee aanbracht, en de gratis maanden die je daarvoor kreeg",
-      purpose: "om je een gratis maand te geven voor een bedrijf dat je aanbrengt",
+      data: "je code, welk bedrijf je ermee aanbracht, en de gratis maanden die je daarvoor of van een beheerder kreeg",
+      purpose: "om je een gratis maand te geven die je verdiende of die we je beloofden",
       basis: "contract",
       kept: "tot je je account verwijdert; de gratis maanden blijven dan op een nummer, zonder je naam",
       recipients: "wie je code invult, ziet je voornaam",
-      holds: [referralCodes.code, referralCredits],
+      holds: [referralCodes.code, referralCredits, givenMonths],
     },
   ],
   // A month of the calendar.
@@ -26,6 +26,7 @@ export const personalData = {
         .select({ month: referralCredits.monthYear, grantedAt: referralCredits.grantedAt })
         .from(referralCredits)
         .where(eq(referralCredits.userId, userId)),
+      monthsGiven: await rowsOf(db, givenMonths, userId),
     };
   },
   // Free months stay with the books; they name an anonymised account.

@@ -1,14 +1,23 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { BROUGHT_SHOWN, PATTERN_FROM, PATTERNS_SHOWN } from "./constants.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import {
+  BROUGHT_SHOWN,
+  CODES_A_PAGE,
+  GIVEN_SHOWN,
+  PATTERN_FROM,
+  PATTERNS_SHOWN,
+} from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
-import { referralCodes, referralCredits } from "./tables.ts";
+import { givenMonths, referralCodes, referralCredits } from "./tables.ts";
 
 /** The owner of a code that was typed, as others may know it; null for a code that nobody has. */
 export async function findReferrer(app: App, typed: string, db: Queryable = servicesOf(app).db) {
@@ -75,7 +84,67 @@ export async function listWaitingCredits(db: Queryable, userId: string): Promise
     .from(referralCredits)
     .where(and(own, isNull(grantedAt), isNull(takenBackAt)))
     .orderBy(createdAt, id);
-  return waiting.slice(await db.$count(referralCredits, withheld));
+  const earned = waiting.slice(await db.$count(referralCredits, withheld));
+  const { id: givenId, createdAt: givenAt } = givenMonths;
+  const given = await db
+    .select({ id: givenId })
+    .from(givenMonths)
+    .where(and(eq(givenMonths.userId, userId), isWaitingGift()))
+    .orderBy(givenAt, givenId);
+  return [...earned, ...given];
+}
+
+const isWaitingGift = () => and(isNull(givenMonths.grantedAt), isNull(givenMonths.takenBackAt));
+
+/** The free months that the desk gave a company, newest first, for an admin. */
+export async function listGivenMonths(app: App, actor: AdminActor, userId: string) {
+  const { id, createdAt, askedAt, grantedAt, takenBackAt } = givenMonths;
+  return await servicesOf(app)
+    .db.select({ id, createdAt, askedAt, grantedAt, takenBackAt })
+    .from(givenMonths)
+    .where(and(eq(givenMonths.userId, userId), isStillAdmin(actor)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(GIVEN_SHOWN);
+}
+
+/** A page of codes, newest first, with what came of each, for an admin; `code` asks for that one. */
+export async function listCodes(
+  app: App,
+  actor: AdminActor,
+  code: string,
+  after: Cursor | null,
+  size = CODES_A_PAGE,
+) {
+  const { userId, createdAt } = referralCodes;
+  const ordered = { createdAt, id: userId };
+  const own = eq(referralCredits.userId, userId);
+  const credits = (condition?: SQL) =>
+    sql<number>`(select count(*)::int from ${referralCredits} where ${and(own, condition)})`;
+  const isBack = isNotNull(referralCredits.takenBackAt);
+  const isGranted = isNotNull(referralCredits.grantedAt);
+  const rows = await servicesOf(app)
+    .db.select({
+      id: userId,
+      createdAt,
+      code: referralCodes.code,
+      name: users.name,
+      uses: credits(),
+      granted: credits(isGranted),
+      waiting: credits(and(not(isGranted), not(isBack))),
+      takenBack: credits(isBack),
+    })
+    .from(referralCodes)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        code === "" ? undefined : eq(referralCodes.code, normalCode(code)),
+        after ? olderThan(ordered, after) : undefined,
+        isStillAdmin(actor),
+      ),
+    )
+    .orderBy(...newestFirst(ordered))
+    .limit(size + 1);
+  return pageOf(rows, size);
 }
 
 /** How many free months a company earned, was given, and lost because the payment went back, for an admin. */
@@ -110,12 +179,21 @@ export async function listTakenBack(app: App, actor: AdminActor) {
 export async function listGrantable(db: Queryable, now: Date): Promise<{ userId: string }[]> {
   const { userId, grantedAt, takenBackAt } = referralCredits;
   const isWaiting = and(isNull(grantedAt), isNull(takenBackAt));
-  return await db
+  const canHaveIt = and(eq(subscriptions.status, "active"), activeSubscription(now));
+  const isThere = isNull(users.erasedAt);
+  const earned = db
     .selectDistinct({ userId })
     .from(referralCredits)
     .innerJoin(subscriptions, eq(subscriptions.userId, userId))
-    .innerJoin(users, and(eq(users.id, userId), isNull(users.erasedAt)))
-    .where(and(isWaiting, eq(subscriptions.status, "active"), activeSubscription(now)));
+    .innerJoin(users, and(eq(users.id, userId), isThere))
+    .where(and(isWaiting, canHaveIt));
+  const given = db
+    .selectDistinct({ userId: givenMonths.userId })
+    .from(givenMonths)
+    .innerJoin(subscriptions, eq(subscriptions.userId, givenMonths.userId))
+    .innerJoin(users, and(eq(users.id, givenMonths.userId), isThere))
+    .where(and(isWaitingGift(), canHaveIt));
+  return await union(earned, given);
 }
 
 /** The actor's own code; null before it paid for the first time. */

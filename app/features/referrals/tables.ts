@@ -11,7 +11,10 @@ export const referralCodes = pgTable(
     code: text().notNull().unique(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [check("referral_codes_shape", sql`${table.code} ~ '^[A-Z2-9]{8}$'`)],
+  (table) => [
+    index("referral_codes_newest").on(table.createdAt, table.userId),
+    check("referral_codes_shape", sql`${table.code} ~ '^[A-Z2-9]{8}$'`),
+  ],
 );
 
 /** A free month that a referrer earned by somebody's first paid period. */
@@ -37,5 +40,27 @@ export const referralCredits = pgTable(
     unique("referral_credits_slot").on(table.userId, table.monthYear, table.slot),
     check("referral_credits_five", sql`${table.slot} between 1 and 5`),
     check("referral_credits_not_oneself", sql`${table.userId} <> ${table.refereeId}`),
+  ],
+);
+
+/** A free month that the desk gave a company: one row a month. */
+export const givenMonths = pgTable(
+  "given_months",
+  {
+    /** Also the provider's key: asked twice, it delays once. */
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ofUser(),
+    createdAt: instant("created_at").notNull(),
+    /** When the provider was first asked for it: from then on it may be given. */
+    askedAt: instant("asked_at"),
+    grantedAt: instant("granted_at"),
+    takenBackAt: instant("taken_back_at"),
+  },
+  (table) => [
+    index("given_months_user").on(table.userId, table.createdAt),
+    index("given_months_waiting")
+      .on(table.userId)
+      .where(sql`granted_at is null and taken_back_at is null`),
+    check("given_months_one_way", sql`${table.askedAt} is null or ${table.takenBackAt} is null`),
   ],
 );

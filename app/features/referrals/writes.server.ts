@@ -13,7 +13,7 @@ import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
 import { listGrantable, readOwnCode } from "./reads.server.ts";
 import { isOneself, makeCode, monthYearOf, type Party } from "./rules.ts";
 import { GRANT_FREE_MONTHS } from "./schema.ts";
-import { referralCodes, referralCredits } from "./tables.ts";
+import { givenMonths, referralCodes, referralCredits } from "./tables.ts";
 
 /** A company as it registered: the telephone counts while its profile names none. */
 type Registered = Pick<Party, "userId" | "phone">;
@@ -109,8 +109,9 @@ export async function followPayment(tx: Tx, refereeId: string, stands: boolean, 
   if (stands) for (const credit of changed) await enqueue(tx, GRANT_FREE_MONTHS, credit);
 }
 
-/** Notes that the provider gave this free month. */
+/** Notes that the provider gave this free month, earned or given by the desk. */
 export async function markGranted(db: Queryable, creditId: string, now: Date): Promise<void> {
+  await db.update(givenMonths).set({ grantedAt: now }).where(eq(givenMonths.id, creditId));
   await db
     .update(referralCredits)
     .set({ grantedAt: now })

@@ -1,5 +1,14 @@
-/** Subscribed companies a province takes, so that briefs stay worth it: the promise of the terms. */
+/** Subscribed companies a province takes, so that briefs stay worth it, until the owner says otherwise. */
 export const PLACES_PER_PROVINCE = 30;
 
 /** How long a place that came free is kept for the company it is offered to. */
 export const OFFER_HOURS = 48;
+
+/** More than all movers of the country: a number above it is a slip of the hand. */
+export const MOST_PLACES = 1_000;
+/** The days over which briefs and proposals of a province are counted. */
+export const FIGURE_DAYS = 30;
+/** So many of those who wait for a province are named at the desk. */
+export const WAITING_SHOWN = 10;
+/** How many more places the desk works out when nothing else is asked, and at most. */
+export const MORE_PLACES = 5;

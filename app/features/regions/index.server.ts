@@ -1,5 +1,7 @@
 export { personalData } from "./personal-data.server.ts";
-export { fullProvinces, readFullProvinces, readProvinces } from "./reads.server.ts";
+export { readPlacesAtDesk } from "./reads/places.server.ts";
+export { fullProvinces, readFullProvinces, readMostPlaces, readProvinces } from "./reads.server.ts";
+export { setPlaces, storeFigures } from "./writes/places.server.ts";
 export {
   type AreasDecided,
   changeAreas,

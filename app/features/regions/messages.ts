@@ -3,6 +3,11 @@ import { bad, good, type Message } from "~/shared/message.ts";
 export const REGION_MESSAGES = {
   joined: good("Je staat op de wachtlijst", "We mailen je zodra er een plaats vrijkomt."),
   left: good("Je staat niet meer op de wachtlijst"),
+  "places-set": good(
+    "Plaatsen veranderd",
+    "Wie wacht en nu een plaats kan krijgen, krijgt een mail, in volgorde van wachten. Wie er al is, blijft.",
+  ),
+  "same-places": bad("Er is niets veranderd", "Zoveel plaatsen waren er al."),
   "not-full": good("Er is nog plaats", "Zet de provincie in je werkgebied op je dashboard."),
 } as const;
 

@@ -2,13 +2,13 @@ import { inArray } from "drizzle-orm";
 import { companyIdOf } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
-import { provinceClaims } from "./tables.ts";
+import { provinceClaims, provinceFigures, provincePlaces } from "./tables.ts";
 
 const ofCompanyOf = (db: Queryable, userId: string) =>
   inArray(provinceClaims.companyId, companyIdOf(db, userId));
 
 export const personalData = {
-  tables: [provinceClaims],
+  tables: [provinceClaims, provincePlaces, provinceFigures],
   processing: [
     {
       name: "Wachtlijst van provincies",
@@ -20,6 +20,8 @@ export const personalData = {
       holds: [provinceClaims],
     },
   ],
+  // Numbers of places and sums of a province.
+  impersonal: [provincePlaces, provinceFigures],
   async export(db, { userId }) {
     return {
       workAreas: await db.select().from(provinceClaims).where(ofCompanyOf(db, userId)),

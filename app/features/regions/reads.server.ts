@@ -8,7 +8,7 @@ import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
 import { PLACES_PER_PROVINCE } from "./constants.ts";
-import { provinceClaims } from "./tables.ts";
+import { provinceClaims, provincePlaces } from "./tables.ts";
 
 // Advisory locks of the provinces: this number and those after it.
 const FIRST_LOCK = 7_201_540;
@@ -21,19 +21,31 @@ export async function lockPlaces(tx: Tx, provinces: readonly Province[]): Promis
   }
 }
 
+/** How a province stands for one company, or for nobody in particular. */
+export type ProvinceStand = {
+  /** So many places there are. */
+  places: number;
+  /** So many of them others have: who is subscribed and works there, and to whom one is offered. */
+  taken: number;
+  /** One is offered to this company, and kept for it. */
+  isHeld: boolean;
+};
+
 /**
- * Places taken in each of `provinces` by companies other than that of `userId`: by those that are
- * subscribed and work there, and by those to which one is offered. An open checkout takes none.
+ * How each of `provinces` stands for the company of `userId`. An open checkout takes no place. More may
+ * be taken than there are: who is in stays when the owner makes it fewer.
  */
-export async function takenPlaces(
+export async function standsIn(
   db: Queryable,
   provinces: readonly Province[],
   userId: string | null,
   now: Date,
-): Promise<Map<Province, number>> {
+): Promise<Map<Province, ProvinceStand>> {
   if (provinces.length === 0) return new Map();
-  const { rows } = await db.execute<{ province: Province; taken: number }>(sql`
-    select wanted.province, (
+  const isHeld = sql`(${provinceClaims.offeredAt} is not null
+    and ${provinceClaims.heldUntil} > ${now.toISOString()})`;
+  const { rows } = await db.execute<{ province: Province } & ProvinceStand>(sql`
+    select wanted.province, coalesce(${provincePlaces.places}, ${PLACES_PER_PROVINCE}::int) as places, (
       select count(*)::int
       from ${companyProfiles}
       left join ${subscriptions} on ${subscriptions.userId} = ${companyProfiles.userId}
@@ -41,12 +53,16 @@ export async function takenPlaces(
         and ${provinceClaims.province} = wanted.province
       where ${companyProfiles.userId} is distinct from ${userId}::uuid
         and ((wanted.province = any(${companyProfiles.serviceAreas})
-              and ${activeSubscription(now)})
-          or (${provinceClaims.offeredAt} is not null
-              and ${provinceClaims.heldUntil} > ${now.toISOString()}))
-    ) as taken
-    from unnest(${sql.param([...provinces])}::text[]) as wanted(province)`);
-  return new Map(rows.map(({ province, taken }) => [province, taken]));
+              and ${activeSubscription(now)}) or ${isHeld})
+    ) as taken, exists (
+      select from ${provinceClaims}
+      join ${companyProfiles} on ${companyProfiles.id} = ${provinceClaims.companyId}
+      where ${companyProfiles.userId} = ${userId}::uuid
+        and ${provinceClaims.province} = wanted.province and ${isHeld}
+    ) as "isHeld"
+    from unnest(${sql.param([...provinces])}::text[]) as wanted(province)
+    left join ${provincePlaces} on ${provincePlaces.province} = wanted.province`);
+  return new Map(rows.map(({ province, ...stand }) => [province, stand]));
 }
 
 /** Those of `provinces` that have no place left for the company of `userId`. */
@@ -56,8 +72,17 @@ export async function fullProvinces(
   userId: string,
   now: Date,
 ): Promise<Province[]> {
-  const taken = await takenPlaces(db, provinces.filter(isProvince), userId, now);
-  return [...taken].filter(([, count]) => count >= PLACES_PER_PROVINCE).map(([name]) => name);
+  const stands = await standsIn(db, provinces.filter(isProvince), userId, now);
+  return [...stands].filter(([, stand]) => isFull(stand)).map(([name]) => name);
+}
+
+const isFull = ({ places, taken, isHeld }: ProvinceStand) => !isHeld && taken >= places;
+
+/** The places of the province that has the most of them: what holds for every province. */
+export async function readMostPlaces(app: App): Promise<number> {
+  const rows = await servicesOf(app).db.select().from(provincePlaces);
+  const set = rows.map(({ places }) => places);
+  return Math.max(...set, set.length < PROVINCES.length ? PLACES_PER_PROVINCE : 0);
 }
 
 export async function readFullProvinces(app: App, actor: CompanyActor, provinces: string[]) {
@@ -78,13 +103,15 @@ export async function readProvinces(app: App, actor: CompanyActor) {
   const claims = company
     ? await db.select().from(provinceClaims).where(eq(provinceClaims.companyId, company.id))
     : [];
-  const full = await fullProvinces(db, PROVINCES, actor.userId, now);
+  const stands = await standsIn(db, PROVINCES, actor.userId, now);
   return PROVINCES.map((province) => {
+    const stand = stands.get(province);
     const claim = claims.find((one) => one.province === province);
     const held = claim?.offeredAt && claim.heldUntil && claim.heldUntil > now;
     return {
       province,
-      isFull: full.includes(province),
+      places: stand?.places ?? PLACES_PER_PROVINCE,
+      isFull: stand !== undefined && isFull(stand),
       isOwn: company?.serviceAreas.includes(province) ?? false,
       isWaiting: Boolean(claim?.waitingSince),
       /** Until when a free place is kept for the company. */

@@ -16,9 +16,9 @@ import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { OFFER_HOURS, PLACES_PER_PROVINCE } from "./constants.ts";
+import { OFFER_HOURS } from "./constants.ts";
 import { notifyPlaceFree } from "./emails/notify-place-free.tsx";
-import { companyOf, fullProvinces, lockPlaces, takenPlaces } from "./reads.server.ts";
+import { companyOf, fullProvinces, lockPlaces, standsIn } from "./reads.server.ts";
 import { OFFER_FREE_PLACES } from "./schema.ts";
 import { provinceClaims } from "./tables.ts";
 
@@ -120,8 +120,8 @@ async function offerIn(app: App, province: Province): Promise<void> {
     const isHere = eq(provinceClaims.province, province);
     const isOver = lte(provinceClaims.heldUntil, now);
     await tx.delete(provinceClaims).where(and(isHere, isNotNull(provinceClaims.offeredAt), isOver));
-    const taken = (await takenPlaces(tx, [province], null, now)).get(province) ?? 0;
-    const free = PLACES_PER_PROVINCE - taken;
+    const stand = (await standsIn(tx, [province], null, now)).get(province);
+    const free = stand ? stand.places - stand.taken : 0;
     if (free <= 0) return ok(null);
     const isWaiting = and(isNotNull(provinceClaims.waitingSince), isNull(provinceClaims.offeredAt));
     const next = await tx

@@ -3,20 +3,6 @@ import { AttentionList } from "~/features/attention/components/attention-list.ts
 import { listAttention } from "~/features/attention/index.server.ts";
 import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
-import { Books } from "~/features/invoices/components/books.tsx";
-import { listBookedYears } from "~/features/invoices/index.server.ts";
-import { OwedPayments, PaymentExceptions } from "~/features/payments/components/cases.tsx";
-import {
-  listOwed,
-  listPaymentExceptions,
-  listUnearnedYears,
-  settlePayment,
-  writeOffPayment,
-} from "~/features/payments/index.server.ts";
-import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
-import { settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
-import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
-import { listTakenBack } from "~/features/referrals/index.server.ts";
 import { ReportedThreads } from "~/features/threads/components/reported-threads.tsx";
 import { listReported } from "~/features/threads/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
@@ -40,8 +26,6 @@ const PAGE_PATH = href("/admin");
 /** Where the number of each list's page stands in the address; also the anchor of its heading. */
 const LISTS = {
   waiting: "controle",
-  payments: "betalingen",
-  owed: "teruggeboekt",
   reported: "gesprekken",
 };
 export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
@@ -57,20 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function readLists(app: App, admin: AdminActor, request: Request) {
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [reported, waiting, payments, owed, invoiced, unearned, takenBack] = await Promise.all([
+  const [reported, waiting] = await Promise.all([
     listReported(app, admin, pageOf(LISTS.reported)),
     verification.listQueue(app, admin, pageOf(LISTS.waiting)),
-    listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
-    listOwed(app, admin, pageOf(LISTS.owed)),
-    listBookedYears(app, admin),
-    listUnearnedYears(app, admin),
-    listTakenBack(app, admin),
   ]);
-  const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
-  return {
-    ...{ reported, waiting, payments, owed, takenBack },
-    ...{ years, version: settingsOf(app).version },
-  };
+  return { reported, waiting, version: settingsOf(app).version };
 }
 
 const ofVerification = {
@@ -101,27 +76,9 @@ const recheck = formAction({
   act: ({ app, actor, value }) => verification.recheck(app, actor, value),
 });
 
-const ofPayments = { gate: requireAdmin, messages: PAYMENT_MESSAGES };
-
-const settle = formAction({
-  ...ofPayments,
-  schema: settleSchema,
-  invalid: PAYMENT_MESSAGES.invalid,
-  act: ({ app, actor, value }) => settlePayment(app, actor, value),
-  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
-});
-
-const writeOff = formAction({
-  ...ofPayments,
-  schema: writeOffSchema,
-  invalid: PAYMENT_MESSAGES["no-reason"],
-  act: ({ app, actor, value }) => writeOffPayment(app, actor, value),
-  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["written-off"] },
-});
-
 export const action = formActions({
   gate: requireAdmin,
-  forms: { approve, reject, recheck, "settle-payment": settle, "write-off": writeOff },
+  forms: { approve, reject, recheck },
   otherwise: "approve",
 });
 
@@ -138,7 +95,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 }
 
 function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) {
-  const { reported, waiting, payments, owed, takenBack, years, version } = lists;
+  const { reported, waiting, version } = lists;
   return (
     <>
       <PageList
@@ -159,47 +116,6 @@ function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) 
       >
         <ReportedThreads threads={reported.rows} />
       </PageList>
-      <PageList
-        id={LISTS.payments}
-        title="Betalingen om te bekijken"
-        none="Elke betaling hoort bij een lopend abonnement."
-        label="betalingen"
-        of={payments}
-      >
-        <PaymentExceptions payments={payments.rows} />
-      </PageList>
-      <PageList
-        id={LISTS.owed}
-        title="Teruggeboekte maanden"
-        none="Geen bedrijf is een teruggeboekte maand schuldig."
-        label="teruggeboekte maanden"
-        of={owed}
-      >
-        <OwedPayments payments={owed.rows} />
-      </PageList>
-      {takenBack.length > 0 && (
-        <PagePart
-          id="gratis-maanden"
-          title="Gratis maanden die teruggingen"
-          lead="Van deze aanbrengers betaalden meer bedrijven hun eerste maand en haalden die weer terug."
-        >
-          <TakenBackList referrers={takenBack} />
-        </PagePart>
-      )}
-      <PagePart
-        id="abonnementen"
-        title="Abonnementen"
-        lead="Per bedrijf: hoe het ervoor staat, het verloop, de betalingen, facturen en pauzes."
-      >
-        <div>
-          <LinkButton look="secondary" href={href("/admin/abonnementen")}>
-            Naar de abonnementen
-          </LinkButton>
-        </div>
-      </PagePart>
-      <PagePart id="boekhouding" title="Boekhouding">
-        <Books years={years} />
-      </PagePart>
       <PagePart id="privacy" title="Privacy">
         <div>
           <LinkButton look="secondary" href={href("/admin/verwerkingsregister")}>

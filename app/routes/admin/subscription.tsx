@@ -3,31 +3,60 @@ import { href } from "react-router";
 import { ChangeList } from "~/features/billing/components/history.tsx";
 import { PauseList, SubscriberFacts } from "~/features/billing/components/subscribers.tsx";
 import * as billing from "~/features/billing/index.server.ts";
+import { DeskHistory } from "~/features/desk/components/act-list.tsx";
+import { listActsOn } from "~/features/desk/index.server.ts";
+import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
 import { INVOICE_MESSAGES } from "~/features/invoices/messages.ts";
 import { correctionSchema } from "~/features/invoices/schema.ts";
 import { ExceptionList, PaymentList } from "~/features/payments/components/payment-list.tsx";
-import { listExceptionsForAdmin, listPaymentsForAdmin } from "~/features/payments/index.server.ts";
-import { readFreeMonthsForAdmin } from "~/features/referrals/index.server.ts";
+import { RefundForm } from "~/features/payments/components/refund-form.tsx";
+import {
+  listExceptionsForAdmin,
+  listPaymentsForAdmin,
+  listRefundsOf,
+  orderRefund,
+} from "~/features/payments/index.server.ts";
+import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
+import { leftOf } from "~/features/payments/rules.ts";
+import { refundSchema } from "~/features/payments/schema.ts";
+import { FreeMonths } from "~/features/referrals/components/given-months.tsx";
+import {
+  giveMonths,
+  listGivenMonths,
+  readFreeMonthsForAdmin,
+  takeMonthBack,
+} from "~/features/referrals/index.server.ts";
+import { FREE_MONTH_MESSAGES } from "~/features/referrals/messages.ts";
+import { giveMonthsSchema, takeMonthBackSchema } from "~/features/referrals/schema.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
-import { formAction } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
 import { BackLink } from "~/ui/button.tsx";
-import { Card, Facts } from "~/ui/card.tsx";
+import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { ListNumbers } from "~/ui/page-numbers.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
 
 /** Where the number of each list's page stands in the address; also the anchor of its heading. */
-const LISTS = { history: "verloop", payments: "betalingen", invoices: "facturen" };
+const LISTS = {
+  history: "verloop",
+  payments: "betalingen",
+  invoices: "facturen",
+  free: "gratis-maanden",
+};
 
 /** Which invoice is made anew. */
 const CORRECTING = "factuur";
+/** Which payment is given back. */
+const REFUNDING = "teruggeven";
 
 export const handle = page({ audience: "admin" });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -43,21 +72,40 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!company) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [history, pauses, payments, exceptions, invoices, free] = await Promise.all([
+  const [history, pauses, payments, exceptions, invoices, free, months] = await Promise.all([
     billing.listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
     billing.listPausesForAdmin(app, admin, userId),
     listPaymentsForAdmin(app, admin, userId, pageOf(LISTS.payments)),
     listExceptionsForAdmin(app, admin, userId),
     listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),
     readFreeMonthsForAdmin(app, admin, userId),
+    listGivenMonths(app, admin, userId),
   ]);
+  const refunds = await listRefundsOf(
+    app,
+    admin,
+    payments.rows.map(({ id }) => id),
+  );
   const asked = query.get(CORRECTING);
   const isCorrectable = invoices.rows.some(({ number, stands }) => stands && number === asked);
   const correcting = isCorrectable ? asked : null;
-  return { company, history, pauses, payments, exceptions, invoices, free, correcting };
+  const wanted = payments.rows.find(({ id }) => id === query.get(REFUNDING));
+  const leftCents = wanted ? leftOf(wanted, refunds) : 0;
+  const refunding = wanted && leftCents > 0 ? { ...wanted, leftCents } : null;
+  const acts = await listActsOn(
+    app,
+    admin,
+    userId,
+    ...[...payments.rows, ...exceptions, ...refunds].map(({ id }) => id),
+    ...invoices.rows.map(({ number }) => number),
+  );
+  return {
+    ...{ company, history, pauses, payments, exceptions, invoices, free, correcting, acts },
+    ...{ refunds, refunding, months, formId: crypto.randomUUID() },
+  };
 }
 
-export const action = formAction({
+const correct = formAction({
   gate: requireAdmin,
   schema: correctionSchema,
   invalid: INVOICE_MESSAGES["correction-invalid"],
@@ -69,8 +117,55 @@ export const action = formAction({
   }),
 });
 
+const refund = formAction({
+  gate: requireAdmin,
+  schema: refundSchema,
+  invalid: DESK_MESSAGES.invalid,
+  messages: { ...DESK_MESSAGES, ...PAYMENT_MESSAGES },
+  marks: { "too-much": { field: "amountCents", text: () => "Vul niet meer in dan er over is." } },
+  act: ({ app, actor, value }) => orderRefund(app, actor, value),
+  done: ({ request }) => ({ to: at(request, LISTS.payments), message: PAYMENT_MESSAGES.refunding }),
+});
+
+const ofMonths = {
+  gate: requireAdmin,
+  invalid: DESK_MESSAGES.invalid,
+  messages: { ...DESK_MESSAGES, ...FREE_MONTH_MESSAGES },
+};
+
+const give = formAction({
+  ...ofMonths,
+  schema: giveMonthsSchema,
+  marks: { "too-many-months": "months" },
+  act: ({ app, actor, value }) => giveMonths(app, actor, value),
+  done: ({ request }) => ({ to: at(request, LISTS.free), message: FREE_MONTH_MESSAGES.given }),
+});
+
+const takeBack = formAction({
+  ...ofMonths,
+  schema: takeMonthBackSchema,
+  act: ({ app, actor, value }) => takeMonthBack(app, actor, value),
+  done: ({ request }) => ({
+    to: at(request, LISTS.free),
+    message: FREE_MONTH_MESSAGES["taken-back"],
+  }),
+});
+
+const at = (request: Request, list: string) => `${new URL(request.url).pathname}#${list}`;
+
+export const action = formActions({
+  gate: requireAdmin,
+  forms: {
+    "correct-invoice": correct,
+    refund,
+    "give-months": give,
+    "take-month-back": takeBack,
+  },
+});
+
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, history, pauses, payments, exceptions, invoices, free, correcting } = loaderData;
+  const { company, history, pauses, payments, exceptions, invoices, free, ...rest } = loaderData;
+  const { correcting, refunding, refunds, formId, acts, months } = rest;
   return (
     <Page message={actionData?.message}>
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
@@ -86,21 +181,22 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           <Section id="pauzes" title="Pauzes">
             <PauseList pauses={pauses} />
           </Section>
-          {free.earned > 0 && (
-            <Section id="gratis-maanden" title="Gratis maanden">
-              <Facts
-                dense
-                facts={[
-                  ["Verdiend", String(free.earned)],
-                  ["Gegeven", String(free.given)],
-                  ["Betaling ging terug", free.takenBack > 0 ? String(free.takenBack) : null],
-                ]}
-              />
-            </Section>
-          )}
+          <Section id={LISTS.free} title="Gratis maanden">
+            <FreeMonths
+              userId={company.userId}
+              giftId={formId}
+              earned={free}
+              months={months}
+              giving={resultOf(actionData, "give-months")}
+              takingBack={resultOf(actionData, "take-month-back")}
+            />
+          </Section>
           <Section id={LISTS.invoices} title="Facturen">
             {correcting && (
-              <CorrectionForm number={correcting} result={actionData?.result ?? null} />
+              <CorrectionForm
+                number={correcting}
+                result={resultOf(actionData, "correct-invoice")}
+              />
             )}
             <InvoiceList
               invoices={invoices.rows}
@@ -123,11 +219,25 @@ export default function Subscription({ loaderData, actionData }: Route.Component
             <ListNumbers list={LISTS.history} label="het verloop" of={history} />
           </Section>
           <Section id={LISTS.payments} title="Betalingen">
-            <PaymentList payments={payments.rows} />
+            {refunding && (
+              <RefundForm
+                payment={refunding}
+                refundId={formId}
+                result={resultOf(actionData, "refund")}
+              />
+            )}
+            <PaymentList
+              payments={payments.rows}
+              refunds={refunds}
+              refundHref={(id) => `?${new URLSearchParams({ [REFUNDING]: id })}#${LISTS.payments}`}
+            />
             <ListNumbers list={LISTS.payments} label="betalingen" of={payments} />
           </Section>
         </div>
       </div>
+      <PagePart id="bureau" title="Gedaan aan het bureau">
+        <DeskHistory acts={acts} />
+      </PagePart>
     </Page>
   );
 }

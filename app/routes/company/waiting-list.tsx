@@ -1,4 +1,3 @@
-import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
 import * as regions from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { provinceSchema } from "~/features/regions/schema.ts";
@@ -18,7 +17,9 @@ export const handle = page({ title: "Plaatsen per provincie", audience: "company
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireLaunched(context, request);
-  return { provinces: await regions.readProvinces(appOf(context), actor) };
+  const app = appOf(context);
+  const provinces = await regions.readProvinces(app, actor);
+  return { provinces, most: await regions.readMostPlaces(app) };
 }
 
 const ofProvince = { gate: requireCompany, schema: provinceSchema, back: WAITING_LIST };
@@ -50,7 +51,7 @@ export default function WaitingList({ loaderData }: Route.ComponentProps) {
     <Page width="narrow">
       <BackLink href={HOMES.company}>Terug naar het dashboard</BackLink>
       <PageTitle
-        lead={`Per provincie werken hoogstens ${PLACES_PER_PROVINCE} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
+        lead={`Per provincie werken hoogstens ${loaderData.most} bedrijven met een abonnement, zodat er voor iedereen genoeg aanvragen zijn. Is een provincie vol, dan mailen we je zodra er een plaats vrijkomt.`}
       />
       <Card className="p-0! sm:p-0!">
         <ul className="divide-y divide-line">
@@ -85,6 +86,9 @@ function State({ status }: Seen) {
   }
   return (
     <p className="flex flex-wrap gap-2">
+      <span className="text-sm text-muted">
+        {status.places === 1 ? "Plaats voor 1 bedrijf" : `Plaats voor ${status.places} bedrijven`}
+      </span>
       {status.isFull && <Badge tone="busy">Vol</Badge>}
       {!status.isFull && !status.isOwn && <Badge tone="good">Nog plaats</Badge>}
       {status.isOwn && <Badge tone="quiet">In je werkgebied</Badge>}

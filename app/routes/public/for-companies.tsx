@@ -4,7 +4,7 @@ import { PRICE_EXCL_CENTS, PRICE_INCL_CENTS } from "~/features/billing/constants
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
-import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
+import { readMostPlaces } from "~/features/regions/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
@@ -19,16 +19,16 @@ import type { Route } from "./+types/for-companies";
 const PRICE = `${formatWholeEuros(PRICE_EXCL_CENTS)} excl. btw`;
 const PRICE_BOTH = `${PRICE} (${formatCents(PRICE_INCL_CENTS)} incl.)`;
 
-const QUESTIONS = {
+const questions = (places: number) => ({
   "Betaal ik per aanvraag of over mijn omzet?": `Nee. Je betaalt ${PRICE_BOTH} per maand en stuurt zoveel offertes als je wilt. Er is geen commissie en er zijn geen kosten per contact.`,
   "Kan ik eerst kijken?":
     "Ja. Met een gratis account en een compleet profiel zie je alle open opdrachten met route, datum en inboedel. Pas als je een offerte wilt sturen, heb je een abonnement nodig.",
-  "Met hoeveel bedrijven concurreer ik?": `Per aanvraag met hooguit ${MAX_PROPOSALS - 1} andere: na ${MAX_PROPOSALS} offertes gaat hij dicht. En in een provincie laten we niet meer dan ${PLACES_PER_PROVINCE} bedrijven met een abonnement toe.`,
+  "Met hoeveel bedrijven concurreer ik?": `Per aanvraag met hooguit ${MAX_PROPOSALS - 1} andere: na ${MAX_PROPOSALS} offertes gaat hij dicht. En in een provincie laten we niet meer dan ${places} bedrijven met een abonnement toe.`,
   "Wat heb ik nodig om mee te doen?":
     "Een inschrijving bij de KvK en een compleet profiel: je bedrijfsnaam, wat je doet en in welke provincies. We controleren je inschrijving in het Handelsregister.",
   "Kan ik weer weg?":
     "Ja, elke maand. Zeg je op, dan houd je toegang tot het einde van de periode waarvoor je hebt betaald.",
-};
+});
 
 export const handle = page({
   indexed: true,
@@ -41,16 +41,18 @@ export const handle = page({
     text: "Open verhuizingen en ontruimingen in jouw regio.",
   },
 });
-export const meta: Route.MetaFunction = () =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   describePage(
     pageTitle("Voor Verhuisbedrijven"),
     `Bekijk verhuisopdrachten in jouw provincies gratis en stuur onbeperkt offertes voor ${PRICE} per maand. Geen commissie, maandelijks opzegbaar.`,
-    faqFacts(QUESTIONS),
+    // Without data the page is one of an error.
+    ...(loaderData ? [faqFacts(questions(loaderData.places))] : []),
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = appOf(context);
-  return { marketing: settingsOf(app).marketing, placesLeft: await readPlacesLeft(app) };
+  const [placesLeft, places] = await Promise.all([readPlacesLeft(app), readMostPlaces(app)]);
+  return { marketing: settingsOf(app).marketing, placesLeft, places };
 }
 
 const BENEFITS = {
@@ -135,7 +137,7 @@ export default function ForCompanies({ loaderData }: Route.ComponentProps) {
           jou.
         </p>
       </Section>
-      <Faq title="Vragen van bedrijven" questions={QUESTIONS} />
+      <Faq title="Vragen van bedrijven" questions={questions(loaderData.places)} />
       <CallToAction
         title="Kijk eerst, beslis daarna"
         text={`Maak een gratis account en bekijk wat er deze week in jouw provincie verhuist. ${startText(loaderData.placesLeft)}`}

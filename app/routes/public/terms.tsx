@@ -6,7 +6,7 @@ import {
   PRICE_INCL_CENTS,
 } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
-import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
+import { readMostPlaces } from "~/features/regions/index.server.ts";
 import { REVOCATION_DAYS } from "~/features/rights/constants.ts";
 import { liabilityText } from "~/features/rights/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
@@ -39,10 +39,13 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { operator: settingsOf(appOf(context)).operator };
+  const app = appOf(context);
+  return { operator: settingsOf(app).operator, places: await readMostPlaces(app) };
 }
 
-const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
+type Shown = Pick<Settings, "operator"> & { places: number };
+
+const chapters = ({ operator, places }: Shown): Chapters => ({
   "1. Wie we zijn en wat we doen": [
     `${PRODUCT_NAME} is een dienst van ${operator.name}, ${operator.address}, KvK ${operator.kvkNumber}, btw ${operator.vatNumber}. We brengen mensen die verhuizen of een woning laten ontruimen in contact met verhuisbedrijven. De verhuizing zelf spreek je af met het bedrijf dat je kiest; daar zijn wij geen partij bij.`,
   ],
@@ -69,7 +72,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       "Elke offerte zegt wie de opdracht uitvoert, tot welk bedrag en met welk eigen risico het verzekerd is, wat annuleren kost en wat de klant krijgt als jij afzegt. Wat je niet zegt, ziet de klant als 'niet opgegeven'.",
       "Herroept een klant binnen de wettelijke bedenktijd, dan is de overeenkomst voorbij. Wat je al ontving betaal je binnen veertien dagen terug, behalve voor wat je op zijn verzoek al deed.",
       "Klantgegevens gebruik je alleen voor de verhuizing waarvoor je ze kreeg. Klanten buiten het platform om benaderen voordat ze hebben geaccepteerd, is niet toegestaan.",
-      `Per provincie laten we maximaal ${PLACES_PER_PROVINCE} bedrijven met een abonnement toe. Is een provincie vol, dan kun je op de wachtlijst.`,
+      `Per provincie laten we hoogstens ${places} bedrijven met een abonnement toe. Is een provincie vol, dan kun je op de wachtlijst.`,
     ],
   ],
   "4. Abonnement en betaling": [

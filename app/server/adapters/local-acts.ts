@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { isId } from "~/shared/id.ts";
 import type { LocalAct } from "~/shared/local-acts.ts";
 import { OWED_STATES } from "~/shared/payment-state.ts";
 import type { Db } from "../db/connect.ts";
-import { localPayments } from "../db/local-payments-tables.ts";
+import { localCharges, localPayments } from "../db/local-payments-tables.ts";
 import {
   change,
   changeAccount,
+  chargesOf,
   collect,
   type LocalAccount,
   type LocalBooks,
@@ -78,6 +80,31 @@ export async function writeOff(db: Db, { account, charges }: LocalBooks, id: str
   const charge = charges.find((each) => each.id === id);
   if (!charge || !(await change(db, charge, ["charged-back"], { writtenOff: true }))) return;
   await moveEnd(db, account.id, charge.periodFrom, charge.periodUntil);
+}
+
+/** Gives a part of a payment back, once for each key, where so much is left of it. */
+export async function givePart(
+  db: Db,
+  id: string,
+  { key, amountCents }: { key: string; amountCents: number },
+  changedAt: Date,
+): Promise<void> {
+  const { returnedCents: gone, amountCents: whole, state, parts } = localCharges;
+  const isLeft = sql`${gone} + ${amountCents}::int <= ${whole} and not ${key} = any(${parts})`;
+  await db
+    .update(localCharges)
+    .set({
+      returnedCents: sql`${gone} + ${amountCents}::int`,
+      parts: sql`array_append(${parts}, ${key})`,
+      changedAt,
+    })
+    .where(and(eq(localCharges.id, id), eq(state, "paid"), isLeft));
+}
+
+/** Whether a part of this payment was given back under this key. */
+export async function hasPart(db: Db, reference: string, id: string, key: string) {
+  const charges = isId(reference) ? await chargesOf(db, reference) : [];
+  return charges.some((charge) => charge.id === id && charge.parts.includes(key));
 }
 
 async function payFirst(

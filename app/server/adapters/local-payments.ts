@@ -8,7 +8,7 @@ import { localPayments } from "../db/local-payments-tables.ts";
 import { findRow } from "../db/rows.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalPayments } from "../ports/payments.ts";
-import { LOCAL_EFFECTS, writeOff } from "./local-acts.ts";
+import { givePart, hasPart, LOCAL_EFFECTS, writeOff } from "./local-acts.ts";
 import {
   changeAccount,
   chargesOf,
@@ -122,6 +122,14 @@ export function localPaymentProvider(
       const isEnded = await changeAccount(db, reference, { refundedAt: clock.now() }, once);
       if (isEnded) await LOCAL_EFFECTS["give-back"](db, found, clock.now());
     },
+    async givePart({ reference, paymentId, key }, amountCents) {
+      const found = await open(reference);
+      const charge = found?.charges.find(({ id }) => id === paymentId);
+      if (charge) await givePart(db, charge.id, { key, amountCents }, clock.now());
+      return (await hasPart(db, reference, paymentId, key)) ? "given" : "refused";
+    },
+    readPart: async ({ reference, paymentId, key }) =>
+      (await hasPart(db, reference, paymentId, key)) ? "given" : null,
     async postpone(reference, months, key) {
       const found = await open(reference);
       if (!found?.reported || found.reported.status === "ended") return null;

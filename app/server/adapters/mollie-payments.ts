@@ -3,10 +3,11 @@ import type { Payment } from "@mollie/api-client";
 import { dutchDay } from "~/shared/dates.ts";
 import type { Alone } from "../db/alone.ts";
 import type { Clock } from "../ports/clock.ts";
-import { BadNotice, type Payments } from "../ports/payments.ts";
+import { BadNotice, type Payments, type RefundPart } from "../ports/payments.ts";
 import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.ts";
 import { mollieDossiers } from "./mollie-dossiers.ts";
 import { molliePages } from "./mollie-pages.ts";
+import { mollieParts } from "./mollie-parts.ts";
 import {
   type Dossier,
   liveOf,
@@ -52,6 +53,7 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
   const { client, ask } = api;
   const pages = molliePages(api, webhookUrl);
   const dossiers = mollieDossiers(api, webhookUrl);
+  const parts = mollieParts(api);
   const oneAtATime = turns(alone);
 
   async function findFirst(id: string): Promise<{ first: Payment; record: FirstRecord } | null> {
@@ -121,6 +123,15 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     return reportOf(await dossiers.move(dossier, reason, dayIn(dossier)), clock.now());
   });
 
+  const withPart = oneAtATime(async (id, { paymentId, key }: RefundPart, cents: number) => {
+    const found = await findFirst(id);
+    if (!found) return null;
+    const { first, payments, returned } = await dossiers.gather(found.first, found.record);
+    const payment = [first, ...payments].find((each) => each.id === paymentId);
+    if (!payment || paymentStateOf(payment) !== "paid") return null;
+    return await parts.give(payment, key, cents, returned.get(paymentId)?.cents ?? 0);
+  });
+
   return {
     pageOrigins: [account.apiUrl === undefined ? PAGES : new URL(account.apiUrl).origin],
     createCheckout: pages.open,
@@ -166,6 +177,10 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
       const last = dossiers.lastPaidOf(dossier);
       if (last) await giveBack(last);
     }),
+    givePart: async (part, cents) => (await withPart(part.reference, part, cents)) ?? "refused",
+    async readPart({ paymentId, key }) {
+      return PAYMENT_ID.test(paymentId) ? await parts.read(paymentId, key) : null;
+    },
     postpone: (id, months, key) => moveTo(id, key, (dossier) => nextDayPutOff(dossier, months)),
     // Mollie collects on no day that is over.
     collectFrom: (id, day, key) =>

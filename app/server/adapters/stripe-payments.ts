@@ -7,6 +7,7 @@ import type { Payments } from "../ports/payments.ts";
 import { noteWrittenOff, readBooks } from "./stripe-books.ts";
 import { checkoutKeyOf, checkoutOf, discountsOf } from "./stripe-checkout.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
+import { givePartOf, readPartOf } from "./stripe-parts.ts";
 import { giveBack, writeOnce } from "./stripe-returns.ts";
 import {
   closeEnded,
@@ -157,6 +158,14 @@ export function stripePayments(
       if (standingAt(found) !== "ended") await endNow(reference);
       const last = (await readBooks(stripe, found)).findLast(({ wasPaid }) => wasPaid);
       if (last?.payment.state === "paid") await giveBack(stripe, last.charges);
+    },
+    async givePart(part, amountCents) {
+      const found = await findSubscription(stripe, part.reference);
+      return found ? await givePartOf(stripe, found, part, amountCents) : "refused";
+    },
+    async readPart(part) {
+      const found = await findSubscription(stripe, part.reference);
+      return found && (await readPartOf(stripe, found, part));
     },
     postpone: (reference, months, key) =>
       move(reference, key, (found) => {

@@ -89,14 +89,21 @@ export async function writeOnce<T>(key: string, write: (idempotencyKey: string) 
   }
 }
 
-async function refundsOf(stripe: Stripe, { id: charge }: Stripe.Charge): Promise<Stripe.Refund[]> {
+export async function refundsOf(
+  stripe: Stripe,
+  { id: charge }: Stripe.Charge,
+): Promise<Stripe.Refund[]> {
   return (await stripe.refunds.list({ charge, limit: PAGE })).data;
 }
 
-function standingAmong(refunds: readonly Stripe.Refund[]): Stripe.Refund[] {
-  return refunds.filter(({ id, status }) =>
-    wordOf(GIVEN_BACK, status ?? "pending", `refund ${id}`),
-  );
+/** Those that did not fail. */
+export function standingAmong(refunds: readonly Stripe.Refund[]): Stripe.Refund[] {
+  return refunds.filter(standsYet);
+}
+
+/** Whether the money of a refund went back, or is on its way. @throws at a status that is not Stripe's */
+export function standsYet({ id, status }: Pick<Stripe.Refund, "id" | "status">): boolean {
+  return wordOf(GIVEN_BACK, status ?? "pending", `refund ${id}`);
 }
 
 /** What these come to, in cents. */

@@ -43,6 +43,8 @@ export const localCharges = pgTable(
     /** Euro cents, VAT included. */
     amountCents: integer("amount_cents").notNull(),
     returnedCents: integer("returned_cents").notNull().default(0),
+    /** The keys under which parts of it were given back: none is given twice. */
+    parts: text().array().notNull().default(sql`'{}'`),
     /** It was taken back, and nobody asks for it any more. */
     writtenOff: boolean("written_off").notNull().default(false),
     periodFrom: instant("period_from").notNull(),

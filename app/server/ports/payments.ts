@@ -22,6 +22,17 @@ export interface CheckoutRequest {
   expiresAt: Date;
 }
 
+/** A part of one payment that is given back. */
+export interface RefundPart {
+  reference: string;
+  paymentId: string;
+  /** Names it for ever, also where the provider forgets keys. */
+  key: string;
+}
+
+/** 'failed': it went, and came again because the payer's bank did not take it. */
+export type PartOutcome = "given" | "failed" | "refused";
+
 /** What a provider tells by itself: that something is new, never what. */
 export interface Notice {
   /** What the provider calls it, the same when it is sent again; null where it has no name. */
@@ -58,6 +69,13 @@ export interface Payments {
   takeUpRenewal(reference: string): Promise<void>;
   /** Gives back what was paid for a subscription and ends it at once; again changes nothing. */
   refund(reference: string): Promise<void>;
+  /**
+   * Gives so many euro cents of one payment back; nothing ends by it. Once for each key: asked again,
+   * it answers how that part stands. 'refused': so much is not left of it, or it was taken back.
+   */
+  givePart(part: RefundPart, amountCents: number): Promise<PartOutcome>;
+  /** How such a part stands; null when none was given under its key. Changes nothing. */
+  readPart(part: RefundPart): Promise<"given" | "failed" | null>;
   /**
    * Collects the next payment so many months later, and answers the subscription as it is then; null
    * when it ended, is not known, or cannot be put off while a payment is owed. `key` names the reason:

@@ -93,7 +93,11 @@ async function settleOld(stage: Stage, { actor: { userId } }: Person): Promise<v
   if (rows.length === 0) return;
   const admin = await addAdmin(app);
   for (const { paymentId } of rows) {
-    const settled = await writeOffPayment(app, admin, { paymentId, note: "Overgemaakt." });
+    const settled = await writeOffPayment(app, admin, {
+      paymentId,
+      reason: "payment-given-up",
+      note: "Overgemaakt.",
+    });
     if (settled.ok) count("settles an old month");
   }
 }

@@ -124,7 +124,12 @@ function setTrial(world: World, bought: Stripe.Subscription, trial: number | "no
 }
 
 /** Gives back what a charge brought, or so much of it. */
-export function refund(world: World, id: string, amount?: number): Stripe.Refund {
+export function refund(
+  world: World,
+  id: string,
+  amount?: number,
+  metadata?: Stripe.RefundCreateParams["metadata"],
+): Stripe.Refund {
   const charged = named(world.books.charges, "charge", id);
   const failed = [...world.books.refunds.values()]
     .filter((each) => each.charge === id && each.status === "failed")
@@ -139,6 +144,7 @@ export function refund(world: World, id: string, amount?: number): Stripe.Refund
   const cents = amount ?? left;
   if (cents > left || cents < 1) throw invalid("Refund amount is greater than what is left.");
   const given = newRefund(world, charged, cents);
+  if (metadata) given.metadata = metadata as Stripe.Metadata;
   world.books.refunds.set(given.id, given);
   charged.amount_refunded += cents;
   charged.refunded = charged.amount_refunded === charged.amount;

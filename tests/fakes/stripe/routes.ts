@@ -206,8 +206,8 @@ export const ROUTES: Record<string, Handler> = {
     },
   ),
   "POST /v1/refunds": route<Stripe.RefundCreateParams>(
-    { charge: "text", amount: "integer" },
-    (world, { charge: id = "", amount }) => refund(world, id, amount),
+    { charge: "text", amount: "integer", metadata: "metadata" },
+    (world, { charge: id = "", amount, metadata }) => refund(world, id, amount, metadata),
   ),
   "POST /v1/billing_portal/sessions": route<Stripe.BillingPortal.SessionCreateParams>(
     {

@@ -122,7 +122,7 @@ function AreasField({ field, initial }: { field: Fields["serviceAreas"]; initial
 function FullProvinces() {
   return (
     <p className="text-sm text-muted">
-      Per provincie werken hoogstens 30 bedrijven met een abonnement.{" "}
+      In elke provincie is plaats voor een vast aantal bedrijven met een abonnement.{" "}
       <PageLink
         href={href("/verhuisbedrijf-wachtlijst")}
         target="_blank"

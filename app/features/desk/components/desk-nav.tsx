@@ -4,6 +4,9 @@ import { TextLink } from "~/ui/text-link.tsx";
 /** The desks, in the order in which they stand at the top of each; some are for admins alone. */
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
+  { name: "Geld", path: href("/admin/geld"), helpdesk: false },
+  { name: "Acties", path: href("/admin/acties"), helpdesk: false },
+  { name: "Plaatsen", path: href("/admin/plaatsen"), helpdesk: false },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
   { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },

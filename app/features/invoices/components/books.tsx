@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { LinkButton } from "~/ui/button.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { BooksFile } from "../constants.ts";
 
 const FILES: [file: BooksFile, what: (year: number) => string][] = [
@@ -7,24 +8,37 @@ const FILES: [file: BooksFile, what: (year: number) => string][] = [
   ["zip", (year) => `Facturen van ${year} (UBL in een ZIP)`],
 ];
 
-/** The years whose books an admin can take along. */
-export function Books({ years }: { years: number[] }) {
+const MONTHS_OF_YEAR = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+
+/** The years whose books an admin can take along, whole or by month; `today` is a Dutch day. */
+export function Books({ years, today }: { years: number[]; today: string }) {
   if (years.length === 0)
     return <p className="text-muted">Er zijn nog geen facturen of betalingen.</p>;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-4">
       {years.map((year) => (
-        <li key={year} className="flex flex-wrap gap-3">
-          {FILES.map(([file, what]) => {
-            const path = href("/admin/boekhouding/:fileName", { fileName: `${year}.${file}` });
-            return (
-              <LinkButton key={file} look="secondary" href={path} download>
+        <li key={year} className="grid gap-2">
+          <div className="flex flex-wrap gap-3">
+            {FILES.map(([file, what]) => (
+              <LinkButton key={file} look="secondary" href={booksPath(`${year}.${file}`)} download>
                 {what(year)}
               </LinkButton>
-            );
-          })}
+            ))}
+          </div>
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <span className="text-muted">Per maand (CSV):</span>
+            {MONTHS_OF_YEAR.map((month) => `${year}-${month}`)
+              .filter((month) => month <= today)
+              .map((month) => (
+                <TextLink key={month} href={booksPath(`${month}.csv`)}>
+                  {month}
+                </TextLink>
+              ))}
+          </p>
         </li>
       ))}
     </ul>
   );
 }
+
+const booksPath = (fileName: string) => href("/admin/boekhouding/:fileName", { fileName });

@@ -1,17 +1,25 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { DeskActName } from "~/features/desk/catalogue.ts";
+import { FoldedDeskForm } from "~/features/desk/components/desk-form.tsx";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { EXCEPTION_TEXTS, listed } from "../messages.ts";
 import type { OwedPayment, PaymentException } from "../views.ts";
-import { type Note, NoteForm } from "./note-form.later.tsx";
 
 const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE"]);
 
+interface Listed<Row> {
+  payments: Row[];
+  /** The last answer to a form of this list. */
+  result: SubmissionResult | null;
+}
+
 /** Payments that did not lead to what was bought, each with what is to be done about it. */
-export function PaymentExceptions({ payments }: { payments: PaymentException[] }) {
+export function PaymentExceptions({ payments, result }: Listed<PaymentException>) {
   return (
     <ul className="grid gap-3">
       {payments.map(({ id, reason, payer, provinces, refundedAt, ...payment }) => (
@@ -19,6 +27,7 @@ export function PaymentExceptions({ payments }: { payments: PaymentException[] }
           key={id}
           id={id}
           note="settle"
+          result={result}
           title={EXCEPTION_TEXTS[reason].title}
           amount={<Badge tone="busy">{formatCents(payment.amountCents)}</Badge>}
           text={EXCEPTION_TEXTS[reason].todo}
@@ -43,7 +52,7 @@ function backText(refundedAt: Date | null): string {
 }
 
 /** Months that were charged back and not paid again, each with a way to write it off. */
-export function OwedPayments({ payments }: { payments: OwedPayment[] }) {
+export function OwedPayments({ payments, result }: Listed<OwedPayment>) {
   return (
     <ul className="grid gap-3">
       {payments.map(({ id, periodFrom, periodUntil, hasEnded, payer, ...payment }) => {
@@ -53,6 +62,7 @@ export function OwedPayments({ payments }: { payments: OwedPayment[] }) {
             key={id}
             id={id}
             note="writeOff"
+            result={result}
             title={month}
             spoken={`Teruggeboekt: ${month}`}
             amount={<Badge tone="bad">{formatCents(payment.amountCents)}</Badge>}
@@ -81,7 +91,8 @@ function Payer({ userId, name }: NonNullable<OwedPayment["payer"]>) {
 
 interface Shown {
   id: string;
-  note: Note;
+  note: keyof typeof NOTES;
+  result: SubmissionResult | null;
   title: string;
   /** What it is called when it is read aloud. */
   spoken?: string;
@@ -90,7 +101,32 @@ interface Shown {
   facts: [label: string, value: ReactNode][];
 }
 
-function Case({ title, spoken = title, amount, text, facts, ...noted }: Shown) {
+/** What an admin does about a case, with `field` the name of its id. */
+const NOTES = {
+  settle: {
+    act: "payment-settled",
+    intent: "settle-payment",
+    field: "exceptionId",
+    title: "Afhandelen",
+    noteLabel: "Wat heb je gedaan?",
+    noteHint: "Bijvoorbeeld: terugbetaald en gebeld. Alleen voor het logboek.",
+    send: "Afgehandeld",
+  },
+  writeOff: {
+    act: "payment-written-off",
+    intent: "write-off",
+    field: "paymentId",
+    title: "Niet meer vragen",
+    noteLabel: "Waarom vraag je deze maand niet meer?",
+    noteHint:
+      "Bijvoorbeeld: overgemaakt op 3 maart, of dubbel afgeschreven. Het bedrijf leest dit niet.",
+    send: "Kwijtschelden",
+  },
+} as const satisfies Record<string, { act: DeskActName } & Record<string, string>>;
+
+function Case({ id, note, title, spoken = title, amount, text, facts, result }: Shown) {
+  const { field, title: summary, ...form } = NOTES[note];
+  const own = result?.initialValue?.[field] === id ? result : null;
   return (
     <li>
       <Card className="grid gap-4" aria-label={spoken}>
@@ -100,7 +136,14 @@ function Case({ title, spoken = title, amount, text, facts, ...noted }: Shown) {
         </header>
         <p>{text}</p>
         <Facts dense facts={facts} />
-        <NoteForm {...noted} />
+        <FoldedDeskForm
+          id={`${note}-${id}`}
+          title={summary}
+          open={own !== null}
+          result={own}
+          hidden={{ [field]: id }}
+          {...form}
+        />
       </Card>
     </li>
   );

@@ -1,15 +1,25 @@
 import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Badge, Facts } from "~/ui/card.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { EXCEPTION_TEXTS, PAYMENT_LABELS } from "../messages.ts";
-import type { ListedPayment, PaymentException } from "../views.ts";
+import { leftOf } from "../rules.ts";
+import type { ListedPayment, ListedRefund, PaymentException } from "../views.ts";
+import { RefundLines } from "./refund-list.tsx";
 
 /** A company's payments for its subscriptions, as the provider said last. */
-export function PaymentList({ payments }: { payments: readonly ListedPayment[] }) {
+export function PaymentList(props: {
+  payments: readonly ListedPayment[];
+  refunds: readonly ListedRefund[];
+  /** Where a payment of this id is given back. */
+  refundHref: (id: string) => string;
+}) {
+  const { payments, refunds, refundHref } = props;
   if (payments.length === 0) return <p className="text-muted">Er is nog niets betaald.</p>;
   return (
     <ul className="divide-y divide-line">
-      {payments.map(({ id, state, amountCents, returnedCents, ...times }) => {
+      {payments.map((payment) => {
+        const { id, state, amountCents, returnedCents, ...times } = payment;
         const { label, tone } = PAYMENT_LABELS[state];
         return (
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -27,8 +37,14 @@ export function PaymentList({ payments }: { payments: readonly ListedPayment[] }
             </div>
             {times.writtenOffAt && (
               <p className="text-sm">
-                Niet meer gevraagd sinds {formatLongDate(times.writtenOffAt)}:{" "}
-                {times.writtenOffNote}
+                Niet meer gevraagd sinds {formatLongDate(times.writtenOffAt)}
+                {times.writtenOffNote && `: ${times.writtenOffNote}`}
+              </p>
+            )}
+            <RefundLines refunds={refunds.filter(({ paymentId }) => paymentId === id)} />
+            {leftOf(payment, refunds) > 0 && (
+              <p>
+                <TextLink href={refundHref(id)}>Geld teruggeven</TextLink>
               </p>
             )}
           </li>

@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
-import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
+import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
 import { readPaymentException } from "../reads/exceptions.server.ts";
@@ -24,7 +25,7 @@ export const notifyPaymentException = defineMail({
       title: `Betaling om te bekijken: ${title}`,
       preview: todo,
       lead: todo,
-      button: { href: `${appUrl}${HOMES.admin}`, words: "Naar beheer" },
+      button: { href: `${appUrl}${href("/admin/geld")}`, words: "Naar de betalingen" },
       reason: "Je krijgt deze mail omdat je Verhuisbod beheert.",
       facts: [
         ["Betaler", payer ? `${payer.name} (${payer.email})` : "Onbekend"],

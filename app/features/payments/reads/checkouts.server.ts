@@ -47,6 +47,11 @@ export async function readLastCheckout(app: App, actor: Payer): Promise<string |
   return (await newestCheckout(servicesOf(app).db, own))?.id ?? null;
 }
 
+/** When a checkout was opened, by what the provider calls it; null for one that is not in our tables. */
+export function readOpened(db: Queryable, providerCheckoutId: string): Promise<Date | null> {
+  return findValue(db, checkouts.openedAt, eq(checkouts.providerCheckoutId, providerCheckoutId));
+}
+
 function newestCheckout(db: Queryable, condition: SQL | undefined): Promise<Checkout | null> {
   const found = db.select().from(checkouts).where(condition);
   return firstOf(found.orderBy(desc(checkouts.openedAt)).limit(1));

@@ -65,10 +65,18 @@ export async function listExceptionsForAdmin(app: App, actor: AdminActor, userId
     .limit(PAGE_ROWS);
 }
 
-/** What came in a Dutch year for no subscription, or (below nothing) went back; for an admin. */
-export async function listUnearned(app: App, actor: AdminActor, year: number) {
+/** What came in a Dutch year, or a month of it, for no subscription, or (below nothing) went back; for an admin. */
+export async function listUnearned(
+  app: App,
+  actor: AdminActor,
+  year: number,
+  month: number | null = null,
+) {
   const { bookedOn, paymentId, cents, returnedCents } = unearnedMoney;
-  const isInYear = and(gte(bookedOn, `${year}-01-01`), lt(bookedOn, `${year + 1}-01-01`));
+  const first = `${year}-${twoDigits(month ?? 1)}-01`;
+  const isLast = month === null || month === 12;
+  const next = isLast ? `${year + 1}-01-01` : `${year}-${twoDigits(month + 1)}-01`;
+  const isInYear = and(gte(bookedOn, first), lt(bookedOn, next));
   return await servicesOf(app)
     .db.select({ bookedOn, payer: users.name, paymentId, cents })
     .from(unearnedMoney)
@@ -77,6 +85,8 @@ export async function listUnearned(app: App, actor: AdminActor, year: number) {
     .where(and(isInYear, isStillAdmin(actor)))
     .orderBy(bookedOn, paymentId, returnedCents);
 }
+
+const twoDigits = (month: number) => String(month).padStart(2, "0");
 
 /** The years in which such money came or went back, for an admin. */
 export async function listUnearnedYears(app: App, actor: AdminActor): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, max, or, sql, sum } from "drizzle-orm";
-import { lockAdmin } from "~/features/accounts/index.server.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -65,16 +65,19 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
   });
 }
 
-/** Takes a payment off the admins' list, with who did and what was done about it. */
+/** Takes a payment off the admins' list. */
 export async function settlePayment(app: App, actor: AdminActor, settled: Settlement) {
-  return await transact(app, async (tx, now) => {
-    if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
-    const { id, settledAt } = paymentExceptions;
-    const { rowCount } = await tx
+  const { id, settledAt } = paymentExceptions;
+  const deed = { act: "payment-settled", subjectId: settled.exceptionId, about: null } as const;
+  return await actAtDesk(app, actor, deed, settled, async (tx, now) => {
+    const [row] = await tx
       .update(paymentExceptions)
-      .set({ settledAt: now, settledBy: actor.userId, note: settled.note })
-      .where(and(eq(id, settled.exceptionId), isNull(settledAt)));
-    return rowCount ? ok(null) : refuse("not-waiting");
+      .set({ settledAt: now })
+      .where(and(eq(id, settled.exceptionId), isNull(settledAt)))
+      .returning();
+    if (!row) return refuse("not-waiting");
+    const { reason, amountCents, userId: about } = row;
+    return ok({ value: null, after: { reason, amountCents }, about });
   });
 }
 

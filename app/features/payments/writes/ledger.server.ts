@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { lockAdmin } from "~/features/accounts/index.server.ts";
 import { noteHistory } from "~/features/billing/index.server.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { listValues } from "~/server/db/rows.ts";
 import type { ProviderPayment, ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { FORGET_PAYMENT, type WriteOff } from "../schema.ts";
-import { payments } from "../tables.ts";
+import { FORGET_PAYMENT, GIVE_REFUND, type WriteOff } from "../schema.ts";
+import { payments, refunds } from "../tables.ts";
 
 /**
  * Writes what the provider says of a subscription's payments into our books, and answers what is new
@@ -34,7 +34,17 @@ export async function storePayments(tx: Tx, said: ProviderSubscription, userId: 
       .values({ id, reference, userId, ...set })
       .onConflictDoUpdate({ target: payments.id, set });
   }
+  for (const { payment, before } of news) {
+    // Less went back than before: something that the desk gave may have come again.
+    if (before && payment.returnedCents < before.returnedCents) await askAgain(tx, payment.id);
+  }
   return news;
+}
+
+async function askAgain(tx: Tx, paymentId: string): Promise<void> {
+  const isGiven = and(eq(refunds.paymentId, paymentId), eq(refunds.state, "given"));
+  const given = await listValues(tx, refunds.id, isGiven);
+  await enqueue(tx, GIVE_REFUND, ...given.map((refundId) => ({ refundId })));
 }
 
 /** Whether a payment for this subscription stands in our books. */
@@ -42,14 +52,15 @@ export async function isBooked(tx: Tx, reference: string): Promise<boolean> {
   return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
 }
 
-/** Writes a month off that was charged back, with who, when and why; a task tells its provider. */
-export async function writeOffPayment(app: App, actor: AdminActor, { paymentId, note }: WriteOff) {
-  return await transact(app, async (tx, now) => {
-    if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
+/** Writes a month off that was charged back; a task tells its provider. */
+export async function writeOffPayment(app: App, actor: AdminActor, written: WriteOff) {
+  const { paymentId } = written;
+  const deed = { act: "payment-written-off", subjectId: paymentId, about: null } as const;
+  return await actAtDesk(app, actor, deed, written, async (tx, now) => {
     const isOwed = and(eq(payments.state, "charged-back"), isNull(payments.writtenOffAt));
     const [payment] = await tx
       .update(payments)
-      .set({ writtenOffAt: now, writtenOffBy: actor.userId, writtenOffNote: note })
+      .set({ writtenOffAt: now })
       .where(and(eq(payments.id, paymentId), isOwed))
       .returning();
     if (!payment) return refuse("not-owed");
@@ -57,7 +68,7 @@ export async function writeOffPayment(app: App, actor: AdminActor, { paymentId, 
     const said = { key: paymentId, happenedAt: now, amountCents, until: payment.periodUntil };
     if (userId) await noteHistory(tx, userId, [{ ...said, change: "written-off" }]);
     await enqueue(tx, FORGET_PAYMENT, { reference, paymentId });
-    return ok(null);
+    return ok({ value: null, after: { amountCents }, about: userId });
   });
 }
 

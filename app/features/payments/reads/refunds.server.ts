@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import { firstOf, listValues, pageNumbered } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import { MINUTE_MS } from "~/shared/dates.ts";
+import { REFUND_WAITS_MINUTES } from "../constants.ts";
+import { payments, refunds } from "../tables.ts";
+
+/** What the desk gave back of these payments, newest first, for an admin. */
+export async function listRefundsOf(app: App, actor: AdminActor, paymentIds: string[]) {
+  if (paymentIds.length === 0) return [];
+  return await servicesOf(app)
+    .db.select()
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentIds), isStillAdmin(actor)))
+    .orderBy(desc(refunds.askedAt), desc(refunds.id));
+}
+
+const isSlow = (now: Date) =>
+  lt(refunds.askedAt, new Date(now.getTime() - REFUND_WAITS_MINUTES * MINUTE_MS));
+
+/** A page of those that were refused, came again, or wait long for their provider, oldest first, for an admin. */
+export async function listOpenRefunds(app: App, actor: AdminActor, page: number) {
+  const { clock, db } = servicesOf(app);
+  const { state, settledAt, askedAt, id, paymentId, amountCents, answeredAt } = refunds;
+  const needsSomebody = or(ne(state, "waiting"), isSlow(clock.now()));
+  const isOpen = and(ne(state, "given"), isNull(settledAt), needsSomebody);
+  const open = db
+    .select({
+      ...{ id, paymentId, amountCents, state, askedAt, answeredAt, settledAt },
+      payer: { userId: users.id, name: users.name },
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
+    .where(and(isOpen, isStillAdmin(actor)))
+    .orderBy(askedAt, id);
+  return await pageNumbered(open, page);
+}
+
+/** Ids of those that still wait although their provider was asked a while ago. */
+export async function listStuckRefunds(app: App): Promise<string[]> {
+  const { clock, db } = servicesOf(app);
+  const isStuck = and(eq(refunds.state, "waiting"), isNull(refunds.settledAt));
+  return await listValues(db, refunds.id, and(isStuck, isSlow(clock.now())));
+}
+
+/** One of them with what the provider calls its subscription; null when there is none. */
+export function readRefund(app: App, refundId: string) {
+  const { id, paymentId, amountCents, state } = refunds;
+  return firstOf(
+    servicesOf(app)
+      .db.select({ paymentId, amountCents, state, reference: payments.reference })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, paymentId))
+      .where(eq(id, refundId)),
+  );
+}

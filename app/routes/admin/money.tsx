@@ -1,0 +1,137 @@
+import { href } from "react-router";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { DESK_MESSAGES } from "~/features/desk/messages.ts";
+import { Books } from "~/features/invoices/components/books.tsx";
+import { listBookedYears } from "~/features/invoices/index.server.ts";
+import { OwedPayments, PaymentExceptions } from "~/features/payments/components/cases.tsx";
+import { OpenRefunds } from "~/features/payments/components/refund-list.tsx";
+import {
+  listOpenRefunds,
+  listOwed,
+  listPaymentExceptions,
+  listUnearnedYears,
+  settlePayment,
+  settleRefund,
+  writeOffPayment,
+} from "~/features/payments/index.server.ts";
+import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
+import { settleRefundSchema, settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
+import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
+import { listTakenBack } from "~/features/referrals/index.server.ts";
+import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { nowOf } from "~/server/web/settings.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { resultOf } from "~/shared/form-answer.ts";
+import { page } from "~/shared/page.ts";
+import { readPageNumber } from "~/shared/page-number.ts";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageList, PagePart } from "~/ui/page-part.tsx";
+import type { Route } from "./+types/money";
+
+const PAGE_PATH = href("/admin/geld");
+/** Where the number of each list's page stands in the address; also the anchor of its heading. */
+const LISTS = { payments: "betalingen", owed: "teruggeboekt", refunds: "teruggaven" };
+
+export const handle = page({ title: "Geld", audience: "admin" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const app = appOf(context);
+  const query = new URL(request.url).searchParams;
+  const pageOf = (list: string) => readPageNumber(query.get(list));
+  const [payments, refunds, owed, takenBack, invoiced, unearned] = await Promise.all([
+    listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
+    listOpenRefunds(app, admin, pageOf(LISTS.refunds)),
+    listOwed(app, admin, pageOf(LISTS.owed)),
+    listTakenBack(app, admin),
+    listBookedYears(app, admin),
+    listUnearnedYears(app, admin),
+  ]);
+  const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
+  return { payments, refunds, owed, takenBack, years, today: dutchDay(nowOf(app)) };
+}
+
+const ofPayments = {
+  gate: requireAdmin,
+  invalid: DESK_MESSAGES.invalid,
+  messages: { ...DESK_MESSAGES, ...PAYMENT_MESSAGES },
+};
+
+const settle = formAction({
+  ...ofPayments,
+  schema: settleSchema,
+  act: ({ app, actor, value }) => settlePayment(app, actor, value),
+  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES.settled },
+});
+
+const writeOff = formAction({
+  ...ofPayments,
+  schema: writeOffSchema,
+  act: ({ app, actor, value }) => writeOffPayment(app, actor, value),
+  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["written-off"] },
+});
+
+const settleGiven = formAction({
+  ...ofPayments,
+  schema: settleRefundSchema,
+  act: ({ app, actor, value }) => settleRefund(app, actor, value),
+  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["refund-settled"] },
+});
+
+export const action = formActions({
+  gate: requireAdmin,
+  forms: { "settle-payment": settle, "write-off": writeOff, "settle-refund": settleGiven },
+});
+
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments, refunds, owed, takenBack, years, today } = loaderData;
+  return (
+    <Page message={actionData?.message}>
+      <DeskNav kind="admin" />
+      <PageTitle lead="Betalingen die iemand moet bekijken, en de boekhouding." />
+      <PageList
+        id={LISTS.payments}
+        title="Betalingen om te bekijken"
+        none="Elke betaling hoort bij een lopend abonnement."
+        label="betalingen"
+        of={payments}
+      >
+        <PaymentExceptions
+          payments={payments.rows}
+          result={resultOf(actionData, "settle-payment")}
+        />
+      </PageList>
+      <PageList
+        id={LISTS.refunds}
+        title="Teruggaven om te bekijken"
+        none="Alles wat je teruggaf, is aangekomen of onderweg."
+        label="teruggaven"
+        of={refunds}
+      >
+        <OpenRefunds refunds={refunds.rows} result={resultOf(actionData, "settle-refund")} />
+      </PageList>
+      <PageList
+        id={LISTS.owed}
+        title="Teruggeboekte maanden"
+        none="Geen bedrijf is een teruggeboekte maand schuldig."
+        label="teruggeboekte maanden"
+        of={owed}
+      >
+        <OwedPayments payments={owed.rows} result={resultOf(actionData, "write-off")} />
+      </PageList>
+      {takenBack.length > 0 && (
+        <PagePart
+          id="gratis-maanden"
+          title="Gratis maanden die teruggingen"
+          lead="Van deze aanbrengers betaalden meer bedrijven hun eerste maand en haalden die weer terug."
+        >
+          <TakenBackList referrers={takenBack} />
+        </PagePart>
+      )}
+      <PagePart id="boekhouding" title="Boekhouding">
+        <Books years={years} today={today} />
+      </PagePart>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Payment } from "@mollie/api-client";
+import { z } from "zod";
+import type { PartOutcome } from "../ports/payments.ts";
+import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
+import { isGivenBack } from "./mollie-words.ts";
+
+const partSchema = z.object({ kind: z.literal("part"), key: z.string() });
+
+/** Parts of payments that are given back, each under a key of ours that Mollie keeps with it. */
+export function mollieParts({ client, ask, all }: MollieApi) {
+  async function find(paymentId: string, key: string) {
+    const refunds = await all(client.paymentRefunds.iterate({ paymentId }));
+    return refunds.find(({ metadata }) => partSchema.safeParse(metadata).data?.key === key);
+  }
+
+  return {
+    async read(paymentId: string, key: string): Promise<"given" | "failed" | null> {
+      const part = await find(paymentId, key);
+      return part ? outcomeOf(part) : null;
+    },
+    /** `returnedCents` went back of the payment before. Mollie forgets idempotency keys after an hour. */
+    async give(
+      payment: Payment,
+      key: string,
+      cents: number,
+      returnedCents: number,
+    ): Promise<PartOutcome> {
+      const paymentId = payment.id;
+      const given = await find(paymentId, key);
+      if (given) return outcomeOf(given);
+      if (cents > centsOf(payment.amount) - returnedCents) return "refused";
+      const metadata = { kind: "part", key };
+      const wanted = { paymentId, amount: amountOf(cents), metadata };
+      try {
+        const idempotencyKey = `part-${key}`;
+        return outcomeOf(await ask(client.paymentRefunds.create({ ...wanted, idempotencyKey })));
+      } catch (error) {
+        if (isRefusal(error)) return "refused";
+        throw error;
+      }
+    },
+  };
+}
+
+const outcomeOf = (refund: Parameters<typeof isGivenBack>[0]) =>
+  isGivenBack(refund) ? "given" : "failed";

@@ -1,0 +1,1 @@
+ALTER TABLE "subscription_changes" VALIDATE CONSTRAINT "subscription_changes_change";

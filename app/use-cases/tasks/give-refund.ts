@@ -1,0 +1,9 @@
+import { GIVE_REFUND } from "~/features/payments/schema.ts";
+import { defineTask } from "~/server/tasks/define.ts";
+import { giveRefund } from "../give-refund.ts";
+
+/** Gives money back that the desk ordered, or looks how that stands. */
+export default defineTask({
+  ...GIVE_REFUND,
+  run: (app, { refundId }) => giveRefund(app, refundId),
+});
