@@ -188,8 +188,8 @@ export const deskMessagePath = (messageId: string) =>
 
 /** Where each kind of thing that needs an admin is put right. */
 export const DESK_PLACES = {
-  payments: `${href("/admin")}#betalingen`,
-  owed: `${href("/admin")}#teruggeboekt`,
+  payments: `${href("/admin/geld")}#betalingen`,
+  owed: `${href("/admin/geld")}#teruggeboekt`,
   companies: `${href("/admin")}#controle`,
   reports: `${href("/admin")}#gesprekken`,
   mails: `${href("/admin/post")}#geweigerd`,
