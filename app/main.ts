@@ -44,7 +44,7 @@ import { createPageCache, type PagePlace } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { createRender } from "./server/web/router.ts";
-import { HOUR_MS } from "./shared/dates.ts";
+import { dutchDay, HOUR_MS } from "./shared/dates.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
 import { allKept } from "./shared/keeper.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
@@ -178,6 +178,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       origin: config.appUrl,
       isListening: () => changes.listening(),
       caughtUp: () => changes.caughtUp(),
+      today: () => dutchDay(app.clock.now()),
     });
     let changed = 0;
     const change = (id?: string) => {

@@ -187,7 +187,7 @@ export const deskMessagePath = (messageId: string) =>
 export const DESK_PLACES = {
   payments: `${href("/admin")}#betalingen`,
   owed: `${href("/admin")}#teruggeboekt`,
-  companies: `${href("/admin")}#controle`,
+  companies: `${href("/admin/bedrijven")}#controle`,
   reports: `${href("/admin")}#gesprekken`,
   mails: `${href("/admin/post")}#geweigerd`,
   briefs: href("/admin"),
@@ -196,3 +196,13 @@ export const DESK_PLACES = {
   machine: `${href("/admin/instellingen")}#server`,
 } as const;
 export type DeskPlace = keyof typeof DESK_PLACES;
+
+/** Where a company sends its papers. */
+export const PAPERS = href("/verhuisbedrijf-dashboard/papieren");
+
+/** A paper of a company, for itself and the desk. */
+export function paperPath(uploadId: string, format: "pdf" | "picture"): string {
+  return href("/papieren/:fileName", {
+    fileName: `${uploadId}.${format === "pdf" ? "pdf" : "webp"}`,
+  });
+}

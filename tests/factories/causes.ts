@@ -20,6 +20,13 @@ import {
   askAbout,
   listEnquiriesToClient,
 } from "~/features/enquiries/index.server.ts";
+import {
+  acceptEvidence,
+  listOwnEvidence,
+  refuseEvidence,
+  remindOfExpiry,
+  sendEvidence,
+} from "~/features/evidence/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
@@ -37,15 +44,17 @@ import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { listOwnSearches, mailSearch, saveSearch } from "~/features/search/index.server.ts";
 import { listOwnSessions } from "~/features/sessions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
+import { liftSuspension, suspendCompany } from "~/features/suspensions/index.server.ts";
 import { writeEntry } from "~/features/threads/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
-import { approveByHand, reject } from "~/features/verification/index.server.ts";
+import { storePaper } from "~/features/uploads/index.server.ts";
+import { approveByHand, reject, revokeBadge } from "~/features/verification/index.server.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { MailPostponed } from "~/server/ports/mailer.ts";
 import type { Services } from "~/server/services.ts";
 import type { Payload } from "~/server/tasks/define.ts";
-import { dutchDay } from "~/shared/dates.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
@@ -167,8 +176,24 @@ const isOnboarded: Cause = async (app) => {
 };
 const isApproved: Cause = async (app) => {
   const { admin, seen } = await withRefusedCompany(app);
-  return () => approveByHand(app, admin, { ...seen, note: "Uittreksel gezien." });
+  return () =>
+    approveByHand(app, admin, { ...seen, reason: "papers-checked", note: "Uittreksel gezien." });
 };
+/** A company's policy that waits, valid for ten days more. */
+async function withEvidence(app: Services) {
+  const { actor } = await addCompany(app);
+  const stored = await storePaper(app, actor, new Blob(["%PDF-1.7 %%EOF"]));
+  if (!stored.ok) throw new Error(stored.reason);
+  const validUntil = dayAfter(dutchDay(app.clock.now()), 10);
+  await sendEvidence(app, actor, { kind: "insurance", number: "POL-1", validUntil }, stored.value);
+  const [paper] = await listOwnEvidence(app, actor);
+  return { evidenceId: paper?.id ?? "", validUntil };
+}
+const suspensionOf = ({ companyId }: { companyId: string }) => ({
+  companyId,
+  reason: "complaints" as const,
+  note: "Drie klanten klaagden over dezelfde dag.",
+});
 const savesProfile =
   (options: CompanyOptions = {}, form: CompanyOptions["form"] = {}): Cause =>
   async (app) => {
@@ -489,7 +514,51 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "an admin approves a company": isApproved,
     async "an admin refuses a company"(app) {
       const { admin, seen } = await withRefusedCompany(app);
-      return () => reject(app, admin, { ...seen, note: "De naam klopt niet." });
+      const note = "De naam klopt niet.";
+      return () => reject(app, admin, { ...seen, reason: "papers-checked", note });
+    },
+    async "an admin takes a badge back"(app) {
+      const { admin, seen } = await withRefusedCompany(app);
+      const note = "Uittreksel gezien.";
+      await approveByHand(app, admin, { ...seen, reason: "papers-checked", note });
+      return () => revokeBadge(app, admin, { ...seen, reason: "register-differs", note });
+    },
+  },
+  "notify-evidence-decided": {
+    async "an admin accepts a paper"(app) {
+      const { evidenceId, validUntil } = await withEvidence(app);
+      const admin = await addAdmin(app);
+      return () =>
+        acceptEvidence(app, admin, { evidenceId, validUntil, reason: "papers-checked", note: "" });
+    },
+    async "an admin refuses a paper"(app) {
+      const { evidenceId } = await withEvidence(app);
+      const admin = await addAdmin(app);
+      const note = "De naam klopt niet.";
+      return () => refuseEvidence(app, admin, { evidenceId, reason: "papers-checked", note });
+    },
+  },
+  "notify-evidence-expires": {
+    async "the day comes near"(app) {
+      const { evidenceId, validUntil } = await withEvidence(app);
+      const admin = await addAdmin(app);
+      const accepted = { evidenceId, validUntil, reason: "papers-checked", note: "" } as const;
+      await acceptEvidence(app, admin, accepted);
+      return () => remindOfExpiry(app);
+    },
+  },
+  "notify-suspended": {
+    async "an admin suspends a company"(app) {
+      const { admin, seen } = await withRefusedCompany(app);
+      return () => suspendCompany(app, admin, suspensionOf(seen));
+    },
+  },
+  "notify-suspension-lifted": {
+    async "an admin lifts a suspension"(app) {
+      const { admin, seen } = await withRefusedCompany(app);
+      await suspendCompany(app, admin, suspensionOf(seen));
+      const { companyId } = seen;
+      return () => liftSuspension(app, admin, { companyId, reason: "put-right", note: "" });
     },
   },
   "notify-register-refused": {

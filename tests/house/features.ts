@@ -12,6 +12,8 @@ export const FEATURES = [
   "companies",
   "pushes",
   "verification",
+  "suspensions",
+  "evidence",
   "billing",
   "referrals",
   "payments",

@@ -390,6 +390,30 @@ export const ACCESS: Row[] = [
     post: NOT_HERE,
   },
   {
+    path: "verhuisbedrijf-dashboard/papieren",
+    address: "/verhuisbedrijf-dashboard/papieren",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
+    path: "papieren/:fileName",
+    address: "/papieren/none.pdf",
+    get: all("404"),
+    post: NOT_HERE,
+  },
+  {
+    path: "admin/bedrijven",
+    address: "/admin/bedrijven",
+    get: staff("200"),
+    post: staff("400"),
+  },
+  {
+    path: "admin/bedrijven/:companyId",
+    address: "/admin/bedrijven/none",
+    get: staff("404"),
+    post: only("admin", "400"),
+  },
+  {
     path: "admin/abonnementen",
     address: "/admin/abonnementen",
     get: only("admin", "200"),

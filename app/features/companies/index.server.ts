@@ -2,6 +2,10 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
+export {
+  listCompaniesAtDesk,
+  readCompanyAtDesk,
+} from "./reads/desk.server.ts";
 export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
   companyIdOf,
@@ -25,6 +29,7 @@ export {
   type Judged,
   lockOwnProfile,
   lockProfile,
+  lockSuspension,
   moveVerification,
   noteStillUnknown,
   rememberOwnAreas,
@@ -34,6 +39,7 @@ export {
   startProfile,
   storeInvoiceDetails,
   storeProfile,
+  storeSuspension,
   type Verifying,
 } from "./writes.server.ts";
 

@@ -47,13 +47,16 @@ const SHOWN = {
   portfolioLinks: companyProfiles.portfolioLinks,
 };
 
-/** A company's public profile; null when there is none or it is not complete. */
+/** The condition that everybody may see a company: its profile is complete, and it is not suspended. */
+const isPublic = and(eq(companyProfiles.isComplete, true), isNull(companyProfiles.suspendedAt));
+
+/** A company's public profile; null when there is none, it is not complete, or it is suspended. */
 export async function readPublicCompany(app: App, companyId: string) {
   const { totalRating: average, reviewCount: count, avatarId: avatar } = companyProfiles;
   const [row] = await servicesOf(app)
     .db.select({ ...SHOWN, average, count, avatar, portfolio: portfolioIds() })
     .from(companyProfiles)
-    .where(and(eq(companyProfiles.id, companyId), eq(companyProfiles.isComplete, true)));
+    .where(and(eq(companyProfiles.id, companyId), isPublic));
   if (!row) return null;
   const { average: mean, count: reviews, ...company } = row;
   return {
@@ -73,9 +76,9 @@ export async function readServiceAreas(db: Queryable, userId: string): Promise<P
 }
 
 export async function listPublicCompanyIds(app: App): Promise<string[]> {
-  const { id, isComplete } = companyProfiles;
+  const { id } = companyProfiles;
   const shown = servicesOf(app).db.select({ value: id }).from(companyProfiles);
-  return await valuesOf(shown.where(eq(isComplete, true)).orderBy(asc(id)));
+  return await valuesOf(shown.where(isPublic).orderBy(asc(id)));
 }
 
 const pace = { mails: companyProfiles.newBriefMails, digest: companyProfiles.newBriefDigest };

@@ -6,6 +6,11 @@ export const REASONS = {
   "register-checked": "Handelsregister nagekeken",
   "register-differs": "Gegevens kloppen niet met het handelsregister",
   "papers-checked": "Papieren nagekeken",
+  "papers-missing": "Geldige papieren ontbreken",
+  "terms-broken": "Houdt zich niet aan de voorwaarden",
+  misleading: "Misleidt klanten",
+  complaints: "Klachten van klanten",
+  "put-right": "Weer in orde",
   "mistake-of-ours": "Fout van ons",
   "mistake-of-theirs": "Vergissing van de ander",
   "payment-sorted-out": "Betaling uitgezocht",
@@ -63,6 +68,34 @@ export const DESK_ACTS = {
     label: "Handelsregister opnieuw gevraagd",
     of: "company",
     reasons: ["asked-by-person", "found-ourselves", "other"],
+  },
+  "badge-revoked": {
+    label: "Keurmerk ingetrokken",
+    of: "company",
+    reasons: ["register-differs", "misleading", "asked-by-person", "mistake-of-ours", "other"],
+  },
+  "company-suspended": {
+    label: "Bedrijf geschorst",
+    of: "company",
+    reasons: [
+      ...(["terms-broken", "misleading", "complaints", "papers-missing"] as const),
+      ...(["register-differs", "for-authority", "other"] as const),
+    ],
+  },
+  "suspension-lifted": {
+    label: "Schorsing opgeheven",
+    of: "company",
+    reasons: ["put-right", "mistake-of-ours", "for-authority", "other"],
+  },
+  "evidence-accepted": {
+    label: "Papier goedgekeurd",
+    of: "company",
+    reasons: ["papers-checked", "register-checked", "other"],
+  },
+  "evidence-refused": {
+    label: "Papier afgekeurd",
+    of: "company",
+    reasons: ["papers-checked", "papers-missing", "misleading", "other"],
   },
   "payment-settled": {
     label: "Betaling van de lijst gehaald",

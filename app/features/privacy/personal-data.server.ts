@@ -8,6 +8,7 @@ import { personalData as contact } from "~/features/contact/index.server.ts";
 import { personalData as desk } from "~/features/desk/index.server.ts";
 import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
 import { personalData as figures } from "~/features/figures/index.server.ts";
+import { personalData as evidence } from "~/features/evidence/index.server.ts";
 import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
 import { personalData as notifications } from "~/features/notifications/index.server.ts";
@@ -46,6 +47,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   enquiries,
   sightings,
   proposals,
+  evidence,
   tariffs,
   search,
   briefs,

@@ -6,6 +6,7 @@ export {
   readProposers,
   readReliance,
 } from "./reads/changes.server.ts";
+export { countProposalsOf } from "./reads/desk.server.ts";
 export { readProposalSheet, readTariffCents, workOf } from "./reads/sheet.server.ts";
 export {
   agreed,

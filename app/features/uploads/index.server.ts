@@ -2,7 +2,7 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { isLeaving, readPhoto, readPicture } from "./reads.server.ts";
+export { isLeaving, readPaper, readPhoto, readPicture } from "./reads.server.ts";
 export { briefPhotoOf, pictureOf, threadPhotoOf } from "./rules.ts";
 export {
   claimUploads,
@@ -10,6 +10,7 @@ export {
   giveUploads,
   removeUploads,
   storeForDraft,
+  storePaper,
   storeUpload,
   tidyUploads,
 } from "./writes.server.ts";

@@ -1,7 +1,8 @@
 import { and, isNotNull, isNull, or } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { servicesOf } from "~/server/services.ts";
-import { fileKeyOf, parseFileName } from "./rules.ts";
+import { COMPANY_PAPER } from "./constants.ts";
+import { fileKeyOf, parseFileName, parsePaperName, pdfKeyOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 /** The condition that a picture goes with the next sweep: its removal has begun, or it has no owner. */
@@ -26,4 +27,19 @@ export async function readPhoto(
   const named = parseFileName(fileName);
   if (!named || !(await maySee(named.id))) return null;
   return await servicesOf(app).files.read(fileKeyOf(purpose, named.id, named.size));
+}
+
+/** A paper by the name that it is served at; null when there is none, or `maySee` says no of its upload. */
+export async function readPaper(
+  app: App,
+  fileName: string,
+  maySee: (uploadId: string) => Promise<boolean>,
+) {
+  const named = parsePaperName(fileName);
+  if (!named || !(await maySee(named.id))) return null;
+  const { id, isPdf } = named;
+  const bytes = await servicesOf(app).files.read(
+    isPdf ? pdfKeyOf(id) : fileKeyOf(COMPANY_PAPER, id, "large"),
+  );
+  return bytes && { bytes, isPdf };
 }

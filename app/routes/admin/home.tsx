@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { AttentionList } from "~/features/attention/components/attention-list.tsx";
 import { listAttention } from "~/features/attention/index.server.ts";
-import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Books } from "~/features/invoices/components/books.tsx";
 import { listBookedYears } from "~/features/invoices/index.server.ts";
@@ -19,10 +18,6 @@ import { TakenBackList } from "~/features/referrals/components/taken-back-list.t
 import { listTakenBack } from "~/features/referrals/index.server.ts";
 import { ReportedThreads } from "~/features/threads/components/reported-threads.tsx";
 import { listReported } from "~/features/threads/index.server.ts";
-import { VerificationQueue } from "~/features/verification/components/queue.tsx";
-import * as verification from "~/features/verification/index.server.ts";
-import { VERIFICATION_MESSAGES, VERIFICATION_OUTCOMES } from "~/features/verification/messages.ts";
-import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
@@ -39,7 +34,6 @@ import type { Route } from "./+types/home";
 const PAGE_PATH = href("/admin");
 /** Where the number of each list's page stands in the address; also the anchor of its heading. */
 const LISTS = {
-  waiting: "controle",
   payments: "betalingen",
   owed: "teruggeboekt",
   reported: "gesprekken",
@@ -57,9 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function readLists(app: App, admin: AdminActor, request: Request) {
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [reported, waiting, payments, owed, invoiced, unearned, takenBack] = await Promise.all([
+  const [reported, payments, owed, invoiced, unearned, takenBack] = await Promise.all([
     listReported(app, admin, pageOf(LISTS.reported)),
-    verification.listQueue(app, admin, pageOf(LISTS.waiting)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
     listOwed(app, admin, pageOf(LISTS.owed)),
     listBookedYears(app, admin),
@@ -68,38 +61,10 @@ async function readLists(app: App, admin: AdminActor, request: Request) {
   ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   return {
-    ...{ reported, waiting, payments, owed, takenBack },
+    ...{ reported, payments, owed, takenBack },
     ...{ years, version: settingsOf(app).version },
   };
 }
-
-const ofVerification = {
-  gate: requireAdmin,
-  invalid: VERIFICATION_MESSAGES.invalid,
-  messages: VERIFICATION_MESSAGES,
-  done: (_: unknown, status: VerificationStatus) => ({
-    to: PAGE_PATH,
-    message: VERIFICATION_OUTCOMES[status],
-  }),
-};
-
-const approve = formAction({
-  ...ofVerification,
-  schema: approveSchema,
-  act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
-});
-
-const reject = formAction({
-  ...ofVerification,
-  schema: rejectSchema,
-  act: ({ app, actor, value }) => verification.reject(app, actor, value),
-});
-
-const recheck = formAction({
-  ...ofVerification,
-  schema: recheckSchema,
-  act: ({ app, actor, value }) => verification.recheck(app, actor, value),
-});
 
 const ofPayments = { gate: requireAdmin, messages: PAYMENT_MESSAGES };
 
@@ -121,8 +86,8 @@ const writeOff = formAction({
 
 export const action = formActions({
   gate: requireAdmin,
-  forms: { approve, reject, recheck, "settle-payment": settle, "write-off": writeOff },
-  otherwise: "approve",
+  forms: { "settle-payment": settle, "write-off": writeOff },
+  otherwise: "settle-payment",
 });
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
@@ -138,18 +103,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 }
 
 function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) {
-  const { reported, waiting, payments, owed, takenBack, years, version } = lists;
+  const { reported, payments, owed, takenBack, years, version } = lists;
   return (
     <>
-      <PageList
-        id={LISTS.waiting}
-        title="Te controleren bedrijven"
-        none="Geen bedrijf wacht op controle van naam en KvK-nummer."
-        label="bedrijven"
-        of={waiting}
-      >
-        <VerificationQueue companies={waiting.rows} />
-      </PageList>
       <PageList
         id={LISTS.reported}
         title="Gemelde gesprekken"

@@ -88,6 +88,7 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
   ],
   "9. Stoppen": [
     "Je kunt je account altijd laten verwijderen. Wij kunnen een account sluiten als iemand deze afspraken ernstig schendt, bijvoorbeeld met valse aanvragen of misbruik van klantgegevens. We zeggen dan waarom, en een klacht daarover behandelen we binnen veertien dagen.",
+    "Een bedrijf kunnen we schorsen als het zich niet aan deze afspraken houdt, klanten misleidt, als er klachten over komen, als zijn gegevens of papieren niet kloppen, of als een toezichthouder het vraagt. Het krijgt op dat moment een mail met de reden, de feiten en hoe het bezwaar maakt. Zolang de schorsing duurt stuurt het geen offertes en staat het niet op de site; afspraken met klanten en het abonnement lopen door. Willen we onze dienst aan een bedrijf helemaal beëindigen, dan zeggen we dat ten minste 30 dagen van tevoren, met de redenen (artikel 4 van Verordening (EU) 2019/1150).",
   ],
   "10. Wijzigingen": [
     "Veranderen we deze voorwaarden, dan kondigen we dat 30 dagen van tevoren aan per e-mail. Ben je het er niet mee eens, dan kun je tot die dag kosteloos opzeggen.",

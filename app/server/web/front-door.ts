@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { href } from "react-router";
-import { PAYMENT_NOTICES } from "~/shared/paths.ts";
+import { PAPERS, PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -37,7 +37,11 @@ const UPLOADS = href("/uploads");
 // Where a mail provider posts what became of our mails: what it gathered of half a minute, three quarters
 // of a MB at most.
 const MAIL_NOTICES = href("/hooks/mail");
-const MAX_MAIL_NOTICE_BYTES = 1024 * 1024;
+/** What the bodies of some addresses may be at most: a paper comes in a form, with the fields beside it. */
+const MAX_BYTES: Readonly<Record<string, number>> = {
+  [MAIL_NOTICES]: 1024 * 1024,
+  [PAPERS]: 5 * 1024 * 1024 + MAX_BODY_BYTES,
+};
 const NOTICES: ReadonlySet<string> = new Set([PAYMENT_NOTICES, MAIL_NOTICES]);
 // What others post to than our own pages: mail programs, whose signed token decides, and providers: the
 // notice of one for payments is no more than a reason to ask it, one for mail is signed.
@@ -155,7 +159,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) => {
     if (c.req.method !== "POST" || c.req.path === UPLOADS) return next();
     const told = c.req.header("content-length");
-    const maxSize = c.req.path === MAIL_NOTICES ? MAX_MAIL_NOTICE_BYTES : MAX_BODY_BYTES;
+    const maxSize = MAX_BYTES[c.req.path] ?? MAX_BODY_BYTES;
     // A body that says how long it is need not be opened to be counted.
     if (told === undefined || c.req.header("transfer-encoding")) {
       return bodyLimit({ maxSize, onError: tooLong })(c, next);

@@ -7,6 +7,7 @@ import {
   briefs,
 } from "~/features/briefs/index.server.ts";
 import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
+import { readShownEvidence } from "~/features/evidence/index.server.ts";
 import {
   agreed,
   proposals,
@@ -26,6 +27,7 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
+import { shownText } from "../../evidence/wording.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { extrasToChoose } from "../../proposals/rules/scope.ts";
@@ -49,6 +51,7 @@ const summedUp = {
   ...termColumns,
   agreed,
   companyName: companyProfiles.businessName,
+  isInactive: sql<boolean>`${companyProfiles.suspendedAt} is not null`,
   brief: columnsOf(briefs),
 };
 
@@ -82,9 +85,11 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
   const now = clock.now();
   const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
-  const [changesSince, priceOf] = await Promise.all([
+  const companyIds = rows.map(({ companyId }) => companyId);
+  const [changesSince, priceOf, papersOf] = await Promise.all([
     readChanges(db, rows),
     readComparablePrices(db, received, now),
+    readShownEvidence(db, companyIds, now),
   ]);
   return received.map(({ brief, objection: _, avatarId, average, count, ...row }) => ({
     ...row,
@@ -95,6 +100,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     companyPhone: showPhone(row.companyPhone),
     companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
     companyPhoto: avatarId ? pictureOf(avatarId) : null,
+    companyPapers: papersOf(row.companyId).map(shownText),
     companyWork: row.companyWork.slice(0, WORK_SHOWN).map(pictureOf),
     rating: average !== null && count > 0 ? { average, count } : null,
   }));

@@ -16,9 +16,11 @@ export function CompanyProfile(props: {
   company: PublicCompany;
   /** What was checked, when and by whom. */
   check: string;
+  /** What was checked of its papers, a sentence each. */
+  papers: readonly string[];
   asksProposals: boolean;
 }) {
-  const { company, check, asksProposals } = props;
+  const { company, check, papers, asksProposals } = props;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
@@ -35,6 +37,9 @@ export function CompanyProfile(props: {
               {company.verified ? "✓ Geverifieerd" : "Niet geverifieerd"}
             </Badge>
             <p className="text-muted">{check}</p>
+            {papers.map((paper) => (
+              <p key={paper}>✓ {paper}</p>
+            ))}
           </div>
           {company.bio && (
             <p className="mt-4 max-w-prose text-step-0 wrap-anywhere whitespace-pre-line">

@@ -4,6 +4,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 /** The desks, in the order in which they stand at the top of each; some are for admins alone. */
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
+  { name: "Bedrijven", path: href("/admin/bedrijven"), helpdesk: true },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
   { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
+import { lockSuspension } from "~/features/companies/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -66,8 +67,9 @@ export async function acceptOwn(
   { proposalId, revision, sumCents, ...choice }: Acceptance,
   now: Date,
 ) {
-  return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, (brief, proposal) => {
-    const { days, objection } = asReceived(proposal, brief, dutchDay(now));
+  const check = async (brief: BriefRow, proposal: ProposalRow) => {
+    const isInactive = await lockSuspension(tx, proposal.companyId);
+    const { days, objection } = asReceived({ ...proposal, isInactive }, brief, dutchDay(now));
     if (objection !== null && objection !== "wrong-state") return refuse(objection);
     if (proposal.revision !== revision) return refuse("revised");
     const extras = extrasToChoose(proposal.scope, askedByCompanies(brief));
@@ -77,12 +79,13 @@ export async function acceptOwn(
     if (cents !== sumCents) return refuse("other-sum");
     const agreedExtras = chosen.map(({ item }) => item);
     return ok({ agreedDay: day, agreedExtras, agreedCents: cents });
-  });
+  };
+  return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, check);
 }
 
 /** Declines a proposal on a client's own brief, which it locks and answers. */
 export async function declineOwn(tx: Tx, actor: ClientActor, proposalId: string, now: Date) {
-  return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
+  return await decide<never>(tx, actor, proposalId, "decline", now, async () => ok({}));
 }
 
 async function decide<Refusal extends string>(
@@ -91,14 +94,14 @@ async function decide<Refusal extends string>(
   proposalId: string,
   act: "accept" | "decline",
   now: Date,
-  check: (brief: BriefRow, proposal: ProposalRow) => Result<Columns, Refusal>,
+  check: (brief: BriefRow, proposal: ProposalRow) => Promise<Result<Columns, Refusal>>,
 ): Promise<Result<BriefRow, "not-yours" | "wrong-state" | Refusal>> {
   const one = eq(proposals.id, proposalId);
   const brief = await lockBriefOf(tx, one);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
   const proposal = await readWhole(tx, one);
   if (!proposal || !can(PROPOSAL, proposal.status, act)) return refuse("wrong-state");
-  const checked = check(brief, proposal);
+  const checked = await check(brief, proposal);
   if (!checked.ok) return checked;
   const doing = { by: actor, at: now, set: { decidedAt: now, ...checked.value } };
   if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
