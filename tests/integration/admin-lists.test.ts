@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { listSubscribers } from "~/features/billing/index.server.ts";
+import { listCompaniesAtDesk } from "~/features/companies/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { listLaunchSignups } from "~/features/launch/index.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
@@ -59,6 +60,21 @@ test.for(LISTS)("$name reads the rows of its page and of those before it", async
     const scans = nodes.filter((node) => node["Relation Name"] === each.table);
     expect(rowsRead(scans)).toBeLessThanOrEqual(page * PAGE + 1);
   }
+});
+
+test.for([
+  ["everything", {}],
+  ["a name", { search: "verh" }],
+  ["a number", { search: "70000007" }],
+  ["a status", { status: "UNKNOWN" }],
+  ["who is suspended", { suspended: true }],
+] as const)("the desk of companies finds %s off an index", async ([, sought]) => {
+  const [query] = await recordQueries(app, () => listCompaniesAtDesk(app, admin, sought, null));
+  if (!query) throw new Error("nothing was asked");
+  const scans = (await planOf(app, query)).filter(
+    (node) => node["Relation Name"] === "company_profiles",
+  );
+  expect(scans.map((node) => node["Node Type"])).not.toContain("Seq Scan");
 });
 
 test("the payers are read off an index, in the order of what they are called now", async () => {
