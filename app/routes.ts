@@ -103,7 +103,7 @@ export default [
   route("admin/berichten/:messageId", "routes/admin/message.tsx"),
   route("admin/post", "routes/admin/post.tsx"),
   route("admin/instellingen", "routes/admin/settings-in-force.tsx"),
-  route("admin/bedrijven", "routes/admin/companies.tsx"),
+  route("admin/bedrijven", "routes/admin/company-list.tsx"),
   route("admin/bedrijven/:companyId", "routes/admin/company.tsx"),
   route("admin/abonnementen", "routes/admin/subscriptions.tsx"),
   route("admin/abonnementen/:userId", "routes/admin/subscription.tsx"),

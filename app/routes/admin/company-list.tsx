@@ -28,7 +28,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageList, PagePart } from "~/ui/page-part.tsx";
-import type { Route } from "./+types/companies";
+import type { Route } from "./+types/company-list";
 
 const PAGE_PATH = href("/admin/bedrijven");
 /** Where the number of each queue's page stands in the address; also the anchor of its heading. */
