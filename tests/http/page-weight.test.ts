@@ -14,13 +14,13 @@ import { bootSite } from "../factories/site.ts";
 const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/brief-form": { bytes: 127_300, files: 7 },
   "/verhuis-registratie-special": { bytes: 124_650, files: 8 },
-  "/verhuisbedrijf-dashboard": { bytes: 130_300, files: 8 },
+  "/verhuisbedrijf-dashboard": { bytes: 130_600, files: 8 },
   "/client-dashboard": { bytes: 112_350, files: 6 },
-  "/client-dashboard/opdracht/:briefId": { bytes: 130_350, files: 8 },
+  "/client-dashboard/opdracht/:briefId": { bytes: 130_500, files: 8 },
   "/admin": { bytes: 116_200, files: 6 },
-  "/verhuisbedrijf-onboarding": { bytes: 160_300, files: 11 },
-  "/subscription-management": { bytes: 122_300, files: 7 },
-  "/verhuisbedrijf-dashboard/offertes": { bytes: 123_300, files: 8 },
+  "/verhuisbedrijf-onboarding": { bytes: 160_450, files: 11 },
+  "/subscription-management": { bytes: 122_400, files: 7 },
+  "/verhuisbedrijf-dashboard/offertes": { bytes: 123_400, files: 8 },
   "/verhuisbedrijf-dashboard/tarieven": { bytes: 111_950, files: 6 },
   "/gesprekken/:proposalId": { bytes: 112_050, files: 6 },
 };
