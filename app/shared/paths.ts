@@ -172,6 +172,35 @@ export const newBriefMailsPath = (token: string) => `${href("/opdrachtmails")}?t
 /** The page that switches mails of one kind, by the signed token of one of them. */
 export const noticeMailsPath = (token: string) => `${href("/meldingmails")}?token=${token}`;
 
+/** What of others somebody may report, as it stands in an address; 'gesprek' is the whole talk. */
+export const REPORTED_KINDS = [
+  "bedrijf",
+  "opdracht",
+  "vraag",
+  "antwoord",
+  "bericht",
+  "offerte",
+  "gesprek",
+] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+/** The form that reports a thing by its number; `photoId` is one of its photos. */
+export function reportPath(kind: ReportedKind, id: string, photoId?: string): string {
+  const photo = photoId ? `&foto=${photoId}` : "";
+  return `${href("/melden")}?wat=${kind}&nummer=${id}${photo}`;
+}
+
+/** Where somebody objects to a decision, by the signed token of a mail. */
+export const objectionPath = (token: string) => `${href("/bezwaar")}?token=${token}`;
+
+/** The same to what the product hid by itself of a text of one's own. */
+export const machineObjectionPath = (kind: ReportedKind, id: string) =>
+  `${href("/bezwaar")}?wat=${kind}&nummer=${id}`;
+
+/** What somebody reported, at the desk. */
+export const deskReportPath = (reportId: string) =>
+  href("/admin/meldingen/:reportId", { reportId });
+
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;
 
@@ -188,7 +217,7 @@ export const DESK_PLACES = {
   payments: `${href("/admin")}#betalingen`,
   owed: `${href("/admin")}#teruggeboekt`,
   companies: `${href("/admin")}#controle`,
-  reports: `${href("/admin")}#gesprekken`,
+  reports: `${href("/admin/meldingen")}#wachtend`,
   mails: `${href("/admin/post")}#geweigerd`,
   briefs: href("/admin"),
   tasks: `${href("/admin/post")}#taken`,

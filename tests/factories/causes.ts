@@ -22,6 +22,7 @@ import {
 } from "~/features/enquiries/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
+import { reportThing } from "~/features/moderation/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import {
   listOwed,
@@ -56,6 +57,7 @@ import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
@@ -93,8 +95,10 @@ import {
   PASSWORD,
   profileForm,
   SYSTEM,
+  VISITOR,
 } from "./people.ts";
 import { waitingPayloads } from "./queue.ts";
+import { decideOnNewest } from "./reports.ts";
 import { request, signInConfirmed } from "./sessions.ts";
 
 /**
@@ -334,6 +338,33 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       await acceptPlainly(app, client, first);
       const entry = { key: randomUUID(), text: "Past de kast in de bus?", photos: [] };
       return () => writeEntry(app, client, first, entry);
+    },
+  },
+  "confirm-report": {
+    async "a visitor reports a company"(app) {
+      const { companyId } = await addCompany(app, COMPANY);
+      const who = { name: "Vera Voorbij", email: freshEmail() };
+      const form = {
+        ...who,
+        part: "tekst" as const,
+        category: "false" as const,
+        why: "Klopt niet.",
+      };
+      return () => reportThing(app, VISITOR, "bedrijf", companyId, form);
+    },
+    async "one of the two has their talk looked at"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      return () => reportOwnTalk(app, client, first, { why: "Hij dreigt." });
+    },
+  },
+  "notify-decision": {
+    async "an admin decides on a report"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      await reportOwnTalk(app, client, first, { why: "Hij dreigt." });
+      const admin = await addAdmin(app);
+      return () => decideOnNewest(app, admin);
     },
   },
   "notify-proposal-changed": {

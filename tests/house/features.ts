@@ -30,6 +30,7 @@ export const FEATURES = [
   "agreements",
   "board",
   "prices",
+  "moderation",
   "registration",
   "attention",
   "privacy",

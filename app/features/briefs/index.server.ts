@@ -52,6 +52,7 @@ export {
   shownLocation,
 } from "./reads/places.server.ts";
 export { countUnanswered } from "./reads/unanswered.server.ts";
+export { isMaskedBrief, listMaskedBriefs, wordsOf } from "./reads/words.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
@@ -70,6 +71,7 @@ export {
   storeBrief,
 } from "./writes/place.server.ts";
 export { maskOlderBriefs } from "./writes/renew.server.ts";
+export { setBriefHidden, setBriefUnmasked } from "./writes/shown.server.ts";
 export {
   cancelOwnBrief,
   completeBrief,

@@ -102,6 +102,8 @@ export const briefs = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When its client last looked at what came in for it. */
     clientSeenAt: instant("client_seen_at"),
+    /** Since when companies read its client's own words no more: somebody at the desk decided so. */
+    textHiddenAt: instant("text_hidden_at"),
     /** When everything about the person was taken out, because it was kept long enough. */
     anonymisedAt: instant("anonymised_at"),
   },

@@ -17,6 +17,8 @@ export {
   readProfileDraft,
   readPublicCompany,
   readServiceAreas,
+  shownAvatarId,
+  shownPortfolioIds,
 } from "./reads.server.ts";
 export {
   type CompanyRow,
@@ -30,6 +32,7 @@ export {
   rememberOwnAreas,
   saveDraft,
   setMailsByLink,
+  setProfileHidden,
   setServiceAreas,
   startProfile,
   storeInvoiceDetails,
@@ -37,5 +40,6 @@ export {
   type Verifying,
 } from "./writes.server.ts";
 
+export const portfolioPictures = readOnly(tables.portfolioPictures);
 export const companyProfiles = readOnly(tables.companyProfiles);
 export const verificationEvents = readOnly(tables.verificationEvents);

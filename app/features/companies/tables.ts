@@ -83,6 +83,8 @@ export const companyProfiles = pgTable(
     briefsInOwnAreas: boolean("jobs_in_own_areas").notNull().default(false),
     totalRating: real("total_rating"),
     reviewCount: integer("review_count").notNull().default(0),
+    /** Since when others read its own words no more: somebody at the desk decided so. */
+    textHiddenAt: instant("text_hidden_at"),
     createdAt: instant("created_at").notNull(),
   },
   ({ verificationStatus: status, verificationReason: reason, ...table }) => [

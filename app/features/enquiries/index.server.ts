@@ -1,3 +1,9 @@
 export { personalData } from "./personal-data.server.ts";
-export { listEnquiries, listEnquiriesToClient, readEnquiries } from "./reads.server.ts";
-export { answerEnquiry, askAbout } from "./writes.server.ts";
+export {
+  listEnquiries,
+  listEnquiriesToClient,
+  listMasked,
+  readEnquiries,
+  readWholeEnquiry,
+} from "./reads.server.ts";
+export { answerEnquiry, askAbout, setEnquiryShown } from "./writes.server.ts";

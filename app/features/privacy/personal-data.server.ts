@@ -9,6 +9,7 @@ import { personalData as desk } from "~/features/desk/index.server.ts";
 import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
 import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
+import { personalData as moderation } from "~/features/moderation/index.server.ts";
 import { personalData as notifications } from "~/features/notifications/index.server.ts";
 import { personalData as payments } from "~/features/payments/index.server.ts";
 import { personalData as prices } from "~/features/prices/index.server.ts";
@@ -38,6 +39,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   attention,
+  moderation,
   prices,
   board,
   threads,

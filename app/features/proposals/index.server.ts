@@ -17,8 +17,8 @@ export {
   readProposalForMail,
   seesPhotos,
   sharesContact,
+  shownWords,
   termColumns,
-  wordColumns,
 } from "./reads/terms.server.ts";
 export {
   adjustProposal,
@@ -32,5 +32,6 @@ export {
   acceptOwn,
   declineOwn,
   declinePending,
+  setProposalHidden,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

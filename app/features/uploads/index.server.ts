@@ -2,13 +2,14 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { isLeaving, readPhoto, readPicture } from "./reads.server.ts";
+export { isLeaving, isShownPhoto, readHidden, readPhoto, readPicture } from "./reads.server.ts";
 export { briefPhotoOf, pictureOf, threadPhotoOf } from "./rules.ts";
 export {
   claimUploads,
   disownUploads,
   giveUploads,
   removeUploads,
+  setPhotoHidden,
   storeForDraft,
   storeUpload,
   tidyUploads,

@@ -17,8 +17,6 @@ import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
 import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
 import { listTakenBack } from "~/features/referrals/index.server.ts";
-import { ReportedThreads } from "~/features/threads/components/reported-threads.tsx";
-import { listReported } from "~/features/threads/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import * as verification from "~/features/verification/index.server.ts";
 import { VERIFICATION_MESSAGES, VERIFICATION_OUTCOMES } from "~/features/verification/messages.ts";
@@ -42,7 +40,6 @@ const LISTS = {
   waiting: "controle",
   payments: "betalingen",
   owed: "teruggeboekt",
-  reported: "gesprekken",
 };
 export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
 
@@ -57,8 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function readLists(app: App, admin: AdminActor, request: Request) {
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [reported, waiting, payments, owed, invoiced, unearned, takenBack] = await Promise.all([
-    listReported(app, admin, pageOf(LISTS.reported)),
+  const [waiting, payments, owed, invoiced, unearned, takenBack] = await Promise.all([
     verification.listQueue(app, admin, pageOf(LISTS.waiting)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
     listOwed(app, admin, pageOf(LISTS.owed)),
@@ -68,7 +64,7 @@ async function readLists(app: App, admin: AdminActor, request: Request) {
   ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   return {
-    ...{ reported, waiting, payments, owed, takenBack },
+    ...{ waiting, payments, owed, takenBack },
     ...{ years, version: settingsOf(app).version },
   };
 }
@@ -138,7 +134,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 }
 
 function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) {
-  const { reported, waiting, payments, owed, takenBack, years, version } = lists;
+  const { waiting, payments, owed, takenBack, years, version } = lists;
   return (
     <>
       <PageList
@@ -149,15 +145,6 @@ function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) 
         of={waiting}
       >
         <VerificationQueue companies={waiting.rows} />
-      </PageList>
-      <PageList
-        id={LISTS.reported}
-        title="Gemelde gesprekken"
-        none="Geen gesprek wacht op een beheerder."
-        label="gemelde gesprekken"
-        of={reported}
-      >
-        <ReportedThreads threads={reported.rows} />
       </PageList>
       <PageList
         id={LISTS.payments}

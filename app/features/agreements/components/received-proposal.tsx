@@ -7,6 +7,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { agreedKindText, agreedTermFacts } from "../../proposals/wording/agreed.ts";
 import { hoursText, priceKindText, termFacts } from "../../proposals/wording/offer.ts";
@@ -147,6 +148,7 @@ function ProposalBody({ proposal, brief }: Answering) {
           ],
         ]}
       />
+      <ReportLink kind="offerte" id={proposal.id} />
     </div>
   );
 }

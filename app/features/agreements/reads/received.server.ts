@@ -6,13 +6,17 @@ import {
   type BriefRow,
   briefs,
 } from "~/features/briefs/index.server.ts";
-import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
+import {
+  companyProfiles,
+  shownAvatarId,
+  shownPortfolioIds,
+} from "~/features/companies/index.server.ts";
 import {
   agreed,
   proposals,
   readChanges,
+  shownWords,
   termColumns,
-  wordColumns,
   workOf,
 } from "~/features/proposals/index.server.ts";
 import { readMiddleRates } from "~/features/tariffs/index.server.ts";
@@ -62,15 +66,15 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       briefId: proposals.briefId,
       createdAt: proposals.createdAt,
       turnaroundDays: proposals.turnaroundDays,
-      ...wordColumns,
+      ...shownWords,
       companyPhone: companyProfiles.phone,
       companyWebsite: companyProfiles.website,
       companyEmail: users.email,
       companyVerified: companyProfiles.verified,
       companyYears: companyProfiles.yearsInBusiness,
       companyTeam: companyProfiles.teamSize,
-      companyWork: portfolioIds(),
-      avatarId: companyProfiles.avatarId,
+      companyWork: shownPortfolioIds(),
+      avatarId: shownAvatarId,
       average: companyProfiles.totalRating,
       count: companyProfiles.reviewCount,
     })

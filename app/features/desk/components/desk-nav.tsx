@@ -5,6 +5,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "Meldingen", path: href("/admin/meldingen"), helpdesk: true },
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },
   { name: "Post en taken", path: href("/admin/post"), helpdesk: true },
   { name: "Lancering", path: href("/admin/lancering"), helpdesk: false },

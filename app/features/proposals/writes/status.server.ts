@@ -138,3 +138,10 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
   );
   return declined.length;
 }
+
+/** Hides a proposal's own words from its client, or shows them again; false when it is gone. */
+export async function setProposalHidden(tx: Tx, proposalId: string, textHiddenAt: Date | null) {
+  const one = eq(proposals.id, proposalId);
+  const { rowCount } = await tx.update(proposals).set({ textHiddenAt }).where(one);
+  return rowCount === 1;
+}
