@@ -16,6 +16,9 @@ export const HOMES = {
 /** Takes whether the list of briefs opens with the company's own work areas. */
 export const OWN_AREAS = href("/verhuisbedrijf-dashboard/werkgebied");
 
+/** Where an admin stops looking on as somebody else: the one form that may be sent meanwhile. */
+export const LOOK_ON = href("/admin/meekijken");
+
 export const SUBSCRIPTION = href("/subscription-management");
 
 export const PAYMENT_NOTICES = href("/hooks/betalingen");

@@ -32,5 +32,7 @@ export const FEATURES = [
   "prices",
   "registration",
   "attention",
+  "brief-desk",
+  "people",
   "privacy",
 ];

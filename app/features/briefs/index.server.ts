@@ -1,3 +1,5 @@
+export { notifyBriefHidden } from "./emails/notify-brief-hidden.tsx";
+export { notifyBriefsMerged } from "./emails/notify-briefs-merged.tsx";
 export {
   anonymiseBriefs,
   claimBriefs,
@@ -12,6 +14,7 @@ export {
   lockBrief,
   ownLabel,
   readableBriefs as briefs,
+  readableEvents as briefEvents,
   readableRouteCounts as briefRouteCounts,
   readBrief,
   readOwnBrief,
@@ -55,6 +58,7 @@ export { countUnanswered } from "./reads/unanswered.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
+export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
 export {
   attachPhotos,
   claimPhotos,

@@ -13,6 +13,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: null,
     isListed: true,
     takesProposals: true,
+    isHidden: false,
     takesPhotos: true,
     isCompleted: false,
   },
@@ -21,7 +22,17 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Gesloten",
     isListed: false,
     takesProposals: false,
+    isHidden: false,
     takesPhotos: true,
+    isCompleted: false,
+  },
+  HIDDEN: {
+    tone: "bad",
+    badge: "Niet meer te zien",
+    isListed: false,
+    takesProposals: false,
+    isHidden: true,
+    takesPhotos: false,
     isCompleted: false,
   },
   COMPLETED: {
@@ -29,6 +40,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Voltooid",
     isListed: true,
     takesProposals: false,
+    isHidden: false,
     takesPhotos: false,
     isCompleted: true,
   },
@@ -37,6 +49,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Geannuleerd",
     isListed: false,
     takesProposals: false,
+    isHidden: false,
     takesPhotos: false,
     isCompleted: false,
   },
@@ -47,7 +60,10 @@ const ACTS: Record<BriefAct, { from: BriefStatus[]; to: BriefStatus; by: string[
   close: { from: ["OPEN"], to: "IN_PROGRESS", by: ["client"] },
   reopen: { from: ["IN_PROGRESS"], to: "OPEN", by: ["client"] },
   complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
-  cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
+  hide: { from: ["OPEN", "IN_PROGRESS"], to: "HIDDEN", by: ["admin"] },
+  show: { from: ["HIDDEN"], to: "OPEN", by: ["admin"] },
+  "show-closed": { from: ["HIDDEN"], to: "IN_PROGRESS", by: ["admin"] },
+  cancel: { from: ["OPEN", "IN_PROGRESS", "HIDDEN"], to: "CANCELLED", by: ["client", "system"] },
 };
 
 describe.each(BRIEF_STATUSES)("a brief that is %s", (status) => {

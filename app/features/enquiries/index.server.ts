@@ -1,3 +1,8 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { personalData } from "./personal-data.server.ts";
 export { listEnquiries, listEnquiriesToClient, readEnquiries } from "./reads.server.ts";
 export { answerEnquiry, askAbout } from "./writes.server.ts";
+
+export const enquiries = readOnly(tables.enquiries);

@@ -1,6 +1,11 @@
 export { personalData } from "./personal-data.server.ts";
-export { listSuppressions, readOwnSuppression } from "./reads/suppressions.server.ts";
 export {
+  listSuppressions,
+  readOwnSuppression,
+  readSuppressionOf,
+} from "./reads/suppressions.server.ts";
+export {
+  listMailTo,
   countGivenUp,
   countRecentlyRefused,
   listRefusedMail,

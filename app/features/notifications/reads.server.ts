@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { isStillAdmin } from "~/features/accounts/index.server.ts";
+import { isStillAdmin, isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor } from "~/server/auth/actor.ts";
+import type { AdminActor, StaffActor } from "~/server/auth/actor.ts";
 import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -44,6 +44,19 @@ export async function readComplaintShare(app: App, since: Date): Promise<number>
     db.$count(mailSuppressions, and(eq(kind, "COMPLAINED"), gt(at, since))),
   ]);
   return sent === 0 ? 0 : complained / sent;
+}
+
+const LAST_MAILS = 30;
+
+/** The newest mails to an address and how each went, for the desk. */
+export async function listMailTo(app: App, actor: StaffActor, to: string) {
+  const { messageId, task, recipient, status, reason, createdAt } = mailDeliveries;
+  return await servicesOf(app)
+    .db.select({ messageId, task, status, reason, createdAt })
+    .from(mailDeliveries)
+    .where(and(eq(recipient, to), isStillStaff(actor)))
+    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
+    .limit(LAST_MAILS);
 }
 
 /** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */

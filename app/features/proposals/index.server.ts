@@ -32,5 +32,7 @@ export {
   acceptOwn,
   declineOwn,
   declinePending,
+  wasAgreed,
+  withdrawMerged,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

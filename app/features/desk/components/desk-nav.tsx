@@ -4,6 +4,8 @@ import { TextLink } from "~/ui/text-link.tsx";
 /** The desks, in the order in which they stand at the top of each; some are for admins alone. */
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
+  { name: "Opdrachten", path: href("/admin/opdrachten"), helpdesk: true },
+  { name: "Mensen", path: href("/admin/mensen"), helpdesk: true },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
   { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
 ] as const;

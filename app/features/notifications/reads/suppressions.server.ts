@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isStillAdmin } from "~/features/accounts/index.server.ts";
+import { isStillAdmin, isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { AdminActor, SignedInActor, StaffActor } from "~/server/auth/actor.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { firstOf, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -36,6 +36,16 @@ export async function readOwnSuppression(app: App, actor: SignedInActor) {
       .db.select({ kind, since })
       .from(mailSuppressions)
       .where(and(eq(address, actor.email.toLowerCase()), isOff)),
+  );
+}
+
+/** Why and since when somebody's address is off, for the desk; null while it gets mail. */
+export async function readSuppressionOf(app: App, actor: StaffActor, of: string) {
+  return await firstOf(
+    servicesOf(app)
+      .db.select({ kind, since })
+      .from(mailSuppressions)
+      .where(and(eq(address, of.toLowerCase()), isOff, isStillStaff(actor))),
   );
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
-import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
+import { HIDDEN_STATUSES, LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -116,7 +116,8 @@ export async function maySeePhoto(app: App, actor: ClientActor | CompanyActor, u
     const isOwner = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
     return (await findRow(db, uploads, isOwner)) !== null;
   }
-  const isKnown = or(inList(briefs.status, LISTED_STATUSES), isNotNull(proposals.id));
+  const isShown = not(inList(briefs.status, HIDDEN_STATUSES));
+  const isKnown = or(inList(briefs.status, LISTED_STATUSES), and(isNotNull(proposals.id), isShown));
   const shown = await db
     .select({ id: briefs.id })
     .from(briefPhotos)

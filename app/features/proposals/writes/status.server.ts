@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -10,7 +10,8 @@ import { dutchDay } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
-import { PROPOSAL } from "../lifecycle.ts";
+import { notifyProposalMerged } from "../emails/notify-proposal-merged.tsx";
+import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
 import type { AGREEMENT_MESSAGES } from "../messages.ts";
 import { isOwn, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
@@ -137,4 +138,24 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
     await tx.select(told).from(proposals).where(inArray(proposals.id, ids)),
   );
   return declined.length;
+}
+
+/** Takes back every open proposal on a locked brief that was placed twice, and tells its company. */
+export async function withdrawMerged(tx: Tx, briefId: string, now: Date): Promise<number> {
+  const why = "its brief was merged with another one";
+  const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
+  const onIt = eq(proposals.briefId, briefId);
+  const taken = await transitionWhere(tx, STORED_PROPOSALS, onIt, "withdraw", doing);
+  await enqueue(tx, notifyProposalMerged, ...taken.map(({ id }) => ({ proposalId: id })));
+  return taken.length;
+}
+
+/** Whether one of the proposals on a brief was accepted, whatever became of it since. */
+export async function wasAgreed(tx: Tx, briefId: string): Promise<boolean> {
+  const agreed = and(eq(proposals.briefId, briefId), isNotNull(proposals.agreedDay));
+  const accepted = and(
+    eq(proposals.briefId, briefId),
+    inArray(proposals.status, [...SHARING_CONTACT]),
+  );
+  return (await tx.$count(proposals, or(agreed, accepted))) > 0;
 }
