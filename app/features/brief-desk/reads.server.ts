@@ -81,7 +81,8 @@ export async function listBriefsAtDesk(
 // Each part is looked up in an index of its own, before anything is put in order.
 function isSought(search: string): SQL {
   const text = search.toLowerCase();
-  if (isId(text)) return eq(id, text);
+  const isNumber: boolean = isId(text);
+  if (isNumber) return eq(id, text);
   if (text.length < MIN_BRIEF_SEARCH) return sql`false`;
   const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
   const columns = text.includes("@")
