@@ -12,7 +12,7 @@ import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
 /** A look as its rows in the log know it: who looked as whom, until when at most. */
-export interface Look {
+interface Look {
   adminId: string;
   personId: string;
   /** ISO 8601. */

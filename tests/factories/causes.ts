@@ -46,6 +46,8 @@ import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { eraseOnRequest } from "~/use-cases/erase-person.ts";
+import { lookOn } from "~/use-cases/look-on.ts";
+import { hideAtDesk, mergeAtDesk } from "~/use-cases/manage-brief.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
@@ -75,7 +77,7 @@ import {
   withRefusedCompany,
   withSecondStep,
 } from "./arrangements.ts";
-import { proposalForm, visitorForm } from "./briefs.ts";
+import { addBrief, addProposal, proposalForm, visitorForm } from "./briefs.ts";
 import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
@@ -163,6 +165,21 @@ const isApproved: Cause = async (app) => {
   const { admin, seen } = await withRefusedCompany(app);
   return () => approveByHand(app, admin, { ...seen, note: "Uittreksel gezien." });
 };
+const looksAlong: Cause = async (app) => {
+  const [admin, { userId }] = [await addAdmin(app), await addClient(app)];
+  await signInConfirmed(app, admin.userId);
+  const [session] = await listOwnSessions(app, admin);
+  const grounds = { reason: "asked-by-person", note: "" } as const;
+  return () => lookOn(app, admin, { userId, sessionId: session?.id ?? "", ...grounds });
+};
+const mergesBriefs: Cause = async (app, service) => {
+  const { client, briefId } = await withBrief(app, service);
+  const other = await addBrief(app, client, formFor(service, app.clock.now()));
+  await addProposal(app, (await addCompany(app, COMPANY)).actor, other);
+  const grounds = { reason: "same-household", note: "" } as const;
+  const admin = await addAdmin(app);
+  return () => mergeAtDesk(app, admin, { briefId, other, ...grounds });
+};
 const savesProfile =
   (options: CompanyOptions = {}, form: CompanyOptions["form"] = {}): Cause =>
   async (app) => {
@@ -244,6 +261,18 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => turnOff(app, client, code?.replaceAll("-", "") ?? "");
     },
   },
+  "notify-looked-on": { "an admin looks on": looksAlong },
+  "end-look": { "an admin looks on": looksAlong },
+  "notify-brief-hidden": {
+    async "an admin hides a brief"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const grounds = { reason: "contact-data", note: "" } as const;
+      const admin = await addAdmin(app);
+      return () => hideAtDesk(app, admin, { briefId, ...grounds });
+    },
+  },
+  "notify-briefs-merged": { "an admin merges two briefs": mergesBriefs },
+  "notify-proposal-merged": { "an admin merges two briefs": mergesBriefs },
   "send-brief-confirmation": {
     "a client places a brief": placesBrief,
     "a client corrects a brief": correctsBrief,

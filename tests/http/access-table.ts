@@ -415,6 +415,36 @@ export const ACCESS: Row[] = [
     post: staff("400"),
   },
   {
+    path: "admin/mensen",
+    address: "/admin/mensen",
+    get: staff("200"),
+    post: only("admin", "400"),
+  },
+  {
+    path: "admin/mensen/:userId",
+    address: "/admin/mensen/00000000-0000-4000-8000-000000000000",
+    get: staff("404"),
+    post: staff("400"),
+  },
+  {
+    path: "admin/meekijken",
+    address: "/admin/meekijken",
+    get: only("admin", "302 /admin/mensen"),
+    post: only("admin", "302 /admin/mensen"),
+  },
+  {
+    path: "admin/opdrachten",
+    address: "/admin/opdrachten",
+    get: staff("200"),
+    post: staff("400"),
+  },
+  {
+    path: "admin/opdrachten/:briefId",
+    address: "/admin/opdrachten/00000000-0000-4000-8000-000000000000",
+    get: staff("404"),
+    post: only("admin", "400"),
+  },
+  {
     path: "test-notification",
     address: "/test-notification",
     get: only("admin", "200"),

@@ -12,6 +12,7 @@ import { REGISTER_REASONS } from "~/features/companies/lifecycle.ts";
 import { sendContactEmail } from "~/features/contact/emails/send-contact-email.tsx";
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
+import { notifyLookedOn } from "~/features/people/emails/notify-looked-on.tsx";
 import { sendAddressChange } from "~/features/settings/emails/send-address-change.tsx";
 import { notifyRegisterRefused } from "~/features/verification/emails/notify-register-refused.tsx";
 import { notifyVerification } from "~/features/verification/emails/notify-verification.tsx";
@@ -48,6 +49,7 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...ACCOUNT_CHANGES.flatMap((change) =>
       sample(notifyAccountChange, { userId: ID, change, at }, client),
     ),
+    ...sample(notifyLookedOn, { userId: ID, reason: "asked-by-person", at }, client),
     ...sample(
       sendAddressChange,
       { requestId: ID },

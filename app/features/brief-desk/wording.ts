@@ -11,7 +11,7 @@ const ACTS: Readonly<Record<string, string>> = {
   cancel: "Geannuleerd",
   hide: "Verborgen voor bedrijven",
   show: "Weer getoond",
-  "show-closed": "Weer getoond, gesloten",
+  show_closed: "Weer getoond, gesloten",
 };
 const DOERS: Readonly<Record<string, string>> = {
   client: "de klant",

@@ -108,7 +108,7 @@ export const BRIEF = lifecycle(
     // At the desk. One that its client had closed comes back as it was.
     hide: { from: ["OPEN", "IN_PROGRESS"], to: "HIDDEN", by: ["admin"] },
     show: { from: ["HIDDEN"], to: "OPEN", by: ["admin"] },
-    "show-closed": { from: ["HIDDEN"], to: "IN_PROGRESS", by: ["admin"] },
+    show_closed: { from: ["HIDDEN"], to: "IN_PROGRESS", by: ["admin"] },
     cancel: { from: ["OPEN", "IN_PROGRESS", "HIDDEN"], to: "CANCELLED", by: ["client", "system"] },
   },
   {

@@ -4,11 +4,10 @@ import { SIGNUP_ROLES } from "~/features/accounts/constants.ts";
 import { type Credentials, isStillStaff, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { FoundSession, SignedInActor, StaffActor } from "~/server/auth/actor.ts";
-import { sessionHashOf } from "~/server/auth/session.ts";
+import { marksLook, sessionHashOf } from "~/server/auth/session.ts";
 import { isTrustedBrowser } from "~/server/auth/trusted-browser.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { servicesOf } from "~/server/services.ts";
-import { looksOn } from "~/server/web/cookies.ts";
 import { renewedEnd } from "./rules.ts";
 import { sessions } from "./tables.ts";
 import { renewSession } from "./writes.server.ts";
@@ -52,14 +51,14 @@ const sessionByHash = prepared((db) =>
  * that person here, as long as the browser's mark and the session's row both say so.
  */
 export async function findSession(app: App, headers: Headers): Promise<FoundSession | null> {
-  const { db, clock, config } = servicesOf(app);
+  const { db, clock } = servicesOf(app);
   const tokenHash = await sessionHashOf(app, headers);
   if (!tokenHash) return null;
   const now = clock.now();
   const [found] = await sessionByHash(db).execute({ tokenHash, now });
   if (!found) return null;
   const { sessionId, account, looked: person, lookedUntil: until } = found;
-  if (person && until && looksOn(config).isIn({ headers })) {
+  if (person && until && marksLook(app, headers)) {
     return { sessionId, account: person, lookingOn: { admin: account, until } };
   }
   const end = renewedEnd(found, now);

@@ -2,13 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { isOnlyReading } from "~/server/db/only-reads.ts";
 import { servicesOf } from "~/server/services.ts";
 import { briefSightings } from "./tables.ts";
 
 /** Notes that a company was shown a whole brief; a further look within the hour is the same one. */
 export async function noteSighting(app: App, actor: CompanyActor, briefId: string): Promise<void> {
-  if (isOnlyReading(app)) return;
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const { briefId: ofBrief, companyId, firstAt, lastAt } = briefSightings;

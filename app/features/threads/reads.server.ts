@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
-import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedDay, proposals, sharesContact } from "~/features/proposals/index.server.ts";
 import { mailsOffLink } from "~/features/pushes/index.server.ts";
@@ -11,12 +10,10 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { isOnlyReading } from "~/server/db/only-reads.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { countUpTo, findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { stateOf } from "~/shared/lifecycle.ts";
 import { onAgreedDay } from "../proposals/rules/agreed.ts";
 import { ENTRIES_PAGE, otherSide, type Side } from "./constants.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
@@ -96,7 +93,6 @@ export async function readThread(
   if (!pair) return null;
   const { brief, thread } = pair;
   const isClient = actor.kind === "client";
-  if (!isClient && stateOf(BRIEF, brief.status).isHidden) return null;
   const isOpenReport = thread?.reportedAt != null && thread.settledAt === null;
   return {
     proposalId,
@@ -125,7 +121,7 @@ const isUnread = (side: Side) =>
 
 /** Notes that one of the two has read what the other wrote; writes nothing where nothing is new. */
 export async function noteRead(app: App, actor: ThreadParty, proposalId: string): Promise<void> {
-  if (isOnlyReading(app)) return;
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   await db

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import {
   BriefEvents,
-  BriefFacts,
+  BriefStory,
   EnquiriesAtDesk,
   ProposalsAtDesk,
 } from "~/features/brief-desk/components/brief-facts.tsx";
@@ -127,7 +127,7 @@ export default function Brief({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle lead={brief.location}>{SERVICE_TYPE_LABELS[brief.serviceType]}</PageTitle>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <BriefFacts brief={brief} />
+          <BriefStory brief={brief} />
           {kind === "admin" && (
             <PagePart id="doen" title="Wat je kunt doen">
               <BriefForms {...{ brief, results }} answered={actionData?.intent ?? null} />

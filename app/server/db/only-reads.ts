@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { App } from "../app.ts";
-import { type Services, seal, servicesOf } from "../services.ts";
+import { type Services, seal } from "../services.ts";
 import { sqlState } from "./connect.ts";
 import type { WatchedPool } from "./pool.ts";
 
@@ -16,11 +16,6 @@ export function onlyReading(services: Services): App {
   const { $client } = services.db;
   const db = drizzle({ client: readingOf($client) });
   return seal({ ...services, db, transact: refuse, replica: null, onlyReads: true });
-}
-
-/** Whether whoever this app is handed to may only look: what is noted beside a read is left out then. */
-export function isOnlyReading(app: App): boolean {
-  return servicesOf(app).onlyReads === true;
 }
 
 /** Whether this is why something failed: a write where only reads are taken. */

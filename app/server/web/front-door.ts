@@ -28,7 +28,7 @@ import {
   type LoadFailures,
   refusedPage,
 } from "./fault-page.ts";
-import { isStop, mayAsk, refusedLook } from "./looking-on.ts";
+import { isClosedToLooks, isStop, mayAsk, refusedLook } from "./looking-on.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { isForData, type Render } from "./router.ts";
@@ -118,9 +118,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
       if (isCrowded(app)) return crowdedPage(c.req.raw);
       const facts = factsOf(c, parts);
       const answer = () => plainAnswer(load, c.req.raw, facts, version);
-      return (await facts.lookingOn())
-        ? await whileLooking(c.req.raw, facts, answer)
-        : await answer();
+      if (!(await facts.lookingOn())) return await answer();
+      if (isClosedToLooks(pattern)) return refusedLook();
+      return await whileLooking(c.req.raw, facts, answer);
     });
   }
   door.use(async (c, next) => {

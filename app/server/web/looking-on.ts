@@ -18,8 +18,10 @@ const CLOSED = [
   href("/success"),
 ];
 
-function isClosed(pattern: string): boolean {
-  return CLOSED.includes(pattern) || CLOSED.some((path) => pattern.startsWith(`${path}/`));
+/** Whether the page of this pattern is not for who looks on. */
+export function isClosedToLooks(pattern: string): boolean {
+  const whole = pattern.startsWith("/") ? pattern : `/${pattern}`;
+  return CLOSED.includes(whole) || CLOSED.some((path) => whole.startsWith(`${path}/`));
 }
 
 /** The answer to who looks on and does more than that. */
@@ -43,7 +45,7 @@ export function isStop({ method, url }: Request): boolean {
 
 /** Keeps who looks on from the pages by which somebody signs in or proves who it is. */
 export const closedToLooks: MiddlewareFunction<Response> = async ({ context, pattern }, next) => {
-  const look = isClosed(pattern) ? await context.get(requestContext).lookingOn() : null;
+  const look = isClosedToLooks(pattern) ? await context.get(requestContext).lookingOn() : null;
   if (look) return refusedLook();
   return await next();
 };

@@ -8,7 +8,7 @@ import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import type { BriefAtDesk, EnquiryAtDesk, ProposalAtDesk } from "../views.ts";
 import { eventText } from "../wording.ts";
 
-export interface WholeBrief extends BriefAtDesk {
+export interface StoryOfBrief extends BriefAtDesk {
   clientId: string | null;
   clientPhone: string | null;
   additionalInfo: string;
@@ -17,7 +17,7 @@ export interface WholeBrief extends BriefAtDesk {
 }
 
 /** What a brief says, and how it stands. */
-export function BriefFacts({ brief }: { brief: WholeBrief }) {
+export function BriefStory({ brief }: { brief: StoryOfBrief }) {
   const { id, status, clientId, clientName, clientEmail, clientPhone, version } = brief;
   const client = clientId ? (
     <TextLink href={href("/admin/mensen/:userId", { userId: clientId })}>{clientName}</TextLink>

@@ -6,13 +6,13 @@ import { BRIEF } from "../../briefs/lifecycle.ts";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { MOST_PLACES } from "../constants.ts";
 import { daySchema, mergeSchema, placesSchema } from "../schema.ts";
-import type { WholeBrief } from "./brief-facts.tsx";
+import type { StoryOfBrief } from "./brief-facts.tsx";
 
 type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
 
 /** What an admin may do with a brief, each folded away until it is wanted. */
 export function BriefForms(props: {
-  brief: WholeBrief;
+  brief: StoryOfBrief;
   results: Partial<Record<FormName, SubmissionResult | null>>;
   /** The form that was just answered: it stays open. */
   answered: string | null;

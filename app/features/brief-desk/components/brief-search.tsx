@@ -1,3 +1,4 @@
+import { stateOf } from "~/shared/lifecycle.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
 import { BRIEF, BRIEF_STATUSES } from "../../briefs/lifecycle.ts";
@@ -34,7 +35,7 @@ export function BriefSearch(props: {
               <option value="">Alle</option>
               {BRIEF_STATUSES.map((name) => (
                 <option key={name} value={name}>
-                  {BRIEF.states[name].label}
+                  {stateOf(BRIEF, name).label}
                 </option>
               ))}
             </select>

@@ -1,7 +1,7 @@
 const WHY: Record<string, string> = {
   "contact-data":
     "in je opdracht staan contactgegevens. Die krijgt een bedrijf pas als je een offerte accepteert.",
-  "not-a-brief": "wat je plaatste is geen verhuizing, ontruiming of ander werk voor verhuizers.",
+  "not-a-brief": "wat je plaatste is geen opdracht voor de bedrijven hier.",
   abuse: "we denken dat je opdracht niet echt bedoeld is, of bedoeld om een ander te schaden.",
 };
 

@@ -24,7 +24,7 @@ export async function showBrief(tx: Tx, admin: AdminActor, brief: BriefRow, now:
     .where(and(eq(subjectId, brief.id), inArray(act, ["close", "reopen"])))
     .orderBy(desc(id))
     .limit(1);
-  const how = last?.act === "close" ? "show-closed" : "show";
+  const how = last?.act === "close" ? "show_closed" : "show";
   const shown = await transition(tx, STORED_BRIEFS, brief.id, how, { by: admin, at: now });
   return shown ? ok(null) : refuse("wrong-state");
 }

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { isOnlyReading } from "~/server/db/only-reads.ts";
 import { transact } from "~/server/db/transact.ts";
 import { type Stored, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -33,7 +32,7 @@ export async function manageBrief(app: App, actor: ClientActor, briefId: string,
 
 /** Notes that its client looks at a brief: what came in until now is no news any more. */
 export async function noteSeen(app: App, actor: ClientActor, briefId: string): Promise<void> {
-  if (isOnlyReading(app)) return;
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   await db
     .update(briefs)
