@@ -422,7 +422,7 @@ export const ACCESS: Row[] = [
   },
   {
     path: "admin/mensen/:userId",
-    address: "/admin/mensen/00000000-0000-4000-8000-000000000000",
+    address: "/admin/mensen/none",
     get: staff("404"),
     post: staff("400"),
   },
@@ -440,7 +440,7 @@ export const ACCESS: Row[] = [
   },
   {
     path: "admin/opdrachten/:briefId",
-    address: "/admin/opdrachten/00000000-0000-4000-8000-000000000000",
+    address: "/admin/opdrachten/none",
     get: staff("404"),
     post: only("admin", "400"),
   },

@@ -9,7 +9,9 @@ import { listActsOn } from "~/features/desk/index.server.ts";
 import { listPeople } from "~/features/people/index.server.ts";
 import { readProposalSheet } from "~/features/proposals/index.server.ts";
 import { countSessions } from "~/features/sessions/index.server.ts";
-import { refuse } from "~/shared/result.ts";
+import { onlyReading, triedToWrite } from "~/server/db/only-reads.ts";
+import { servicesOf } from "~/server/services.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { eraseAtDesk } from "~/use-cases/erase-person.ts";
 import {
   anonymiseAtDesk,
@@ -161,6 +163,22 @@ test("the desk finds briefs by what begins a name, an address or a place, and by
   expect(await find(fromCity?.slice(0, 3) ?? "")).toContain(briefId);
   expect(await find("", { isUnanswered: true })).not.toContain(briefId);
   expect((await readBriefAtDesk(app, helpdesk, briefId))?.brief.clientName).toBe(client.name);
+});
+
+test("who looks on has nothing to write with, whatever a loader would do", async () => {
+  const looking = servicesOf(onlyReading(app));
+  const { userId } = await addClient(app);
+  const rename = looking.db.update(users).set({ name: "Anders" }).where(eq(users.id, userId));
+  const failed = await rename.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(triedToWrite(failed)).toBe(true);
+  const decided = looking.transact(async () => ok(null));
+  await expect(decided).rejects.toThrow("while an admin looks on");
+  await expect(looking.db.transaction(async () => null)).rejects.toThrow();
+  const [row] = await looking.db.select().from(users).where(eq(users.id, userId));
+  expect(row?.name).toBe("Iris Jansen");
 });
 
 describe("a person", () => {
