@@ -16,10 +16,10 @@ import {
   placesSchema,
   showSchema,
 } from "~/features/brief-desk/schema.ts";
+import { briefTitle } from "~/features/briefs/wording.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
-import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
@@ -124,7 +124,7 @@ export default function Brief({ loaderData, actionData }: Route.ComponentProps) 
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <BackLink href={href("/admin/opdrachten")}>Terug naar de opdrachten</BackLink>
-      <PageTitle lead={brief.location}>{SERVICE_TYPE_LABELS[brief.serviceType]}</PageTitle>
+      <PageTitle>{briefTitle(brief.serviceType, brief.location)}</PageTitle>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <BriefStory brief={brief} />

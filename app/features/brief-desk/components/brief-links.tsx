@@ -4,7 +4,7 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { Badge, Card } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { BRIEF } from "../../briefs/lifecycle.ts";
-import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
+import { briefTitle } from "../../briefs/wording.ts";
 import type { BriefAtDesk } from "../views.ts";
 
 /** Briefs, each leading to its whole history. */
@@ -21,7 +21,7 @@ export function BriefLinks({ briefs }: { briefs: readonly BriefAtDesk[] }) {
               <div className="grid min-w-0">
                 <span className="font-semibold wrap-anywhere">
                   <TextLink href={href("/admin/opdrachten/:briefId", { briefId })}>
-                    {SERVICE_TYPE_LABELS[serviceType]}: {location}
+                    {briefTitle(serviceType, location)}
                   </TextLink>
                 </span>
                 <span className="text-muted wrap-anywhere">
