@@ -67,7 +67,7 @@ export async function listBriefsAtDesk(
         sought.status && eq(status, sought.status),
         province && eq(briefs.fromProvince, province),
         // Written out, as the partial index says it.
-        isUnanswered ? sql`is_open and proposals_count = 0` : undefined,
+        isUnanswered ? sql`status = 'OPEN' and proposals_count = 0` : undefined,
         isUnanswered ? lt(briefs.createdAt, since) : undefined,
         after ? olderThan(briefs, after) : undefined,
         isStillStaff(actor),

@@ -128,9 +128,6 @@ export const briefs = pgTable(
     index("briefs_newest").on(...newestFirst(table)),
     index("briefs_newest_in_state").on(table.status, ...newestFirst(table)),
     index("briefs_newest_from").on(table.fromProvince, ...newestFirst(table)),
-    index("briefs_unanswered")
-      .on(...newestFirst(table))
-      .where(sql`is_open and proposals_count = 0`),
     index("briefs_client_name").on(sql`lower(${table.clientName}) text_pattern_ops`),
     index("briefs_client_address").on(sql`${table.clientEmail} text_pattern_ops`),
     index("briefs_from_place").on(sql`lower(${table.fromCity}) text_pattern_ops`),
