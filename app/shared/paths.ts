@@ -185,7 +185,7 @@ export const DESK_PLACES = {
   companies: `${href("/admin")}#controle`,
   reports: `${href("/admin")}#gesprekken`,
   mails: `${href("/admin")}#geweigerd`,
-  briefs: href("/admin"),
+  briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
   tasks: href("/admin"),
   machine: href("/admin"),
 } as const;

@@ -4,5 +4,3 @@ export const MOST_BRIEFS_FOUND = 5_000;
 export const MIN_BRIEF_SEARCH = 2;
 /** A client may ask for so many proposals at most. */
 export const MOST_PLACES = 10;
-/** After so many hours without a proposal a brief asks for somebody's attention. */
-export const UNANSWERED_HOURS = 24;

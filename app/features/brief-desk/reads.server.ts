@@ -15,12 +15,8 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
-import {
-  BRIEFS_A_PAGE,
-  MIN_BRIEF_SEARCH,
-  MOST_BRIEFS_FOUND,
-  UNANSWERED_HOURS,
-} from "./constants.ts";
+import { UNANSWERED_HOURS } from "../attention/constants.ts";
+import { BRIEFS_A_PAGE, MIN_BRIEF_SEARCH, MOST_BRIEFS_FOUND } from "./constants.ts";
 import type { BriefAtDesk } from "./views.ts";
 
 /** Which briefs are asked for; what is absent leaves all. */

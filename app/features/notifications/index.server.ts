@@ -5,9 +5,9 @@ export {
   readSuppressionOf,
 } from "./reads/suppressions.server.ts";
 export {
-  listMailTo,
   countGivenUp,
   countRecentlyRefused,
+  listMailTo,
   listRefusedMail,
   listStoredMail,
   readBacklog,
