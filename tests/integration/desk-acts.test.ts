@@ -23,7 +23,7 @@ import {
 } from "~/use-cases/manage-brief.ts";
 import { endSessionsOf, giveRole, mailVerificationAgain } from "~/use-cases/manage-person.ts";
 import { acceptPlainly } from "../factories/accept.ts";
-import { makeApp } from "../factories/app.ts";
+import { makeApp, tick } from "../factories/app.ts";
 import {
   addBrief,
   addProposal,
@@ -71,6 +71,7 @@ describe("a brief that is hidden", () => {
     const [proposal] = await storedProposals(app, briefId);
     expect(proposal?.status).toBe("PENDING");
     expect((await acceptPlainly(app, client, proposalId)).ok).toBe(false);
+    tick(app);
     expect((await showAtDesk(app, admin, { briefId, ...ASKED })).ok).toBe(true);
     expect([await statusOf(briefId), await listed(), await own()]).toEqual(["OPEN", before, true]);
     const acts = await listActsOn(app, helpdesk, briefId);
