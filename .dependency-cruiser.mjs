@@ -241,7 +241,7 @@ export default {
         "^app/server/(app|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
         "^app/server/(web|live)/(limits|personal-data)\\.ts$",
-        "^app/server/db/(columns|connect|outbox|outage|personal-data|prepared|read-only|rows|submission|transact|transition)\\.ts$",
+        "^app/server/db/(columns|connect|outbox|outage|personal-data|prepared|queue-figures|read-only|rows|submission|transact|transition)\\.ts$",
         "^app/server/ports/",
         TASK_KINDS,
       ],
@@ -250,7 +250,7 @@ export default {
     ...packages(
       "feature-servers-packages",
       "^app/features/([^/]+)/(reads|writes|index|personal-data)[./]",
-      [DRIZZLE, "zod", "react", "react-dom", "uqr"],
+      [DRIZZLE, "zod", "react", "react-dom", "uqr", "d3-scale", "d3-shape"],
       "Mail, money, files and the network are ports: a feature needs SQL, and what writes markup.",
       ["crypto", "util", "timers/promises"],
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { redact } from "~/server/boot/log.ts";
+import { redact } from "~/shared/redact.ts";
 import { adversarialShapes, overgrowth } from "../../tests/factories/adversary.ts";
 import { email, personName, phone } from "../features/accounts/schema.ts";
 import { compareWords, includedLines } from "../features/agreements/rules.ts";

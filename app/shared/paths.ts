@@ -84,6 +84,9 @@ export function comparisonPath(briefId: string, order: string): string {
 export const agreementPath = (proposalId: string) =>
   href("/overeenkomsten/:fileName", { fileName: `${proposalId}.pdf` });
 
+/** Where an agreement is revoked, by the token of its signed link. */
+export const revokePath = (token: string) => `${href("/herroepen")}?token=${token}`;
+
 /** The form of a brief again, to change what it says. */
 export const correctBriefPath = (briefId: string) => `${href("/brief-form")}?wijzig=${briefId}`;
 
@@ -178,15 +181,24 @@ export const noticeMailsPath = (token: string) => `${href("/meldingmails")}?toke
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;
 
+/** A message to us and what came after it, for its sender, by a signed link. */
+export const contactThreadPath = (messageId: string, key: string) =>
+  `${href("/contact/gesprek/:messageId", { messageId })}?sleutel=${key}`;
+
+/** The same at the desk. */
+export const deskMessagePath = (messageId: string) =>
+  href("/admin/berichten/:messageId", { messageId });
+
 /** Where each kind of thing that needs an admin is put right. */
 export const DESK_PLACES = {
   payments: `${href("/admin")}#betalingen`,
   owed: `${href("/admin")}#teruggeboekt`,
   companies: `${href("/admin")}#controle`,
   reports: `${href("/admin")}#gesprekken`,
-  mails: `${href("/admin")}#geweigerd`,
+  mails: `${href("/admin/post")}#geweigerd`,
   briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
-  tasks: href("/admin"),
-  machine: href("/admin"),
+  tasks: `${href("/admin/post")}#taken`,
+  messages: href("/admin/berichten"),
+  machine: `${href("/admin/instellingen")}#server`,
 } as const;
 export type DeskPlace = keyof typeof DESK_PLACES;

@@ -51,12 +51,15 @@ test("an admin puts an address right, by the name of its button", async () => {
   await off(one, "REFUSED", "SMTP 550 5.1.1");
   await off(other, "UNSUBSCRIBED");
   const page = await signedIn(site, await addAdmin(app), { width: 360 });
-  await page.goto("/admin");
+  await page.goto("/admin/post");
   await page.getByRole("heading", { name: "Adressen zonder mail" }).waitFor();
   await expectAccessibleAt([360, 1280], page);
   await page.setViewportSize({ width: 360, height: 900 });
   await expectNoScroll(page);
-  await page.getByRole("button", { name: `Stuur weer mail naar ${one}` }).click();
+  const card = page.getByRole("region", { name: one });
+  await card.getByText("Stuur weer mail").first().click();
+  await card.getByLabel("Reden").selectOption("Postvak werkt weer");
+  await card.getByRole("button", { name: "Stuur weer mail" }).click();
   await page.getByText("Dit adres krijgt weer mail").waitFor();
   expect(await page.getByText(one).count()).toBe(0);
   expect(await page.getByText(other).first().isVisible()).toBe(true);

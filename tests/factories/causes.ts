@@ -6,9 +6,16 @@ import {
   requestReset,
   resendLinks,
 } from "~/features/accounts/index.server.ts";
+import { revocationPath } from "~/features/agreements/reads/revocation.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { gatherDigests } from "~/features/board/tasks/gather-digests.ts";
-import { sendContactMessage } from "~/features/contact/index.server.ts";
+import {
+  answerMessage,
+  listMessages,
+  sendContactMessage,
+  writeBack,
+} from "~/features/contact/index.server.ts";
+import { contactLink } from "~/features/contact/reads.server.ts";
 import {
   answerEnquiry,
   askAbout,
@@ -53,6 +60,7 @@ import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
+import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
@@ -77,7 +85,7 @@ import {
   withRefusedCompany,
   withSecondStep,
 } from "./arrangements.ts";
-import { addBrief, addProposal, proposalForm, visitorForm } from "./briefs.ts";
+import { ALL_INCLUDED, addBrief, addProposal, proposalForm, visitorForm } from "./briefs.ts";
 import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
@@ -371,6 +379,23 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     },
   },
   "notify-proposal-accepted": { "the client accepts it": accepts },
+  "notify-agreement-revoked": {
+    // Of a move whose things nobody carries: one on a named day has no such right.
+    async "the client revokes it by its link"(app, service) {
+      const { client, briefId } = await withBrief(app, service);
+      const { actor } = await addCompany(app, COMPANY);
+      const scope = { ...ALL_INCLUDED, transport: { answer: "EXCLUDED" as const } };
+      const first = await addProposal(app, actor, briefId, { scope });
+      await acceptPlainly(app, client, first);
+      const path = revocationPath(app, first);
+      return async () => {
+        const revoked = await revokeAgreement(app, path.slice(path.indexOf("=") + 1));
+        // Open again it would be news in mails of others.
+        await cancelBrief(app, client, briefId);
+        return revoked;
+      };
+    },
+  },
   "notify-company-declined": {
     "the client declines it": declines,
     "the client accepts another": accepts,
@@ -559,6 +584,21 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => offerFreePlaces(app);
     },
   },
+  "answer-contact": {
+    async "the desk answers a message"(app) {
+      const admin = await addAdmin(app);
+      const id = await newestMessage(app);
+      const answer = { text: "Ja, ook een piano.", seen: 0, note: "" };
+      return () => answerMessage(app, admin, id, { ...answer, reason: "question-answered" });
+    },
+  },
+  "forward-contact-reply": {
+    async "the sender of a message writes back"(app) {
+      const id = await newestMessage(app);
+      const key = new URL(contactLink(app, id)).searchParams.get("sleutel") ?? "";
+      return () => writeBack(app, id, key, "En een vleugel?");
+    },
+  },
   "send-contact-email": {
     "a visitor sends a message": async (app) => () => sendContactMessage(app, contactForm()),
   },
@@ -569,3 +609,10 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     },
   },
 };
+
+/** The id of a message that was just sent. */
+async function newestMessage(app: Services): Promise<string> {
+  await sendContactMessage(app, contactForm());
+  const { rows } = await listMessages(app, await addAdmin(app), "", null);
+  return rows[0]?.id ?? "";
+}

@@ -96,6 +96,8 @@ export const ACCESS: Row[] = [
   },
   { path: "contact", address: "/contact", get: all("200"), post: all("400") },
   { path: "privacy", address: "/privacy", get: all("200"), post: NOT_HERE },
+  { path: "je-rechten", address: "/je-rechten", get: all("200"), post: NOT_HERE },
+  { path: "herroepen", address: "/herroepen?token=x", get: all("400"), post: all("400") },
   { path: "terms", address: "/terms", get: all("200"), post: NOT_HERE },
   { path: "licenties.txt", address: "/licenties.txt", get: all("200"), post: NOT_HERE },
   { path: "licenties", address: "/licenties", get: all("200"), post: NOT_HERE },
@@ -409,6 +411,26 @@ export const ACCESS: Row[] = [
   },
   { path: "admin", address: "/admin", get: staff("200"), post: only("admin", "400") },
   {
+    path: "contact/gesprek/:messageId",
+    address: "/contact/gesprek/none?sleutel=x",
+    get: all("404"),
+    post: all("400"),
+  },
+  { path: "admin/berichten", address: "/admin/berichten", get: staff("200"), post: staff("400") },
+  {
+    path: "admin/berichten/:messageId",
+    address: "/admin/berichten/none",
+    get: staff("404"),
+    post: staff("400"),
+  },
+  { path: "admin/post", address: "/admin/post", get: staff("200"), post: staff("400") },
+  {
+    path: "admin/instellingen",
+    address: "/admin/instellingen",
+    get: only("admin", "200"),
+    post: NOT_HERE,
+  },
+  {
     path: "admin/logboek",
     address: "/admin/logboek",
     get: staff("200"),
@@ -439,6 +461,12 @@ export const ACCESS: Row[] = [
     post: staff("400"),
   },
   {
+    path: "admin/cijfers",
+    address: "/admin/cijfers",
+    get: staff("200"),
+    post: staff("400"),
+  },
+  {
     path: "admin/opdrachten/:briefId",
     address: "/admin/opdrachten/none",
     get: staff("404"),
@@ -453,8 +481,8 @@ export const ACCESS: Row[] = [
   {
     path: "admin/lancering",
     address: "/admin/lancering",
-    get: only("admin", "302 /admin"),
-    post: only("admin", "302 /admin"),
+    get: only("admin", "200"),
+    post: only("admin", "302 /admin/lancering"),
   },
   {
     path: "pricing",

@@ -17,7 +17,7 @@ const SOON_MS = 10_000;
 
 test("an admin reads which mail was refused, and also that none was", async () => {
   const cookie = await site.cookieOf(await addAdmin(site.app));
-  const page = async () => await (await site.visit("/admin", { cookie })).text();
+  const page = async () => await (await site.visit("/admin/post", { cookie })).text();
   const none = await page();
   expect(none).toMatch(/<h2 id="geweigerd"[^>]*>Geweigerde mail<\/h2>/);
   expect(none).toContain("Alle mail is aangekomen of nog onderweg.");
@@ -33,7 +33,7 @@ test("an admin reads which mail was refused, and also that none was", async () =
 
 test("an admin reads that tasks wait, and since when, as long as they are many", async () => {
   const cookie = await site.cookieOf(await addAdmin(site.app));
-  const page = async () => await (await site.visit("/admin", { cookie })).text();
+  const page = async () => await (await site.visit("/admin/post", { cookie })).text();
   const HEADING = "Mails en taken lopen achter";
   expect(await page()).not.toContain(HEADING);
   // A task that no worker knows.

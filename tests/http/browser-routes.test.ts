@@ -41,7 +41,6 @@ test("it knows the addresses without a page that scripts ask, and not those that
       "verhuisbedrijf-dashboard/opdracht/:briefId",
       "verhuisbedrijf-dashboard/opdracht/:briefId/offerte",
       "verhuisbedrijf-dashboard/zoekopdrachten/bewaren",
-      "admin/lancering",
     ]),
   );
   for (const path of ["sitemap.xml", "robots.txt", "briefs/new", "account/gegevens", "*"]) {

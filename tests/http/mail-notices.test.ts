@@ -88,7 +88,8 @@ test("who called a mail spam reads that what has to be known still comes", async
 
 test("an admin reads which addresses are off, leafs through them, and puts one right", async () => {
   const cookie = await site.cookieOf(await addAdmin(app));
-  const page = async (query = "") => await (await site.visit(`/admin${query}`, { cookie })).text();
+  const page = async (query = "") =>
+    await (await site.visit(`/admin/post${query}`, { cookie })).text();
   expect(await page()).toContain("Elk adres krijgt zijn mail.");
   const emails = Array.from({ length: 23 }, () => freshEmail("uit"));
   await post(noticeOf(...emails));
@@ -99,9 +100,12 @@ test("an admin reads which addresses are off, leafs through them, and puts one r
   const [first, second] = [await shown(), await shown("?zonder-mail=2")];
   expect([first.length, second.length]).toEqual([20, 3]);
   const [address = ""] = first;
-  const answer = await site.post("/admin", { intent: "lift", address }, cookie);
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin"]);
+  const lift = (fields: Record<string, string>) =>
+    site.post("/admin/post", { intent: "lift", reason: "mailbox-works-again", ...fields }, cookie);
+  const answer = await lift({ address });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/post"]);
   expect(await shown()).not.toContain(address);
-  expect((await site.post("/admin", { intent: "lift", address }, cookie)).status).toBe(409);
-  expect((await site.post("/admin", { intent: "lift", address: "x" }, cookie)).status).toBe(400);
+  expect((await lift({ address })).status).toBe(409);
+  expect((await lift({ address: "x" })).status).toBe(400);
+  expect((await lift({ address, reason: "" })).status).toBe(400);
 });

@@ -19,6 +19,7 @@ const PAGES: [path: string, title: string][] = [
   ["/verhuisbedrijven", "Verhuisbedrijven per provincie - Verhuisbod"],
   ["/privacy", "Privacy - Verhuisbod"],
   ["/terms", "Voorwaarden - Verhuisbod"],
+  ["/je-rechten", "Je rechten bij een verhuizing - Verhuisbod"],
   ["/licenties", "Licenties - Verhuisbod"],
 ];
 

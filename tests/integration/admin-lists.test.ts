@@ -8,6 +8,7 @@ import { launchSignups } from "~/features/launch/tables.ts";
 import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
+import { loader as launchPage } from "~/routes/admin/launch.tsx";
 import { adminPage } from "../factories/admin-page.ts";
 import { makeApp } from "../factories/app.ts";
 import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
@@ -120,7 +121,7 @@ test("who wants to hear of the launch is listed newest first, page by page, for 
     (await listLaunchSignups(app, who, page)).rows.map(({ name }) => name);
   expect(await named(admin, 1)).toEqual(newestFirst.slice(0, PAGE));
   expect(await named(admin, 2)).toEqual(newestFirst.slice(PAGE));
-  const { signups } = await adminPage(routeArgs(app, admin, "/admin?lancering=2"));
+  const { signups } = await launchPage(routeArgs(app, admin, "/admin/lancering?aanmeldingen=2"));
   expect(signups).toMatchObject({ page: 2, hasNext: false });
   expect(signups.rows.map(({ name }) => name)).toEqual(newestFirst.slice(PAGE));
   const former = await addAdmin(app);
@@ -130,10 +131,10 @@ test("who wants to hear of the launch is listed newest first, page by page, for 
 
 test("each list of the admins' page is leafed through by itself, and a number that is none is the first", async () => {
   const pagesAt = async (query: string) => {
-    const { waiting, payments, refused } = await adminPage(routeArgs(app, admin, `/admin${query}`));
-    return [waiting, payments, refused].map(({ page }) => page);
+    const { waiting, payments, owed } = await adminPage(routeArgs(app, admin, `/admin${query}`));
+    return [waiting, payments, owed].map(({ page }) => page);
   };
   expect(await pagesAt("")).toEqual([1, 1, 1]);
-  expect(await pagesAt("?betalingen=3&geweigerd=2")).toEqual([1, 3, 2]);
-  expect(await pagesAt("?controle=-1&betalingen=x&geweigerd=99999999")).toEqual([1, 1, 1]);
+  expect(await pagesAt("?betalingen=3&teruggeboekt=2")).toEqual([1, 3, 2]);
+  expect(await pagesAt("?controle=-1&betalingen=x&teruggeboekt=99999999")).toEqual([1, 1, 1]);
 });

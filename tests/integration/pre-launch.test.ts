@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loader as rootLoader } from "~/root.tsx";
-import { action as override } from "~/routes/admin/launch-override.ts";
+import { loader as launchPage, action as override } from "~/routes/admin/launch.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { loader as onboarding } from "~/routes/company/onboarding.tsx";
 import { loader as proposals } from "~/routes/company/proposals.tsx";
@@ -10,7 +10,6 @@ import { loader as waitingList } from "~/routes/company/waiting-list.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { adminPage } from "../factories/admin-page.ts";
 import { makeApp, TEST_START } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { formOf, routeArgs, sentTo } from "../factories/routes.ts";
@@ -100,7 +99,7 @@ describe("the override", () => {
     expect(await sentTo(dashboard(asVisitor))).toContain("/verhuis/login");
     const asClient = args(client, "/verhuisbedrijf-dashboard?admin=true", visit);
     expect(await sentTo(dashboard(asClient))).toBe("/client-dashboard");
-    expect(await sentTo(adminPage(args(client, "/admin?admin=true", visit)))).toBe(
+    expect(await sentTo(launchPage(args(client, "/admin/lancering?admin=true", visit)))).toBe(
       "/client-dashboard",
     );
   });
@@ -112,11 +111,11 @@ describe("the override", () => {
         routeArgs(app, actor, "/admin/lancering", { form: formOf({ override: value }) }),
       )) as Response;
     const on = await turn(admin, "on");
-    expect(on.headers.get("location")).toBe("/admin");
+    expect(on.headers.get("location")).toBe("/admin/lancering");
     const set = on.headers.getSetCookie().find((line) => line.startsWith("adminLaunchOverride"));
     expect(set).toBe("adminLaunchOverride=true; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax");
     const seen = async (cookie?: string) =>
-      (await adminPage(args(admin, "/admin", cookie ? { cookie } : {}))).launch;
+      (await launchPage(args(admin, "/admin/lancering", cookie ? { cookie } : {}))).launch;
     expect(await seen(OVERRIDE)).toMatchObject({ override: true, launched: false });
     expect(await seen()).toMatchObject({ override: false });
     const off = await turn(admin, "off");
@@ -124,7 +123,7 @@ describe("the override", () => {
       "adminLaunchOverride=true; Path=/; Max-Age=0",
     );
     for (const other of [await addClient(app), (await addCompany(app)).actor]) {
-      expect(await sentTo(turn(other, "on"))).not.toBe("/admin");
+      expect(await sentTo(turn(other, "on"))).not.toBe("/admin/lancering");
       await turn(other, "on").catch((thrown: Response) => {
         expect(thrown.headers.getSetCookie()).toEqual([]);
       });

@@ -9,6 +9,8 @@ import { sendVerification } from "~/features/accounts/emails/send-verification.t
 import { notifyCompanyWelcome } from "~/features/billing/emails/notify-company-welcome.tsx";
 import { notifyProfileComplete } from "~/features/billing/emails/notify-profile-complete.tsx";
 import { REGISTER_REASONS } from "~/features/companies/lifecycle.ts";
+import { answerContact } from "~/features/contact/emails/answer-contact.tsx";
+import { forwardContactReply } from "~/features/contact/emails/forward-contact-reply.tsx";
 import { sendContactEmail } from "~/features/contact/emails/send-contact-email.tsx";
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
@@ -41,6 +43,11 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
   const reset = { email, name, role: client.role, url: link(href("/reset-password")) };
   const ofCompany = { companyId: ID };
   const company = { ...contact, kvkNumber: "12345678" };
+  const replied = {
+    ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
+    ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
+    reply: { id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
+  };
   return [
     ...sample(sendVerification, { userId: ID }, [one]),
     ...sample(resendVerification, { userId: ID, at }, several),
@@ -77,8 +84,15 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         subject: told.words,
         message: told.words,
         createdAt: NOW,
+        waitsSince: NOW,
       },
     ),
+    ...sample(
+      answerContact,
+      { replyId: ID },
+      { ...replied, link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y" },
+    ),
+    ...sample(forwardContactReply, { replyId: ID }, replied),
     ...sample(
       verhuisSignup,
       { signupId: ID },

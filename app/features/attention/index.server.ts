@@ -1,2 +1,2 @@
 export { personalData } from "./personal-data.server.ts";
-export { listAttention } from "./reads.server.ts";
+export { listAttention, readGround } from "./reads.server.ts";

@@ -1,4 +1,6 @@
+import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { countUnanswered } from "~/features/briefs/index.server.ts";
+import { countWaiting } from "~/features/contact/index.server.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
 import {
   countGivenUp,
@@ -23,6 +25,16 @@ export async function listAttention(app: App, { kind }: StaffActor): Promise<Att
   return attentionLines(await notice(app), kind, servicesOf(app).clock.now());
 }
 
+/** What all rests on, for an admin to read: disk, backups, certificate. */
+export async function readGround(app: App, actor: StaffActor) {
+  const { db, surroundings } = servicesOf(app);
+  const [freeOfDisk, found] = await Promise.all([
+    surroundings.freeOfDisk(),
+    db.select().from(findings).where(isStillStaff(actor)),
+  ]);
+  return { freeOfDisk, found };
+}
+
 async function notice(app: App): Promise<Noticed> {
   const { db, clock, surroundings } = servicesOf(app);
   const now = clock.now();
@@ -37,16 +49,23 @@ async function notice(app: App): Promise<Noticed> {
     countRecentlyRefused(app, daysAgo(now, REFUSED_DAYS), most),
     countReported(app, most),
     countUnanswered(app, new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS), most),
+    countWaiting(app, most),
     readBacklog(app),
   ]);
   const [paymentsUnmatched, monthsOwed, companiesQueued, mailsRefused, threadsReported] = counts;
-  const [, , , , , briefsUnanswered, backlog] = counts;
+  const [, , , , , briefsUnanswered, messagesWaiting, backlog] = counts;
   const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
   const isInvoices = ({ task }: { task: string }) => task === notifyInvoice.name;
   return {
     ...{ freeOfDisk, certificate: of("certificate"), backup: of("backup") },
     ...{ complaints: of("complaints"), paymentsUnmatched, monthsOwed, companiesQueued },
-    ...{ mailsRefused, threadsReported, briefsUnanswered, isBehind: backlog !== null },
+    ...{
+      mailsRefused,
+      threadsReported,
+      briefsUnanswered,
+      messagesWaiting,
+      isBehind: backlog !== null,
+    },
     invoiceTasksGivenUp: sum(givenUp.filter(isInvoices)),
     otherTasksGivenUp: sum(givenUp.filter((one) => !isInvoices(one))),
   };

@@ -15,7 +15,13 @@ const CALM: Noticed = {
   backup: found({ moment: new Date(NOW.getTime() - 5 * HOUR_MS) }),
   complaints: found({ share: 0.0005 }),
   ...{ paymentsUnmatched: 0, monthsOwed: 0, invoiceTasksGivenUp: 0, otherTasksGivenUp: 0 },
-  ...{ companiesQueued: 0, mailsRefused: 0, threadsReported: 0, briefsUnanswered: 0 },
+  ...{
+    companiesQueued: 0,
+    mailsRefused: 0,
+    threadsReported: 0,
+    briefsUnanswered: 0,
+    messagesWaiting: 0,
+  },
   isBehind: false,
 };
 const linesOf = (noticed: Partial<Noticed>, kind: "admin" | "helpdesk" = "admin") =>

@@ -65,6 +65,11 @@ const CHECKS: { [Name in string]: { at: DeskPlace; admin?: true; says: Check } }
     at: "tasks",
     says: ({ otherTasksGivenUp: count }) => said(count, "taak mislukte", "taken mislukten"),
   },
+  messages: {
+    at: "messages",
+    says: ({ messagesWaiting: count }) =>
+      said(count, "bericht wacht op antwoord", "berichten wachten op antwoord"),
+  },
   companies: {
     at: "companies",
     says: ({ companiesQueued: count }) =>

@@ -21,6 +21,7 @@ export interface Noticed {
   mailsRefused: number;
   threadsReported: number;
   briefsUnanswered: number;
+  messagesWaiting: number;
   isBehind: boolean;
 }
 

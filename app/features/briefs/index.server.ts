@@ -80,4 +80,5 @@ export {
   countProposals,
   manageBrief,
   noteSeen,
+  releaseBrief,
 } from "./writes/status.server.ts";

@@ -109,6 +109,8 @@ export const BRIEF = lifecycle(
     hide: { from: ["OPEN", "IN_PROGRESS"], to: "HIDDEN", by: ["admin"] },
     show: { from: ["HIDDEN"], to: "OPEN", by: ["admin"] },
     show_closed: { from: ["HIDDEN"], to: "IN_PROGRESS", by: ["admin"] },
+    // The agreement on it was revoked: its place is free, and companies may send proposals again.
+    release: { from: ["COMPLETED"], to: "OPEN", by: ["system"] },
     cancel: { from: ["OPEN", "IN_PROGRESS", "HIDDEN"], to: "CANCELLED", by: ["client", "system"] },
   },
   {

@@ -4,5 +4,7 @@ export const REPLY_HOURS = 24;
 export const MAX_SUBJECT = 120;
 export const MAX_MESSAGE = 4_000;
 
+export const MESSAGES_A_PAGE = 30;
+
 /** A field that people do not see: only programs fill it in. */
 export const HONEYPOT = "website";

@@ -1,17 +1,17 @@
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
-import { contactMessages } from "./tables.ts";
+import { contactMessages, contactReplies } from "./tables.ts";
 
 const by = (email: string) => sql`lower(${contactMessages.email}) = ${email}`;
 
 export const personalData = {
-  tables: [contactMessages],
+  tables: [contactMessages, contactReplies],
   processing: [
     {
       name: "Contactformulier",
       of: ["visitor", "client", "company"],
-      data: "je naam, e-mailadres, bericht, en je telefoonnummer als je dat invult",
+      data: "je naam, e-mailadres, bericht en wat we elkaar daarna schreven, en je telefoonnummer als je dat invult",
       purpose: "om je te antwoorden",
       basis: "interest",
       kept: howLong("contactMessageMonths"),
@@ -22,11 +22,20 @@ export const personalData = {
         contactMessages.phone,
         contactMessages.subject,
         contactMessages.message,
+        contactReplies.text,
       ],
     },
   ],
   async export(db, { email }) {
-    return { contactMessages: await db.select().from(contactMessages).where(by(email)) };
+    const { isFromDesk, text, createdAt } = contactReplies;
+    return {
+      contactMessages: await db.select().from(contactMessages).where(by(email)),
+      contactReplies: await db
+        .select({ isFromDesk, text, createdAt })
+        .from(contactReplies)
+        .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+        .where(by(email)),
+    };
   },
   async erase(tx, { email }) {
     await tx.delete(contactMessages).where(by(email));

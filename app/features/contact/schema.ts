@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textUpTo } from "~/shared/answers.ts";
 import { email, personName, phone } from "../accounts/schema.ts";
+import { deskSchema } from "../desk/schema.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "./constants.ts";
 
 /** The contact form. Subject and names are one line: they stand in a mail's head. */
@@ -19,3 +20,25 @@ export const contactSchema = z.object({
     .max(MAX_MESSAGE, `Gebruik maximaal ${MAX_MESSAGE} tekens.`),
 });
 export type ContactInput = z.infer<typeof contactSchema>;
+
+const reply = z
+  .string({ error: "Schrijf een antwoord." })
+  .trim()
+  .min(1, "Schrijf een antwoord.")
+  .max(MAX_MESSAGE, `Gebruik maximaal ${MAX_MESSAGE} tekens.`);
+
+/** What the sender of a message writes back, by a mailed link. */
+export const replySchema = z.object({ text: reply });
+
+/** What the desk answers. */
+export const contactAnswerSchema = deskSchema("contact-answered", {
+  text: reply,
+  // How much had been written when the page was read: what came since is read first.
+  seen: z.coerce.number().int(),
+});
+
+/** Why nobody has to answer. */
+export const closeSchema = deskSchema("contact-closed", {});
+
+export type ContactAnswer = z.infer<typeof contactAnswerSchema>;
+export type Closing = z.infer<typeof closeSchema>;

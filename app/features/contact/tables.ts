@@ -1,5 +1,9 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, newestFirst, partOf } from "../../server/db/columns.ts";
+
+/** The condition that somebody waits for an answer, written out as its index has it. */
+export const isWaitingForAnswer = sql`waits_since is not null`;
 
 /** Messages of the contact form, kept so that none is lost while mail is away. */
 export const contactMessages = pgTable(
@@ -13,6 +17,27 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Since when its sender waits for an answer; null when nobody waits. */
+    waitsSince: instant("waits_since"),
   },
-  (table) => [index("contact_messages_created").on(table.createdAt)],
+  (table) => [
+    index("contact_messages_created").on(table.createdAt),
+    index("contact_messages_newest").on(...newestFirst(table)),
+    index("contact_messages_waiting").on(table.waitsSince, table.id).where(isWaitingForAnswer),
+    // A person's own, and the desk's search by the beginning of an address.
+    index("contact_messages_address").on(sql`lower(${table.email}) text_pattern_ops`),
+  ],
+);
+
+/** What came after a message, from the desk or from its sender. */
+export const contactReplies = pgTable(
+  "contact_replies",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    messageId: partOf("message_id", () => contactMessages.id),
+    isFromDesk: boolean("is_from_desk").notNull(),
+    text: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("contact_replies_message").on(table.messageId, table.createdAt)],
 );

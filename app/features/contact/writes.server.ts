@@ -1,18 +1,92 @@
+import { eq } from "drizzle-orm";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { storedRow } from "~/server/db/rows.ts";
+import { lockRow, storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
-import { ok } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { answerContact } from "./emails/answer-contact.tsx";
+import { forwardContactReply } from "./emails/forward-contact-reply.tsx";
 import { sendContactEmail } from "./emails/send-contact-email.tsx";
-import type { ContactInput } from "./schema.ts";
-import { contactMessages } from "./tables.ts";
+import { readThreadByLink } from "./reads.server.ts";
+import type { Closing, ContactAnswer, ContactInput } from "./schema.ts";
+import { contactMessages, contactReplies } from "./tables.ts";
 
 /** Keeps a message and, with it, the mail that brings it to the operator. */
 export async function sendContactMessage(app: App, form: ContactInput) {
   return await transact(app, async (tx, createdAt) => {
-    const message = tx.insert(contactMessages).values({ ...form, createdAt });
+    const waiting = { ...form, createdAt, waitsSince: createdAt };
+    const message = tx.insert(contactMessages).values(waiting);
     const { id: messageId } = await storedRow(message.returning());
     await enqueue(tx, sendContactEmail, { messageId });
     return ok(null);
   });
+}
+
+/** What the sender of a message writes back, for who has its link; 'bad-link' for anybody else. */
+export async function writeBack(app: App, messageId: string, key: string, text: string) {
+  if (!(await readThreadByLink(app, messageId, key))) return refuse("bad-link");
+  return await transact(app, async (tx, now) => {
+    const message = await lockRow(tx, contactMessages, eq(contactMessages.id, messageId));
+    if (!message) return refuse("bad-link");
+    const replyId = await addReply(tx, { messageId, isFromDesk: false, text, createdAt: now });
+    await tx
+      .update(contactMessages)
+      .set({ waitsSince: message.waitsSince ?? now })
+      .where(eq(contactMessages.id, messageId));
+    await enqueue(tx, forwardContactReply, { replyId });
+    return ok(null);
+  });
+}
+
+type Refusal = "gone" | "answered-before" | "written-since";
+
+/** Answers a message from the desk; the mail of it leads its sender to where it is written back. */
+export async function answerMessage(
+  app: App,
+  actor: StaffActor,
+  messageId: string,
+  { text, seen, ...grounds }: ContactAnswer,
+) {
+  const deed = { act: "contact-answered", subjectId: messageId, about: null } as const;
+  return await actAtDesk<null, Refusal>(app, actor, deed, grounds, async (tx, now) => {
+    const message = await lockRow(tx, contactMessages, eq(contactMessages.id, messageId));
+    if (!message) return refuse("gone");
+    const ofIt = eq(contactReplies.messageId, messageId);
+    if ((await tx.$count(contactReplies, ofIt)) !== seen) return refuse("written-since");
+    const replyId = await addReply(tx, { messageId, isFromDesk: true, text, createdAt: now });
+    await stopWaiting(tx, messageId);
+    await enqueue(tx, answerContact, { replyId });
+    return ok({ value: null, after: { reply: replyId } });
+  });
+}
+
+/** Takes a message that needs no answer off the list of those that wait. */
+export async function closeMessage(
+  app: App,
+  actor: StaffActor,
+  messageId: string,
+  grounds: Closing,
+) {
+  const deed = { act: "contact-closed", subjectId: messageId, about: null } as const;
+  return await actAtDesk<null, Refusal>(app, actor, deed, grounds, async (tx) => {
+    const message = await lockRow(tx, contactMessages, eq(contactMessages.id, messageId));
+    if (!message) return refuse("gone");
+    if (!message.waitsSince) return refuse("answered-before");
+    await stopWaiting(tx, messageId);
+    return ok({ value: null });
+  });
+}
+
+async function addReply(tx: Tx, row: typeof contactReplies.$inferInsert): Promise<string> {
+  return (await storedRow(tx.insert(contactReplies).values(row).returning())).id;
+}
+
+async function stopWaiting(tx: Tx, messageId: string): Promise<void> {
+  await tx
+    .update(contactMessages)
+    .set({ waitsSince: null })
+    .where(eq(contactMessages.id, messageId));
 }

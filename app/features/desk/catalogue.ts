@@ -19,6 +19,11 @@ export const REASONS = {
   abuse: "Misbruik of bedrog",
   "same-household": "Twee opdrachten van één huishouden",
   "look-at-fault": "Uitzoeken wat er misgaat",
+  "question-answered": "Vraag beantwoord",
+  "needs-no-answer": "Heeft geen antwoord nodig",
+  spam: "Reclame of onzin",
+  "cause-mended": "De oorzaak is verholpen",
+  "not-needed-any-more": "Niet meer nodig",
   other: "Iets anders (schrijf op wat)",
 } as const;
 export type ReasonName = keyof typeof REASONS;
@@ -33,6 +38,8 @@ export const DESK_SUBJECTS = {
   invoice: "Factuur",
   thread: "Gesprek",
   mailbox: "E-mailadres",
+  message: "Bericht",
+  task: "Taak",
   list: "Lijst",
 } as const;
 export type SubjectName = keyof typeof DESK_SUBJECTS;
@@ -82,6 +89,29 @@ export const DESK_ACTS = {
     of: "mailbox",
     helpdesk: true,
     reasons: ["asked-by-person", "mailbox-works-again", "other"],
+  },
+  "contact-answered": {
+    label: "Bericht beantwoord",
+    of: "message",
+    helpdesk: true,
+    reasons: ["question-answered"],
+  },
+  "contact-closed": {
+    label: "Bericht van de lijst gehaald",
+    of: "message",
+    helpdesk: true,
+    reasons: ["needs-no-answer", "spam", "other"],
+  },
+  "task-retried": {
+    label: "Mislukte taak opnieuw gedaan",
+    of: "task",
+    helpdesk: true,
+    reasons: ["cause-mended", "asked-by-person", "other"],
+  },
+  "task-dropped": {
+    label: "Mislukte taak weggegooid",
+    of: "task",
+    reasons: ["not-needed-any-more", "mistake-of-ours", "other"],
   },
   "role-given": { label: "Rol gegeven", of: "person", reasons: ["asked-by-other", "other"] },
   "brief-hidden": {

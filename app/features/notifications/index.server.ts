@@ -1,3 +1,6 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { personalData } from "./personal-data.server.ts";
 export {
   listSuppressions,
@@ -7,7 +10,9 @@ export {
 export {
   countGivenUp,
   countRecentlyRefused,
+  listGivenUp,
   listMailTo,
+  listQueueFigures,
   listRefusedMail,
   listStoredMail,
   readBacklog,
@@ -17,6 +22,10 @@ export {
 export { deliver, renderMail } from "./writes/deliver.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
 export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
+export { dropTask, retryTask } from "./writes/given-up.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
+
+export const mailDeliveries = readOnly(tables.mailDeliveries);
+export const mailSuppressions = readOnly(tables.mailSuppressions);

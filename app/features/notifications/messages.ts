@@ -12,4 +12,14 @@ export const SUPPRESSION_MESSAGES = {
     "Komt er weer iets terug, dan staat het hier opnieuw.",
   ),
   "not-off": bad("Dit adres kreeg al weer mail", "Iemand was je voor. Laad de pagina opnieuw."),
+  "not-allowed": bad("Dat mag je niet", "Vraag een beheerder om dit te doen."),
+  invalid: bad("Nog niet gedaan", "Kies een reden."),
+} as const;
+
+export const GIVEN_UP_MESSAGES = {
+  retried: good("De taak wordt opnieuw gedaan", "Mislukt die weer, dan staat die hier opnieuw."),
+  dropped: good("De taak is weggegooid"),
+  "not-given-up": bad("Deze taak wacht hier niet meer", "Iemand was je voor."),
+  "not-allowed": bad("Dat mag je niet", "Vraag een beheerder om dit te doen."),
+  invalid: bad("Nog niet gedaan", "Kies een reden."),
 } as const;

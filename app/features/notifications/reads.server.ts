@@ -1,12 +1,16 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { isStillAdmin, isStillStaff } from "~/features/accounts/index.server.ts";
+import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, StaffActor } from "~/server/auth/actor.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import { readQueueFigures } from "~/server/db/queue-figures.ts";
 import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
+import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { redact } from "~/shared/redact.ts";
 import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
+import type { GivenUpTask } from "./views.ts";
 
 /** The newest mails that stayed on this machine, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
@@ -18,13 +22,13 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
   return (await servicesOf(app).local?.mails.read(id)) ?? null;
 }
 
-/** A page of the refused mails, newest first, for an admin to act on. */
-export async function listRefusedMail(app: App, actor: AdminActor, page = 1) {
+/** A page of the refused mails, newest first, for the desk. */
+export async function listRefusedMail(app: App, actor: StaffActor, page = 1) {
   const { messageId, task, recipient, reason, createdAt } = mailDeliveries;
   const refused = servicesOf(app)
     .db.select({ messageId, task, recipient, reason, createdAt })
     .from(mailDeliveries)
-    .where(and(isRefused, isStillAdmin(actor)))
+    .where(and(isRefused, isStillStaff(actor)))
     .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`);
   return await pageNumbered(refused, page);
 }
@@ -69,6 +73,30 @@ export async function readBacklog(app: App) {
   if (!due || due.waiting <= MANY_WAITING) return null;
   return { atLeast: MANY_WAITING, since: new Date(due.since) };
 }
+
+/** What waits in the queue, by kind. */
+export function listQueueFigures(app: App) {
+  return readQueueFigures(servicesOf(app).db);
+}
+
+/** The newest tasks that were given up, with why, without anybody's contact data. */
+export async function listGivenUp(app: App, actor: StaffActor): Promise<GivenUpTask[]> {
+  const { rows } = await servicesOf(app).db.execute<GivenUpTask & Record<string, unknown>>(sql`
+    select lost.id::text as id, kinds.identifier as task, lost.attempts,
+      lost.last_error as error, lost.updated_at as "lastTriedAt"
+    from graphile_worker._private_jobs lost
+    join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
+    where not lost.is_available and lost.locked_at is null and lost.attempts >= lost.max_attempts
+      and ${isStillStaff(actor)}
+    order by lost.id desc limit ${PAGE_ROWS}`);
+  return rows.map((row) => ({
+    ...row,
+    error: row.error && redact(row.error).slice(0, MOST_OF_ERROR),
+    lastTriedAt: new Date(row.lastTriedAt),
+  }));
+}
+
+const MOST_OF_ERROR = 300;
 
 /** How many tasks of which kind were given up, among the first `most` of them. */
 export async function countGivenUp(app: App, most: number) {

@@ -1,5 +1,14 @@
 import { z } from "zod";
 import { email } from "../accounts/schema.ts";
+import { deskSchema } from "../desk/schema.ts";
 
 /** The address that gets mail again. */
-export const liftSchema = z.object({ address: email });
+export const liftSchema = deskSchema("mailbox-opened", { address: email });
+export type Lifting = z.infer<typeof liftSchema>;
+
+const task = { taskId: z.string().regex(/^\d{1,19}$/, "Laad de pagina opnieuw.") };
+
+/** The task that is done again, or thrown away. */
+export const retrySchema = deskSchema("task-retried", task);
+export const dropSchema = deskSchema("task-dropped", task);
+export type TaskDeed = z.infer<typeof retrySchema>;

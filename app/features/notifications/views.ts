@@ -16,3 +16,12 @@ export interface RefusedMail {
   reason: string | null;
   createdAt: Date;
 }
+
+/** A task that was given up after its last attempt. */
+export interface GivenUpTask {
+  id: string;
+  task: string;
+  attempts: number;
+  error: string | null;
+  lastTriedAt: Date;
+}

@@ -32,6 +32,7 @@ export {
   acceptOwn,
   declineOwn,
   declinePending,
+  revokeAgreed,
   wasAgreed,
   withdrawMerged,
   withdrawOwnProposal,

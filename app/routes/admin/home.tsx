@@ -5,20 +5,6 @@ import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Books } from "~/features/invoices/components/books.tsx";
 import { listBookedYears } from "~/features/invoices/index.server.ts";
-import { LaunchOverride, LaunchSignups } from "~/features/launch/components/launch-override.tsx";
-import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
-import { launched, listLaunchSignups } from "~/features/launch/index.server.ts";
-import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
-import { RefusedMailList } from "~/features/notifications/components/refused-mail-list.tsx";
-import { SuppressionList } from "~/features/notifications/components/suppression-list.tsx";
-import {
-  liftSuppression,
-  listRefusedMail,
-  listSuppressions,
-  readBacklog,
-} from "~/features/notifications/index.server.ts";
-import { SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
-import { liftSchema } from "~/features/notifications/schema.ts";
 import { OwedPayments, PaymentExceptions } from "~/features/payments/components/cases.tsx";
 import {
   listOwed,
@@ -40,10 +26,8 @@ import { approveSchema, recheckSchema, rejectSchema } from "~/features/verificat
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
-import { markCookie } from "~/server/web/cookies.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
-import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -59,9 +43,6 @@ const LISTS = {
   payments: "betalingen",
   owed: "teruggeboekt",
   reported: "gesprekken",
-  refused: "geweigerd",
-  suppressed: "zonder-mail",
-  signups: "lancering",
 };
 export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
 
@@ -76,41 +57,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function readLists(app: App, admin: AdminActor, request: Request) {
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [
-    reported,
-    waiting,
-    refused,
-    suppressed,
-    payments,
-    owed,
-    signups,
-    invoiced,
-    unearned,
-    backlog,
-    takenBack,
-  ] = await Promise.all([
+  const [reported, waiting, payments, owed, invoiced, unearned, takenBack] = await Promise.all([
     listReported(app, admin, pageOf(LISTS.reported)),
     verification.listQueue(app, admin, pageOf(LISTS.waiting)),
-    listRefusedMail(app, admin, pageOf(LISTS.refused)),
-    listSuppressions(app, admin, pageOf(LISTS.suppressed)),
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
     listOwed(app, admin, pageOf(LISTS.owed)),
-    listLaunchSignups(app, admin, pageOf(LISTS.signups)),
     listBookedYears(app, admin),
     listUnearnedYears(app, admin),
-    readBacklog(app),
     listTakenBack(app, admin),
   ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
-  const settings = settingsOf(app);
-  const launch = {
-    launched: launched(app),
-    day: formatLongDate(settings.launchDate),
-    override: markCookie(settings, OVERRIDE_KEY).isIn(request),
-  };
   return {
-    ...{ reported, waiting, refused, suppressed, payments, owed, takenBack, signups },
-    ...{ years, backlog, launch, version: settings.version },
+    ...{ reported, waiting, payments, owed, takenBack },
+    ...{ years, version: settingsOf(app).version },
   };
 }
 
@@ -160,17 +119,9 @@ const writeOff = formAction({
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["written-off"] },
 });
 
-const lift = formAction({
-  gate: requireAdmin,
-  messages: SUPPRESSION_MESSAGES,
-  schema: liftSchema,
-  act: ({ app, actor, value }) => liftSuppression(app, actor, value.address),
-  done: { to: PAGE_PATH, message: SUPPRESSION_MESSAGES.lifted },
-});
-
 export const action = formActions({
   gate: requireAdmin,
-  forms: { approve, reject, recheck, "settle-payment": settle, "write-off": writeOff, lift },
+  forms: { approve, reject, recheck, "settle-payment": settle, "write-off": writeOff },
   otherwise: "approve",
 });
 
@@ -187,12 +138,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 }
 
 function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) {
-  const { reported, waiting, refused, suppressed, payments, owed, takenBack, signups, ...rest } =
-    lists;
-  const { years, backlog, launch, version } = rest;
+  const { reported, waiting, payments, owed, takenBack, years, version } = lists;
   return (
     <>
-      {backlog && <BacklogNotice {...backlog} />}
       <PageList
         id={LISTS.waiting}
         title="Te controleren bedrijven"
@@ -258,38 +206,6 @@ function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) 
             Naar het register
           </LinkButton>
         </div>
-      </PagePart>
-      <PageList
-        id={LISTS.refused}
-        title="Geweigerde mail"
-        none="Alle mail is aangekomen of nog onderweg."
-        lead="Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw."
-        label="geweigerde mail"
-        of={refused}
-      >
-        <RefusedMailList mails={refused.rows} />
-      </PageList>
-      <PageList
-        id={LISTS.suppressed}
-        title="Adressen zonder mail"
-        none="Elk adres krijgt zijn mail."
-        lead="Wat niet aankomt of als spam is gemeld, mailen we niet meer. Is het opgelost, dan stuur je hier weer mail; de eigenaar kan het ook zelf."
-        label="adressen zonder mail"
-        of={suppressed}
-      >
-        <SuppressionList addresses={suppressed.rows} />
-      </PageList>
-      <PageList
-        id={LISTS.signups}
-        title="Wil een bericht over de lancering"
-        none="Niemand heeft zich daarvoor aangemeld."
-        label="aanmeldingen"
-        of={signups}
-      >
-        <LaunchSignups signups={signups.rows} />
-      </PageList>
-      <PagePart id="lancering-beheer" title="Lancering">
-        <LaunchOverride {...launch} />
       </PagePart>
       <p className="text-sm text-muted">Verhuisbod {version}</p>
     </>

@@ -14,7 +14,8 @@ import {
   readStripe,
   readTracing,
 } from "./service-settings.ts";
-import { type Problems, readValues, type SettingValues } from "./settings.ts";
+import { type Problems, readValues, SETTING_NAMES, type SettingValues } from "./settings.ts";
+import { settingsInForce } from "./settings-in-force.ts";
 import { ofFiles } from "./told.ts";
 import { nameUnfitForLive } from "./unfit-for-live.ts";
 
@@ -55,6 +56,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     /** Of the product, as CHANGELOG.md has it. */
     version: own.version,
     deployment: values.DEPLOYMENT,
+    /** For an admin to read; secrets are hidden. */
+    inForce: settingsInForce(values, SETTING_NAMES),
     port: values.PORT,
     host: values.HOST ?? (live ? "0.0.0.0" : "127.0.0.1"),
     /** Origin that mails and redirects use, without a trailing slash. */
@@ -125,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       rating: values.MARKETING_RATING ?? (live ? null : DEMO_MARKETING.rating),
       savings: values.MARKETING_SAVINGS ?? (live ? null : DEMO_MARKETING.savings),
     },
+    /** The kinds of agreements that a client may revoke within fourteen days. */
+    revocableKinds: values.REVOCABLE,
     /** Calendar day in the Netherlands from which the product counts as launched. */
     launchDate: values.LAUNCH_DATE,
   };

@@ -3,8 +3,9 @@ import { closeSync, createReadStream, openSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { redact } from "~/shared/redact.ts";
 import { temporaryFolder } from "../../../tests/setup/temporary.ts";
-import { createLog, redact } from "./log.ts";
+import { createLog } from "./log.ts";
 import { logLines } from "./log-lines.ts";
 
 describe("redact", () => {

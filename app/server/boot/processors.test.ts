@@ -22,6 +22,8 @@ const ASKS: Record<string, readonly Key[]> = {
   "mail-folder": [],
   // Asks the name servers of domains of our own.
   "mail-check": [],
+  // Looks at the certificate of our own address.
+  surroundings: [],
 };
 /** Who gets data without an adapter of ours that asks: it tells us, or all of it lies there. */
 const WITHOUT_ADAPTER: readonly Key[] = ["hosting", "database", "mailEvents"];

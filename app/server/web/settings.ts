@@ -19,6 +19,11 @@ export function settingsOf(app: App): Settings {
   return servicesOf(app).config;
 }
 
+/** Every setting as it holds, secrets hidden: for admins alone. */
+export function inForce(app: App): Config["inForce"] {
+  return servicesOf(app).config.inForce;
+}
+
 /** The moment by the product's clock. */
 export function nowOf(app: App): Date {
   return servicesOf(app).clock.now();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { deskMessagePath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { MailFacts, MailRule, MailSheet, MailText } from "~/ui/mail.tsx";
 import { readContactMessage } from "../reads.server.ts";
@@ -9,7 +10,7 @@ export const sendContactEmail = defineMail({
   name: "send-contact-email",
   payload: z.object({ messageId: z.uuid() }),
   load: (app, { messageId }) => readContactMessage(app, messageId),
-  compose: ({ firstName, lastName, email, phone, subject, message }, { config }) => ({
+  compose: ({ id, firstName, lastName, email, phone, subject, message }, { config }) => ({
     to: config.contactEmail,
     replyTo: email,
     subject: `Contact: ${subject}`,
@@ -18,7 +19,8 @@ export const sendContactEmail = defineMail({
         to="admin"
         preview={message}
         title={subject}
-        reason="Dit bericht kwam via het contactformulier. Je antwoord gaat naar de afzender."
+        button={{ href: config.appUrl + deskMessagePath(id), words: "Antwoord aan het bureau" }}
+        reason="Dit bericht kwam via het contactformulier. Wie deze mail beantwoordt, schrijft de afzender buiten het bureau om."
       >
         <MailFacts
           facts={[

@@ -32,12 +32,16 @@ export function DeskForm(props: {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.children}
-      <SelectField
-        field={fields.reason}
-        label="Reden"
-        placeholder="Kies een reden"
-        options={reasons}
-      />
+      {reasons.length === 1 ? (
+        <input type="hidden" name={fields.reason.name} value={reasons[0]?.value} />
+      ) : (
+        <SelectField
+          field={fields.reason}
+          label="Reden"
+          placeholder="Kies een reden"
+          options={reasons}
+        />
+      )}
       <TextAreaField
         field={fields.note}
         label={props.noteLabel ?? "Toelichting"}
@@ -72,6 +76,8 @@ export function FoldedDeskForm({
 export function ExportForm(props: {
   hidden?: Record<string, string>;
   result?: SubmissionResult | null;
+  /** What is asked besides: which of several lists. */
+  children?: ReactNode;
 }) {
   return (
     <FoldedDeskForm

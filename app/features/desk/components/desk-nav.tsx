@@ -7,6 +7,11 @@ const DESKS = [
   { name: "Opdrachten", path: href("/admin/opdrachten"), helpdesk: true },
   { name: "Mensen", path: href("/admin/mensen"), helpdesk: true },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
+  { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },
+  { name: "Post en taken", path: href("/admin/post"), helpdesk: true },
+  { name: "Lancering", path: href("/admin/lancering"), helpdesk: false },
+  { name: "Instellingen", path: href("/admin/instellingen"), helpdesk: false },
   { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
 ] as const;
 

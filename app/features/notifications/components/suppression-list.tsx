@@ -1,6 +1,6 @@
 import { formatLongDate } from "~/shared/dates.ts";
-import { Button } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
+import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import type { Suppression } from "../views.ts";
 import { SUPPRESSION_TEXTS } from "../wording.ts";
 
@@ -20,13 +20,14 @@ export function SuppressionList({ addresses }: { addresses: readonly Suppression
                 ["Sinds", formatLongDate(since)],
               ]}
             />
-            <form method="post">
-              <input type="hidden" name="intent" value="lift" />
-              <input type="hidden" name="address" value={address} />
-              <Button look="secondary">
-                Stuur weer mail<span className="sr-only"> naar {address}</span>
-              </Button>
-            </form>
+            <FoldedDeskForm
+              title="Stuur weer mail"
+              id={`weer-mail-${address}`}
+              act="mailbox-opened"
+              intent="lift"
+              send="Stuur weer mail"
+              hidden={{ address }}
+            />
           </Card>
         </li>
       ))}

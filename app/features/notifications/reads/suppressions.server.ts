@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isStillAdmin, isStillStaff } from "~/features/accounts/index.server.ts";
+import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, SignedInActor, StaffActor } from "~/server/auth/actor.ts";
+import type { SignedInActor, StaffActor } from "~/server/auth/actor.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { firstOf, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -49,12 +49,12 @@ export async function readSuppressionOf(app: App, actor: StaffActor, of: string)
   );
 }
 
-/** A page of the addresses that are off, newest first, for an admin. */
-export async function listSuppressions(app: App, actor: AdminActor, page = 1) {
+/** A page of the addresses that are off, newest first, for the desk. */
+export async function listSuppressions(app: App, actor: StaffActor, page = 1) {
   const off = servicesOf(app)
     .db.select({ address, kind, since, detail })
     .from(mailSuppressions)
-    .where(and(isOff, isStillAdmin(actor)))
+    .where(and(isOff, isStillStaff(actor)))
     .orderBy(sql`${since} desc`, sql`${address} desc`);
   return await pageNumbered(off, page);
 }

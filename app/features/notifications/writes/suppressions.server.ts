@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { isStillAdmin } from "~/features/accounts/index.server.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { SignedInActor, StaffActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAILBOX_KINDS, type SuppressionKind } from "../constants.ts";
 import { isMailboxKind } from "../rules.ts";
+import type { Lifting } from "../schema.ts";
 import { isOff, mailSuppressions } from "../tables.ts";
 
 /** What happened to an address, when, and what was said of it. */
@@ -53,21 +56,33 @@ export async function suppress(app: App, mishaps: readonly Mishap[]): Promise<vo
 
 /** Sends the actor mail again, at its own address. */
 export async function liftOwnSuppression(app: App, actor: SignedInActor) {
-  await lift(app, actor.email);
+  const { db, clock } = servicesOf(app);
+  await lift(db, actor.email, clock.now());
   return ok(null);
 }
 
-/** Sends mail to an address again, for an admin; 'not-off' when somebody did so already. */
-export async function liftSuppression(app: App, actor: AdminActor, address: string) {
-  return (await lift(app, address, actor)) ? ok(null) : refuse("not-off");
+/** Sends mail to an address again, from the desk; 'not-off' when somebody did so already. */
+export async function liftSuppression(
+  app: App,
+  actor: StaffActor,
+  { address, ...grounds }: Lifting,
+) {
+  const subjectId = addressCode(address);
+  const deed = { act: "mailbox-opened", subjectId, about: null } as const;
+  return await actAtDesk<null, "not-off">(app, actor, deed, grounds, async (tx, now) =>
+    (await lift(tx, address, now)) ? ok({ value: null }) : refuse("not-off"),
+  );
 }
 
-async function lift(app: App, address: string, admin?: AdminActor): Promise<boolean> {
-  const { db, clock } = servicesOf(app);
+// The log names no address: who knows one finds what was done with it.
+const addressCode = (address: string) =>
+  createHash("sha256").update(address.toLowerCase()).digest("hex").slice(0, 32);
+
+async function lift(db: Queryable, address: string, now: Date): Promise<boolean> {
   const isIt = eq(mailSuppressions.address, address.toLowerCase());
   const { rowCount } = await db
     .update(mailSuppressions)
-    .set({ liftedAt: clock.now() })
-    .where(and(isIt, isOff, admin && isStillAdmin(admin)));
+    .set({ liftedAt: now })
+    .where(and(isIt, isOff));
   return rowCount === 1;
 }

@@ -21,6 +21,14 @@ export const readableProposals = readOnly(proposals);
 /** The condition that the joined proposal shares its client's contact data with its company. */
 export const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
+const { ownRisk, moverOwesPercent, performedBy, performerName, performerKvk } = proposals;
+const { cancelDays1, cancelPercent1, cancelDays2, cancelPercent2, cancelDayPercent } = proposals;
+const steps = { cancelDays1, cancelPercent1, cancelDays2, cancelPercent2, cancelDayPercent };
+const statedColumns = {
+  ...{ ownRisk, moverOwesPercent, performedBy, performerName, performerKvk },
+  ...steps,
+};
+
 /** The columns of a proposal that say what its client is asked to agree to. */
 export const termColumns = {
   priceCents: proposals.priceCents,
@@ -35,6 +43,7 @@ export const termColumns = {
   insuredCents: proposals.insuredCents,
   validUntil: proposals.validUntil,
   cancelFreeDays: proposals.cancelFreeDays,
+  ...statedColumns,
   otherDays: sql<DayPrice[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'day', ${proposalDays.day}, 'cents', ${proposalDays.priceCents}) order by ${proposalDays.day}), '[]')
     from ${proposalDays} where ${proposalDays.proposalId} = ${proposals.id})`,

@@ -1,0 +1,33 @@
+import { formatDayAndTime } from "~/shared/dates.ts";
+import { deskMessagePath } from "~/shared/paths.ts";
+import { Badge, Card } from "~/ui/card.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
+import type { ListedMessage } from "../views.ts";
+
+/** Messages at the desk, each leading to its thread. */
+export function MessageList({ messages }: { messages: readonly ListedMessage[] }) {
+  return (
+    <ul className="grid gap-3">
+      {messages.map(({ id, firstName, lastName, email, subject, createdAt, waitsSince }) => (
+        <li key={id}>
+          <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="grid min-w-0">
+              <span className="font-semibold wrap-anywhere">
+                <TextLink href={deskMessagePath(id)}>{subject}</TextLink>
+              </span>
+              <span className="text-muted wrap-anywhere">
+                {firstName} {lastName}, {email}
+              </span>
+            </div>
+            <div className="grid justify-items-start gap-1 sm:justify-items-end">
+              {waitsSince && <Badge tone="busy">Wacht op antwoord</Badge>}
+              <span className="text-sm text-muted">
+                {formatDayAndTime(waitsSince ?? createdAt)}
+              </span>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatMoment } from "~/shared/dates.ts";
+import { Card, Facts } from "~/ui/card.tsx";
+import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
+import type { GivenUpTask } from "../views.ts";
+
+/** Tasks that were given up, each with what can be done about it. */
+export function GivenUpList(props: { tasks: readonly GivenUpTask[]; mayDrop: boolean }) {
+  return (
+    <ul className="grid gap-3">
+      {props.tasks.map(({ id, task, attempts, error, lastTriedAt }) => (
+        <li key={id}>
+          <Card className="grid gap-3" aria-label={`${task} ${id}`}>
+            <Facts
+              facts={[
+                ["Taak", `${task} ${id}`],
+                ["Fout", error],
+                ["Geprobeerd", `${attempts} keer, het laatst ${formatMoment(lastTriedAt)}`],
+              ]}
+            />
+            <FoldedDeskForm
+              title="Opnieuw doen"
+              id={`opnieuw-${id}`}
+              act="task-retried"
+              intent="retry"
+              send="Opnieuw doen"
+              hidden={{ taskId: id }}
+            />
+            {props.mayDrop && (
+              <FoldedDeskForm
+                title="Weggooien"
+                id={`weg-${id}`}
+                act="task-dropped"
+                intent="drop"
+                send="Weggooien"
+                look="danger"
+                hidden={{ taskId: id }}
+              />
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits in the queue, by kind of task. */
+export function QueueFiguresTable(props: {
+  figures: readonly { task: string; due: number; oldestSeconds: number }[];
+}) {
+  const waiting = props.figures.filter(({ due }) => due > 0);
+  if (waiting.length === 0) return <p className="text-muted">Er wacht niets.</p>;
+  return (
+    <Card>
+      <Facts
+        facts={waiting.map(({ task, due, oldestSeconds }) => [
+          task,
+          `${due}, de oudste ${Math.max(1, Math.round(oldestSeconds / 60))} min`,
+        ])}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { actAtDesk } from "~/features/desk/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, StaffActor } from "~/server/auth/actor.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import type { TaskDeed } from "../schema.ts";
+
+const isGivenUp = sql`not is_available and locked_at is null and attempts >= max_attempts`;
+
+/** Does a task that was given up once more, from its first attempt on; 'not-given-up' for any other. */
+export async function retryTask(app: App, actor: StaffActor, { taskId, ...grounds }: TaskDeed) {
+  const deed = { act: "task-retried", subjectId: taskId, about: null } as const;
+  return await actAtDesk<null, "not-given-up">(app, actor, deed, grounds, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update graphile_worker._private_jobs set attempts = 0, run_at = now()
+      where id = ${taskId} and ${isGivenUp}`);
+    return rowCount ? ok({ value: null }) : refuse("not-given-up");
+  });
+}
+
+/** Throws away a task that was given up; 'not-given-up' for any other. */
+export async function dropTask(app: App, actor: AdminActor, { taskId, ...grounds }: TaskDeed) {
+  const deed = { act: "task-dropped", subjectId: taskId, about: null } as const;
+  return await actAtDesk<null, "not-given-up">(app, actor, deed, grounds, async (tx) => {
+    const { rows } = await tx.execute<{ task: string }>(sql`
+      with gone as (delete from graphile_worker._private_jobs
+        where id = ${taskId} and ${isGivenUp} returning task_id)
+      select identifier as task from graphile_worker._private_tasks
+      where id in (select task_id from gone)`);
+    const [gone] = rows;
+    return gone ? ok({ value: null, before: { task: gone.task } }) : refuse("not-given-up");
+  });
+}

@@ -1,0 +1,104 @@
+import { href } from "react-router";
+import { ContactAnswerForm } from "~/features/contact/components/answer-form.tsx";
+import { MessageThread } from "~/features/contact/components/message-thread.tsx";
+import { answerMessage, closeMessage, readThreadAtDesk } from "~/features/contact/index.server.ts";
+import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
+import { closeSchema, contactAnswerSchema } from "~/features/contact/schema.ts";
+import { DeskHistory } from "~/features/desk/components/act-list.tsx";
+import { FoldedDeskForm } from "~/features/desk/components/desk-form.tsx";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { listActsOn } from "~/features/desk/index.server.ts";
+import { appOf, requireStaff } from "~/server/auth/gates.ts";
+import { withId } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { isId } from "~/shared/id.ts";
+import { page } from "~/shared/page.ts";
+import { deskMessagePath } from "~/shared/paths.ts";
+import { showPhone } from "~/shared/phone.ts";
+import { BackLink } from "~/ui/button.tsx";
+import { Card, Facts } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
+import type { Route } from "./+types/message";
+
+export const handle = page({ title: "Bericht", audience: "admin" });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = await requireStaff(context, request);
+  const app = appOf(context);
+  const { messageId } = params;
+  const thread = isId(messageId) ? await readThreadAtDesk(app, actor, messageId) : null;
+  if (!thread) throw new Response(null, { status: 404 });
+  const acts = await listActsOn(app, actor, messageId);
+  return { kind: actor.kind, thread: { ...thread, phone: showPhone(thread.phone) }, acts };
+}
+
+const ofMessage = {
+  gate: requireStaff,
+  invalid: CONTACT_MESSAGES.invalid,
+  messages: CONTACT_MESSAGES,
+};
+
+const answer = formAction({
+  ...ofMessage,
+  schema: contactAnswerSchema,
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "messageId", "gone", (id) => answerMessage(app, actor, id, value)),
+  done: ({ fields }) => ({
+    to: deskMessagePath(String(fields.get("messageId"))),
+    message: CONTACT_MESSAGES.answered,
+  }),
+});
+
+const close = formAction({
+  ...ofMessage,
+  schema: closeSchema,
+  act: ({ app, actor, fields, value }) =>
+    withId(fields, "messageId", "gone", (id) => closeMessage(app, actor, id, value)),
+  done: { to: href("/admin/berichten"), message: CONTACT_MESSAGES.closed },
+});
+
+export const action = formActions({ gate: requireStaff, forms: { answer, close } });
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, thread, acts } = loaderData;
+  const { id: messageId, firstName, lastName, email, phone, subject, waitsSince } = thread;
+  const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
+  return (
+    <Page width="narrow" message={actionData?.message}>
+      <DeskNav kind={kind} />
+      <BackLink href={href("/admin/berichten")}>Terug naar de berichten</BackLink>
+      <PageTitle>{subject}</PageTitle>
+      <Card>
+        <Facts
+          facts={[
+            ["Naam", `${firstName} ${lastName}`],
+            ["E-mail", email],
+            ["Telefoon", phone],
+          ]}
+        />
+      </Card>
+      <MessageThread {...thread} sender={`${firstName} ${lastName}`} own="desk" />
+      <ContactAnswerForm
+        messageId={messageId}
+        seen={thread.replies.length}
+        result={resultOf("answer")}
+      />
+      {waitsSince && (
+        <FoldedDeskForm
+          title="Zonder antwoord van de lijst halen"
+          id="sluiten"
+          act="contact-closed"
+          intent="close"
+          send="Van de lijst halen"
+          hidden={{ messageId }}
+          result={resultOf("close")}
+          open={resultOf("close") !== null}
+        />
+      )}
+      <PagePart id="gedaan" title="Wat ermee is gedaan">
+        <DeskHistory acts={acts} />
+      </PagePart>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { href } from "react-router";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
+import {
+  GivenUpList,
+  QueueFiguresTable,
+} from "~/features/notifications/components/given-up-list.tsx";
+import { RefusedMailList } from "~/features/notifications/components/refused-mail-list.tsx";
+import { SuppressionList } from "~/features/notifications/components/suppression-list.tsx";
+import * as notifications from "~/features/notifications/index.server.ts";
+import { GIVEN_UP_MESSAGES, SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
+import { dropSchema, liftSchema, retrySchema } from "~/features/notifications/schema.ts";
+import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { page } from "~/shared/page.ts";
+import { readPageNumber } from "~/shared/page-number.ts";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PageList, PagePart } from "~/ui/page-part.tsx";
+import type { Route } from "./+types/post";
+
+const PAGE_PATH = href("/admin/post");
+/** Where the number of each list's page stands in the address; also the anchor of its heading. */
+const LISTS = { refused: "geweigerd", suppressed: "zonder-mail" };
+
+export const handle = page({ title: "Post en taken", audience: "admin" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireStaff(context, request);
+  const app = appOf(context);
+  const query = new URL(request.url).searchParams;
+  const pageOf = (list: string) => readPageNumber(query.get(list));
+  const [refused, suppressed, backlog, figures, givenUp] = await Promise.all([
+    notifications.listRefusedMail(app, actor, pageOf(LISTS.refused)),
+    notifications.listSuppressions(app, actor, pageOf(LISTS.suppressed)),
+    notifications.readBacklog(app),
+    notifications.listQueueFigures(app),
+    notifications.listGivenUp(app, actor),
+  ]);
+  return { kind: actor.kind, refused, suppressed, backlog, figures, givenUp };
+}
+
+const lift = formAction({
+  gate: requireStaff,
+  schema: liftSchema,
+  invalid: SUPPRESSION_MESSAGES.invalid,
+  messages: SUPPRESSION_MESSAGES,
+  act: ({ app, actor, value }) => notifications.liftSuppression(app, actor, value),
+  done: { to: PAGE_PATH, message: SUPPRESSION_MESSAGES.lifted },
+});
+
+const ofGivenUp = { invalid: GIVEN_UP_MESSAGES.invalid, messages: GIVEN_UP_MESSAGES };
+
+const retry = formAction({
+  ...ofGivenUp,
+  gate: requireStaff,
+  schema: retrySchema,
+  act: ({ app, actor, value }) => notifications.retryTask(app, actor, value),
+  done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.retried },
+});
+
+const drop = formAction({
+  ...ofGivenUp,
+  gate: requireAdmin,
+  schema: dropSchema,
+  act: ({ app, actor, value }) => notifications.dropTask(app, actor, value),
+  done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.dropped },
+});
+
+export const action = formActions({ gate: requireStaff, forms: { lift, retry, drop } });
+
+export default function Post({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, refused, suppressed, backlog, figures, givenUp } = loaderData;
+  return (
+    <Page message={actionData?.message}>
+      <DeskNav kind={kind} />
+      <PageTitle lead="Mail die niet aankwam, en werk dat wacht of mislukte." />
+      {backlog && <BacklogNotice {...backlog} />}
+      <PagePart
+        id="taken"
+        title="Mislukte taken"
+        {...(givenUp.length === 0 && { lead: "Geen taak is opgegeven." })}
+      >
+        {givenUp.length > 0 && <GivenUpList tasks={givenUp} mayDrop={kind === "admin"} />}
+      </PagePart>
+      <PagePart id="wachtrij" title="Wat wacht">
+        <QueueFiguresTable figures={figures} />
+      </PagePart>
+      <PageList
+        id={LISTS.refused}
+        title="Geweigerde mail"
+        none="Alle mail is aangekomen of nog onderweg."
+        lead="Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw."
+        label="geweigerde mail"
+        of={refused}
+      >
+        <RefusedMailList mails={refused.rows} />
+      </PageList>
+      <PageList
+        id={LISTS.suppressed}
+        title="Adressen zonder mail"
+        none="Elk adres krijgt zijn mail."
+        lead="Wat niet aankomt of als spam is gemeld, mailen we niet meer. Is het opgelost, dan stuur je hier weer mail; de eigenaar kan het ook zelf."
+        label="adressen zonder mail"
+        of={suppressed}
+      >
+        <SuppressionList addresses={suppressed.rows} />
+      </PageList>
+    </Page>
+  );
+}
