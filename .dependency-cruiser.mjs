@@ -18,7 +18,7 @@ const MAIL_SAMPLES = "^app/demo/mails/samples\\.ts$";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
-  "^app/server/web/(addresses|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|paper|report|router|settings)\\.ts$",
+  "^app/server/web/(addresses|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|looking-on|paper|report|router|settings)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */
@@ -250,7 +250,7 @@ export default {
     ...packages(
       "feature-servers-packages",
       "^app/features/([^/]+)/(reads|writes|index|personal-data)[./]",
-      [DRIZZLE, "zod", "react", "react-dom", "uqr"],
+      [DRIZZLE, "zod", "react", "react-dom", "uqr", "d3-scale", "d3-shape"],
       "Mail, money, files and the network are ports: a feature needs SQL, and what writes markup.",
       ["crypto", "util", "timers/promises"],
     ),

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { compressed } from "./server/web/compress.ts";
-import { drawnPage, requestContext } from "./server/web/context.ts";
+import { answeredInstead, drawnPage, requestContext } from "./server/web/context.ts";
 import { othersTurn } from "./server/web/others-turn.ts";
 import { keepRepeatedParts } from "./server/web/repeated-parts.ts";
 import { report } from "./server/web/report.ts";
@@ -33,6 +33,8 @@ export default async function handleRequest(
   const { fault, ...facts } = loadContext.get(requestContext);
   // The front door answers this one: rendering is the work there is no time for.
   if (fault instanceof TooBusy) return new Response(null, { status: 500 });
+  const instead = loadContext.get(answeredInstead);
+  if (instead) return instead;
   const { context, data, routes, wait } = drawingOf(routerContext);
   if (wait) headers.set("retry-after", wait);
   headers.set("content-type", "text/html; charset=utf-8");

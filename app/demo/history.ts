@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { briefs } from "~/features/briefs/tables.ts";
 import { FLOORS } from "~/features/intake/constants.ts";
 import { proposals } from "~/features/proposals/tables.ts";
-import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { Choices, Demo } from "./random.ts";
 import { CLIENT_NAMES, PROPOSALS } from "./texts.ts";
@@ -66,7 +66,8 @@ export async function addHistory(
       status: "ACCEPTED" as const,
       agreedExtras: [],
       agreedCents: priceCents,
-      decidedAt: brief.createdAt,
+      createdAt: new Date(brief.createdAt.getTime() + choices.between(1, 30) * HOUR_MS),
+      decidedAt: new Date(brief.createdAt.getTime() + choices.between(2, 9) * DAY_MS),
     };
   });
   await tx.insert(proposals).values(accepted);

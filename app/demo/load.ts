@@ -6,6 +6,7 @@ import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { CATEGORIES } from "~/features/companies/constants.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
+import { countFigures } from "~/features/figures/index.server.ts";
 import { SYNC_SUBSCRIPTION } from "~/features/payments/schema.ts";
 import { renewBands } from "~/features/prices/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -18,6 +19,7 @@ import { PRICING } from "~/shared/paths.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
+import { addBusiness } from "./business.ts";
 import { addHistory } from "./history.ts";
 import { addTariff } from "./proposals.ts";
 import { choicesFrom, type Demo } from "./random.ts";
@@ -25,6 +27,7 @@ import { COMPANY_WORDS, DEMO_ACCOUNTS, DEMO_PASSWORD } from "./texts.ts";
 
 const SEED = 20_241_007;
 const COMPANIES = 30;
+const SUBSCRIBERS = 18;
 
 /**
  * Fills an empty database with something to look at, in one transaction, and answers the lines that
@@ -68,16 +71,18 @@ async function fillIfEmpty(app: Services): Promise<void> {
     // Its payment is taken over as any other is: into the history, with an invoice.
     await enqueue(tx, SYNC_SUBSCRIPTION, { reference });
     const others = await addCompanies(demo);
-    for (const other of others.slice(0, 18)) await addSubscription(demo, other.userId);
+    for (const other of others.slice(0, SUBSCRIBERS)) await addSubscription(demo, other.userId);
 
     await addTariff(demo, ownId);
     const companyIds = [ownId, ...others.map(({ companyId }) => companyId)];
     await addClientStory(demo, { clientId, ...client }, companyIds);
     await addOpenBriefs(demo, companyIds);
     await addHistory(demo, companyIds);
+    await addBusiness(demo, others, SUBSCRIBERS);
     return ok(null);
   });
   await renewBands(app);
+  await countFigures(app);
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {

@@ -16,6 +16,9 @@ export const HOMES = {
 /** Takes whether the list of briefs opens with the company's own work areas. */
 export const OWN_AREAS = href("/verhuisbedrijf-dashboard/werkgebied");
 
+/** Where an admin stops looking on as somebody else: the one form that may be sent meanwhile. */
+export const LOOK_ON = href("/admin/meekijken");
+
 export const SUBSCRIPTION = href("/subscription-management");
 
 export const PAYMENT_NOTICES = href("/hooks/betalingen");
@@ -80,6 +83,9 @@ export function comparisonPath(briefId: string, order: string): string {
 /** The agreement that an accepted proposal is, as PDF, for both sides. */
 export const agreementPath = (proposalId: string) =>
   href("/overeenkomsten/:fileName", { fileName: `${proposalId}.pdf` });
+
+/** Where an agreement is revoked, by the token of its signed link. */
+export const revokePath = (token: string) => `${href("/herroepen")}?token=${token}`;
 
 /** The form of a brief again, to change what it says. */
 export const correctBriefPath = (briefId: string) => `${href("/brief-form")}?wijzig=${briefId}`;
@@ -219,7 +225,7 @@ export const DESK_PLACES = {
   companies: `${href("/admin")}#controle`,
   reports: `${href("/admin/meldingen")}#wachtend`,
   mails: `${href("/admin/post")}#geweigerd`,
-  briefs: href("/admin"),
+  briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
   tasks: `${href("/admin/post")}#taken`,
   messages: href("/admin/berichten"),
   machine: `${href("/admin/instellingen")}#server`,

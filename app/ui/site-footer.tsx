@@ -18,6 +18,7 @@ const COLUMNS: Readonly<Record<string, readonly LinkedPage[]>> = {
     HOW_IT_WORKS,
     { href: href("/verhuis-prijzen"), label: "Verhuis Prijzen" },
     { href: href("/verhuisbedrijven"), label: "Verhuisbedrijven per provincie" },
+    { href: href("/je-rechten"), label: "Je rechten bij een verhuizing" },
     SIGN_IN,
   ],
   "Voor bedrijven": [

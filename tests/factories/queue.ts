@@ -74,8 +74,10 @@ export async function emptyDatabase(app: Services): Promise<void> {
   await tasksDone(app);
   await app.db.execute(sql`
     do $$ begin
+      alter table desk_acts disable trigger user;
       execute (select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ')
         from pg_tables where schemaname = 'public');
+      alter table desk_acts enable trigger user;
       delete from graphile_worker._private_jobs;
     end $$`);
 }

@@ -20,6 +20,7 @@ export const FEATURES = [
   "places",
   "goods",
   "intake",
+  "rights",
   "briefs",
   "search",
   "tariffs",
@@ -31,7 +32,10 @@ export const FEATURES = [
   "board",
   "prices",
   "moderation",
+  "figures",
   "registration",
   "attention",
+  "brief-desk",
+  "people",
   "privacy",
 ];

@@ -21,6 +21,7 @@ const PAGES: [path: string, title: string][] = [
   ["/hoe-wij-sorteren", "Hoe wij sorteren - Verhuisbod"],
   ["/cijfers/moderatie", "Meldingen in cijfers - Verhuisbod"],
   ["/terms", "Voorwaarden - Verhuisbod"],
+  ["/je-rechten", "Je rechten bij een verhuizing - Verhuisbod"],
   ["/licenties", "Licenties - Verhuisbod"],
 ];
 

@@ -14,6 +14,7 @@ import { forwardContactReply } from "~/features/contact/emails/forward-contact-r
 import { sendContactEmail } from "~/features/contact/emails/send-contact-email.tsx";
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
+import { notifyLookedOn } from "~/features/people/emails/notify-looked-on.tsx";
 import { sendAddressChange } from "~/features/settings/emails/send-address-change.tsx";
 import { notifyRegisterRefused } from "~/features/verification/emails/notify-register-refused.tsx";
 import { notifyVerification } from "~/features/verification/emails/notify-verification.tsx";
@@ -42,6 +43,11 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
   const reset = { email, name, role: client.role, url: link(href("/reset-password")) };
   const ofCompany = { companyId: ID };
   const company = { ...contact, kvkNumber: "12345678" };
+  const replied = {
+    ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
+    ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
+    reply: { id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
+  };
   return [
     ...sample(sendVerification, { userId: ID }, [one]),
     ...sample(resendVerification, { userId: ID, at }, several),
@@ -50,6 +56,7 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...ACCOUNT_CHANGES.flatMap((change) =>
       sample(notifyAccountChange, { userId: ID, change, at }, client),
     ),
+    ...sample(notifyLookedOn, { userId: ID, reason: "asked-by-person", at }, client),
     ...sample(
       sendAddressChange,
       { requestId: ID },
@@ -80,20 +87,12 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         waitsSince: NOW,
       },
     ),
-    ...[answerContact, forwardContactReply].flatMap((mail) =>
-      sample(
-        mail,
-        { replyId: ID },
-        {
-          ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
-          ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
-          reply: {
-            ...{ id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
-          },
-          link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y",
-        },
-      ),
+    ...sample(
+      answerContact,
+      { replyId: ID },
+      { ...replied, link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y" },
     ),
+    ...sample(forwardContactReply, { replyId: ID }, replied),
     ...sample(
       verhuisSignup,
       { signupId: ID },

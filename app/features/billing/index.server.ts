@@ -60,3 +60,4 @@ export {
 } from "./writes.server.ts";
 
 export const subscriptions = readOnly(tables.subscriptions);
+export const subscriptionChanges = readOnly(tables.subscriptionChanges);

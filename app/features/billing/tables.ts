@@ -66,6 +66,9 @@ export const subscriptionChanges = pgTable(
   (table) => [
     uniqueIndex("subscription_changes_once").on(table.userId, table.change, table.key),
     index("subscription_changes_user").on(table.userId, table.happenedAt),
+    index("subscription_changes_turns")
+      .on(table.happenedAt)
+      .where(sql`change in ('started', 'ended')`),
     check("subscription_changes_change", inList(table.change, SUBSCRIPTION_CHANGES)),
   ],
 );

@@ -1,3 +1,5 @@
+export { notifyBriefHidden } from "./emails/notify-brief-hidden.tsx";
+export { notifyBriefsMerged } from "./emails/notify-briefs-merged.tsx";
 export {
   anonymiseBriefs,
   claimBriefs,
@@ -12,6 +14,7 @@ export {
   lockBrief,
   ownLabel,
   readableBriefs as briefs,
+  readableEvents as briefEvents,
   readableRouteCounts as briefRouteCounts,
   readBrief,
   readOwnBrief,
@@ -56,6 +59,7 @@ export { isMaskedBrief, listMaskedBriefs, wordsOf } from "./reads/words.server.t
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
+export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
 export {
   attachPhotos,
   claimPhotos,
@@ -78,4 +82,5 @@ export {
   countProposals,
   manageBrief,
   noteSeen,
+  releaseBrief,
 } from "./writes/status.server.ts";

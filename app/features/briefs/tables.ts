@@ -126,6 +126,14 @@ export const briefs = pgTable(
     index("briefs_client").on(table.clientId, ...newestFirst(table)),
     index("briefs_client_email").on(table.clientEmail),
     index("briefs_mask_version").on(table.maskVersion),
+    // The desk looks briefs up: the newest, of a state or a province, and by the beginning of a text.
+    index("briefs_newest").on(...newestFirst(table)),
+    index("briefs_newest_in_state").on(table.status, ...newestFirst(table)),
+    index("briefs_newest_from").on(table.fromProvince, ...newestFirst(table)),
+    index("briefs_client_name").on(sql`lower(${table.clientName}) text_pattern_ops`),
+    index("briefs_client_address").on(sql`${table.clientEmail} text_pattern_ops`),
+    index("briefs_from_place").on(sql`lower(${table.fromCity}) text_pattern_ops`),
+    index("briefs_to_place").on(sql`lower(${table.toCity}) text_pattern_ops`),
     ...listedIndexes(table),
     index("briefs_listed_spot")
       .on(table.fromSpot)

@@ -105,6 +105,7 @@ export const companyProfiles = pgTable(
     ),
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),
+    index("company_profiles_phone").on(table.phone).where(sql`phone is not null`),
     index("company_profiles_avatar").on(table.avatarId),
     ...PROVINCES.map((province) =>
       index(`company_profiles_in_${provinceSlug(province).replace("-", "_")}`)

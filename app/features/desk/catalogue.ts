@@ -23,6 +23,11 @@ export const REASONS = {
   "terms-rude": "Voorwaarden: grof of kwetsend",
   bookkeeping: "Voor de boekhouding",
   "for-authority": "Voor een overheid of toezichthouder",
+  "contact-data": "Er staan contactgegevens in",
+  "not-a-brief": "Het is geen opdracht",
+  abuse: "Misbruik of bedrog",
+  "same-household": "Twee opdrachten van één huishouden",
+  "look-at-fault": "Uitzoeken wat er misgaat",
   "question-answered": "Vraag beantwoord",
   "needs-no-answer": "Heeft geen antwoord nodig",
   spam: "Reclame of onzin",
@@ -128,6 +133,66 @@ export const DESK_ACTS = {
       ...["law-insult", "law-privacy", "law-copyright", "law-other"],
       ...["spoken-with-both", "mistake-of-ours", "other"],
     ] as const,
+  },
+  "brief-hidden": {
+    label: "Opdracht verborgen",
+    of: "brief",
+    reasons: ["contact-data", "not-a-brief", "abuse", "other"],
+  },
+  "brief-shown": {
+    label: "Opdracht weer getoond",
+    of: "brief",
+    reasons: ["asked-by-person", "mistake-of-ours", "other"],
+  },
+  "briefs-merged": {
+    label: "Twee opdrachten samengevoegd",
+    of: "brief",
+    reasons: ["same-household", "asked-by-person", "other"],
+  },
+  "brief-anonymised": {
+    label: "Opdracht anoniem gemaakt",
+    of: "brief",
+    reasons: ["asked-by-person", "for-authority"],
+  },
+  // Five is what a client was promised: more is its own wish alone.
+  "places-given": {
+    label: "Meer plaatsen gegeven",
+    of: "brief",
+    reasons: ["asked-by-person"],
+  },
+  "day-given": {
+    label: "Latere dag gegeven",
+    of: "brief",
+    reasons: ["asked-by-person"],
+  },
+  "verification-mailed": {
+    label: "Bevestigingsmail opnieuw gestuurd",
+    of: "person",
+    helpdesk: true,
+    reasons: ["asked-by-person", "mailbox-works-again", "other"],
+  },
+  "sessions-ended": {
+    label: "Overal uitgelogd",
+    of: "person",
+    helpdesk: true,
+    reasons: ["asked-by-person", "found-ourselves", "other"],
+  },
+  // What is written beside an erasure would be about who is gone: these reasons say enough.
+  "person-erased": {
+    label: "Account verwijderd",
+    of: "person",
+    reasons: ["asked-by-person", "for-authority"],
+  },
+  // The person reads the reason in a mail: each says why by itself.
+  "looking-on-begun": {
+    label: "Begonnen met meekijken",
+    of: "person",
+    reasons: ["asked-by-person", "look-at-fault", "for-authority"],
+  },
+  "looking-on-ended": {
+    label: "Gestopt met meekijken",
+    of: "person",
+    reasons: ["asked-by-person", "look-at-fault", "for-authority"],
   },
   "list-exported": {
     label: "Lijst als CSV gehaald",

@@ -1,3 +1,6 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { personalData } from "./personal-data.server.ts";
 export {
   listEnquiries,
@@ -7,3 +10,5 @@ export {
   readWholeEnquiry,
 } from "./reads.server.ts";
 export { answerEnquiry, askAbout, setEnquiryShown } from "./writes.server.ts";
+
+export const enquiries = readOnly(tables.enquiries);

@@ -1,3 +1,6 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { notifyInvoice } from "./emails/notify-invoice.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
@@ -16,3 +19,5 @@ export {
   readInvoiced,
 } from "./writes/correct.server.ts";
 export { issueCreditNote, issueInvoice } from "./writes/issue.server.ts";
+
+export const invoices = readOnly(tables.invoices);

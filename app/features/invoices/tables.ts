@@ -87,6 +87,7 @@ export const invoices = pgTable(
       .on(table.paymentId, table.returnedCents)
       .where(sql`kind = 'credit-note'`),
     index("invoices_user").on(table.userId, table.issuedAt),
+    index("invoices_issued").on(table.issuedAt),
     check("invoices_kind", inList(table.kind, INVOICE_KINDS)),
     check("invoices_credit_reason", inList(table.creditReason, CREDIT_REASONS)),
     check("invoices_sequence", sql`${table.sequence} >= 1`),

@@ -1,9 +1,17 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { personalData } from "./personal-data.server.ts";
-export { listSuppressions, readOwnSuppression } from "./reads/suppressions.server.ts";
+export {
+  listSuppressions,
+  readOwnSuppression,
+  readSuppressionOf,
+} from "./reads/suppressions.server.ts";
 export {
   countGivenUp,
   countRecentlyRefused,
   listGivenUp,
+  listMailTo,
   listQueueFigures,
   listRefusedMail,
   listStoredMail,
@@ -18,3 +26,6 @@ export { dropTask, retryTask } from "./writes/given-up.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
+
+export const mailDeliveries = readOnly(tables.mailDeliveries);
+export const mailSuppressions = readOnly(tables.mailSuppressions);

@@ -32,6 +32,9 @@ export {
   acceptOwn,
   declineOwn,
   declinePending,
+  revokeAgreed,
   setProposalHidden,
+  wasAgreed,
+  withdrawMerged,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

@@ -21,3 +21,4 @@ export {
 } from "./writes.server.ts";
 
 export const referralCodes = readOnly(tables.referralCodes);
+export const referralCredits = readOnly(tables.referralCredits);

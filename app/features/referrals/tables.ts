@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, partOf } from "../../server/db/columns.ts";
 import { ofUser, users } from "../accounts/tables.ts";
 
@@ -33,6 +33,7 @@ export const referralCredits = pgTable(
     takenBackAt: instant("taken_back_at"),
   },
   (table) => [
+    index("referral_credits_created").on(table.createdAt),
     unique("referral_credits_slot").on(table.userId, table.monthYear, table.slot),
     check("referral_credits_five", sql`${table.slot} between 1 and 5`),
     check("referral_credits_not_oneself", sql`${table.userId} <> ${table.refereeId}`),

@@ -134,6 +134,7 @@ const isUnread = (side: Side) =>
 
 /** Notes that one of the two has read what the other wrote; writes nothing where nothing is new. */
 export async function noteRead(app: App, actor: ThreadParty, proposalId: string): Promise<void> {
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   await db

@@ -8,7 +8,7 @@ import type { Result } from "~/shared/result.ts";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { type RouteContext, requestContext } from "./context.ts";
+import { answeredInstead, type RouteContext, requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { asksJson, readForm, textField } from "./form.ts";
 import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
@@ -208,7 +208,9 @@ async function carryOut<
     }
     const outcome =
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
-    return outcome instanceof Response ? outcome : await happy(outcome);
+    if (!(outcome instanceof Response)) return await happy(outcome);
+    if (!outcome.headers.has("location")) sent.context.set(answeredInstead, outcome.clone());
+    return outcome;
   };
   const inLine = spec.waitsInLine && servicesOf(app).formLine;
   try {

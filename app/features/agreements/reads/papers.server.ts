@@ -43,6 +43,8 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
     .select({
       status: proposals.status,
       agreedAt: proposals.decidedAt,
+      revocableUntil: proposals.revocableUntil,
+      beginSooner: proposals.beginSooner,
       agreed,
       proposal: { ...termColumns, ...shownWords },
       brief: columnsOf(briefs),
@@ -65,6 +67,8 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
   const sheet = agreementSheet({
     agreedAt: row.agreedAt,
     agreed: row.agreed,
+    revocableUntil: row.revocableUntil,
+    beginSooner: row.beginSooner ?? false,
     client: brief.contact,
     addresses: addressLinesOf(row.brief),
     company: { ...row.company, phone: showPhone(row.company.phone) },

@@ -15,7 +15,7 @@ import { ok, refuse } from "~/shared/result.ts";
 import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
-import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
+import { type BriefRow, briefEvents, briefRouteCounts, briefs } from "../tables.ts";
 import type { OwnBriefGlance } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle } from "../wording.ts";
@@ -25,6 +25,9 @@ import { isMaskedBrief } from "./words.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
 export const readableBriefs = readOnly(briefs);
+
+/** What happened to briefs, likewise. */
+export const readableEvents = readOnly(briefEvents);
 
 /** The counts of the companies' list, likewise. */
 export const readableRouteCounts = readOnly(briefRouteCounts);

@@ -76,6 +76,8 @@ export function FoldedDeskForm({
 export function ExportForm(props: {
   hidden?: Record<string, string>;
   result?: SubmissionResult | null;
+  /** What is asked besides: which of several lists. */
+  children?: ReactNode;
 }) {
   return (
     <FoldedDeskForm

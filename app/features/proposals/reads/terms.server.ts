@@ -1,7 +1,17 @@
-import { and, type Column, eq, isNotNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  eq,
+  isNotNull,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
-import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
+import { HIDDEN_STATUSES, LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { isShownPhoto, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -22,6 +32,14 @@ export const readableProposals = readOnly(proposals);
 /** The condition that the joined proposal shares its client's contact data with its company. */
 export const sharesContact = inList(proposals.status, SHARING_CONTACT);
 
+const { ownRisk, moverOwesPercent, performedBy, performerName, performerKvk } = proposals;
+const { cancelDays1, cancelPercent1, cancelDays2, cancelPercent2, cancelDayPercent } = proposals;
+const steps = { cancelDays1, cancelPercent1, cancelDays2, cancelPercent2, cancelDayPercent };
+const statedColumns = {
+  ...{ ownRisk, moverOwesPercent, performedBy, performerName, performerKvk },
+  ...steps,
+};
+
 /** The columns of a proposal that say what its client is asked to agree to. */
 export const termColumns = {
   priceCents: proposals.priceCents,
@@ -36,6 +54,7 @@ export const termColumns = {
   insuredCents: proposals.insuredCents,
   validUntil: proposals.validUntil,
   cancelFreeDays: proposals.cancelFreeDays,
+  ...statedColumns,
   otherDays: sql<DayPrice[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'day', ${proposalDays.day}, 'cents', ${proposalDays.priceCents}) order by ${proposalDays.day}), '[]')
     from ${proposalDays} where ${proposalDays.proposalId} = ${proposals.id})`,
@@ -131,7 +150,11 @@ export async function maySeePhoto(app: App, actor: ClientActor | CompanyActor, u
     const isOwner = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
     return (await findRow(db, uploads, isOwner)) !== null;
   }
-  const isKnown = or(inList(briefs.status, LISTED_STATUSES), isNotNull(proposals.id));
+  const isVisible = not(inList(briefs.status, HIDDEN_STATUSES));
+  const isKnown = or(
+    inList(briefs.status, LISTED_STATUSES),
+    and(isNotNull(proposals.id), isVisible),
+  );
   const isShown = isShownPhoto(briefPhotos.uploadId);
   const shown = await db
     .select({ id: briefs.id })
