@@ -47,7 +47,17 @@ const TARIFF: Tariff = {
   vansM3: 40,
   insured: 10_000_000,
   validDays: 21,
-  cancelFreeDays: 7,
+  cancelFreeDays: 14,
+  ownRisk: 25_000,
+  cancelDays1: 7,
+  cancelPercent1: 25,
+  cancelDays2: 1,
+  cancelPercent2: 50,
+  cancelDayPercent: 100,
+  moverOwesPercent: 20,
+  performedBy: "OWN",
+  performerName: null,
+  performerKvk: null,
 };
 
 const ASSEMBLY_EXTRA: ScopeAnswer = { answer: "EXTRA", cents: TARIFF.assembly ?? 0 };
@@ -125,9 +135,19 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
     vansM3: choices.pick([30, 40, 60]),
     vehicleInfo: choices.pick([null, "Met laadklep"]),
     insuredCents: choices.pick([null, 5_000_000, 10_000_000]),
-    cancelFreeDays: choices.pick([null, 3, 7, 14]),
+    ...statedBy(index, choices),
     notes: choices.pick([null, "We komen graag vooraf kijken."]),
   };
+}
+
+/** The first company states all its terms, the others some of them, as companies do. */
+function statedBy(index: number, choices: Choices) {
+  const { ownRisk, cancelFreeDays, cancelDayPercent, moverOwesPercent } = TARIFF;
+  const whole = { ownRisk, cancelFreeDays, cancelDayPercent, moverOwesPercent };
+  const performed = { performedBy: "OWN" as const, performerKvk: "12345678" };
+  if (index > 0) return { ...performed, cancelFreeDays: choices.pick([null, 3, 7, 14]) };
+  const { cancelDays1, cancelPercent1, cancelDays2, cancelPercent2 } = TARIFF;
+  return { ...performed, ...whole, cancelDays1, cancelPercent1, cancelDays2, cancelPercent2 };
 }
 
 /** The first company includes everything; of others some things cost more, or are left out. */

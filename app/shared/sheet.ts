@@ -1,6 +1,7 @@
 /** A part of a sheet below its heading. */
 export type SheetPart =
-  | { kind: "text"; text: string }
+  /** `isBad` for what is missing and should not be: it stands there in red. */
+  | { kind: "text"; text: string; isBad?: boolean }
   /** Labels with what they say beside each other; what is null is left out. */
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string | null])[] }
   /** Lines one below the other, each with what belongs at its right edge. */
@@ -12,6 +13,8 @@ export interface SheetRow {
   label: string;
   /** One for each column. */
   cells: readonly string[];
+  /** The places of the cells that warn, in red. */
+  bad?: readonly number[];
   /** The row that the others lead to. */
   strong?: boolean;
 }

@@ -10,6 +10,7 @@ const ABOUT_US: readonly LinkedPage[] = [
   CONTACT_PAGE,
   { href: href("/terms"), label: "Voorwaarden" },
   { href: href("/privacy"), label: "Privacy" },
+  { href: href("/hoe-wij-sorteren"), label: "Hoe wij sorteren" },
 ];
 const COLUMNS: Readonly<Record<string, readonly LinkedPage[]>> = {
   "Voor klanten": [
@@ -17,6 +18,7 @@ const COLUMNS: Readonly<Record<string, readonly LinkedPage[]>> = {
     HOW_IT_WORKS,
     { href: href("/verhuis-prijzen"), label: "Verhuis Prijzen" },
     { href: href("/verhuisbedrijven"), label: "Verhuisbedrijven per provincie" },
+    { href: href("/je-rechten"), label: "Je rechten bij een verhuizing" },
     SIGN_IN,
   ],
   "Voor bedrijven": [

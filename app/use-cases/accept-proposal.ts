@@ -2,6 +2,7 @@ import { notifyProposalAccepted } from "~/features/agreements/index.server.ts";
 import { completeBrief } from "~/features/briefs/index.server.ts";
 import { computePriceBands } from "~/features/prices/index.server.ts";
 import { type Acceptance, acceptOwn, declinePending } from "~/features/proposals/index.server.ts";
+import { revocableUntil } from "~/features/rights/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
@@ -12,7 +13,9 @@ import { ok, refuse } from "~/shared/result.ts";
 /** Accepts a proposal as its client saw it: the brief is complete, the others are declined. */
 export async function acceptProposal(app: App, actor: ClientActor, acceptance: Acceptance) {
   return await transact(app, async (tx, now) => {
-    const accepted = await acceptOwn(tx, actor, acceptance, now);
+    const accepted = await acceptOwn(tx, actor, acceptance, now, (kind, madeOn) =>
+      revocableUntil(app, kind, madeOn),
+    );
     if (!accepted.ok) return accepted;
     const briefId = accepted.value.id;
     if (!(await completeBrief(tx, actor, briefId, now))) return refuse("wrong-state");

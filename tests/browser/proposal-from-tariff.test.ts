@@ -170,7 +170,7 @@ test("the terms of a tariff unfold where something is wrong, and a price on anot
   const saved = await saveTariff(app, actor, tariffSchema.parse({ ...tariff, ...words, ...usual }));
   expect(saved.ok).toBe(true);
   const form = await openForm(page);
-  await form.getByText(/wagens 1 van 40 m³ · verzekerd tot €\s100\.000/).waitFor();
+  await form.getByText(/Niet opgegeven: het eigen risico; wat later annuleren kost/).waitFor();
   expect(await form.getByLabel("Verzekerd tot (€)").isVisible()).toBe(false);
   await form.getByText("Ploeg, wagens en voorwaarden").click();
   await form.getByLabel("Samen m³").fill("0");

@@ -18,7 +18,7 @@ export async function plainAcceptance(
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .where(eq(proposals.id, proposalId));
   const { day, sumCents } = found ?? { day: "2026-03-10", sumCents: 1 };
-  return { proposalId, revision: 1, day, extras: [], sumCents, ...fields };
+  return { proposalId, revision: 1, day, extras: [], sumCents, beginSooner: true, ...fields };
 }
 
 /** The client accepts so, having seen this `revision`. */
@@ -39,5 +39,6 @@ export function postedAcceptance({ proposalId, revision, day, sumCents }: Accept
     revision: String(revision),
     day,
     sum: String(sumCents),
+    beginSooner: "on",
   };
 }

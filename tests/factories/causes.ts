@@ -6,6 +6,7 @@ import {
   requestReset,
   resendLinks,
 } from "~/features/accounts/index.server.ts";
+import { revocationPath } from "~/features/agreements/reads/revocation.server.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { gatherDigests } from "~/features/board/tasks/gather-digests.ts";
 import {
@@ -29,6 +30,7 @@ import {
 } from "~/features/evidence/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
+import { reportThing } from "~/features/moderation/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import {
   listOwed,
@@ -61,11 +63,15 @@ import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { eraseOnRequest } from "~/use-cases/erase-person.ts";
+import { lookOn } from "~/use-cases/look-on.ts";
+import { hideAtDesk, mergeAtDesk } from "~/use-cases/manage-brief.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
+import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
@@ -90,7 +96,7 @@ import {
   withRefusedCompany,
   withSecondStep,
 } from "./arrangements.ts";
-import { proposalForm, visitorForm } from "./briefs.ts";
+import { ALL_INCLUDED, addBrief, addProposal, proposalForm, visitorForm } from "./briefs.ts";
 import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
@@ -102,8 +108,10 @@ import {
   PASSWORD,
   profileForm,
   SYSTEM,
+  VISITOR,
 } from "./people.ts";
 import { waitingPayloads } from "./queue.ts";
+import { decideOnNewest } from "./reports.ts";
 import { request, signInConfirmed } from "./sessions.ts";
 
 /**
@@ -194,6 +202,21 @@ const suspensionOf = ({ companyId }: { companyId: string }) => ({
   reason: "complaints" as const,
   note: "Drie klanten klaagden over dezelfde dag.",
 });
+const looksAlong: Cause = async (app) => {
+  const [admin, { userId }] = [await addAdmin(app), await addClient(app)];
+  await signInConfirmed(app, admin.userId);
+  const [session] = await listOwnSessions(app, admin);
+  const grounds = { reason: "asked-by-person", note: "" } as const;
+  return () => lookOn(app, admin, { userId, sessionId: session?.id ?? "", ...grounds });
+};
+const mergesBriefs: Cause = async (app, service) => {
+  const { client, briefId } = await withBrief(app, service);
+  const other = await addBrief(app, client, formFor(service, app.clock.now()));
+  await addProposal(app, (await addCompany(app, COMPANY)).actor, other);
+  const grounds = { reason: "same-household", note: "" } as const;
+  const admin = await addAdmin(app);
+  return () => mergeAtDesk(app, admin, { briefId, other, ...grounds });
+};
 const savesProfile =
   (options: CompanyOptions = {}, form: CompanyOptions["form"] = {}): Cause =>
   async (app) => {
@@ -275,6 +298,18 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => turnOff(app, client, code?.replaceAll("-", "") ?? "");
     },
   },
+  "notify-looked-on": { "an admin looks on": looksAlong },
+  "end-look": { "an admin looks on": looksAlong },
+  "notify-brief-hidden": {
+    async "an admin hides a brief"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const grounds = { reason: "contact-data", note: "" } as const;
+      const admin = await addAdmin(app);
+      return () => hideAtDesk(app, admin, { briefId, ...grounds });
+    },
+  },
+  "notify-briefs-merged": { "an admin merges two briefs": mergesBriefs },
+  "notify-proposal-merged": { "an admin merges two briefs": mergesBriefs },
   "send-brief-confirmation": {
     "a client places a brief": placesBrief,
     "a client corrects a brief": correctsBrief,
@@ -361,6 +396,33 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => writeEntry(app, client, first, entry);
     },
   },
+  "confirm-report": {
+    async "a visitor reports a company"(app) {
+      const { companyId } = await addCompany(app, COMPANY);
+      const who = { name: "Vera Voorbij", email: freshEmail() };
+      const form = {
+        ...who,
+        part: "tekst" as const,
+        category: "false" as const,
+        why: "Klopt niet.",
+      };
+      return () => reportThing(app, VISITOR, "bedrijf", companyId, form);
+    },
+    async "one of the two has their talk looked at"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      return () => reportOwnTalk(app, client, first, { why: "Hij dreigt." });
+    },
+  },
+  "notify-decision": {
+    async "an admin decides on a report"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      await reportOwnTalk(app, client, first, { why: "Hij dreigt." });
+      const admin = await addAdmin(app);
+      return () => decideOnNewest(app, admin);
+    },
+  },
   "notify-proposal-changed": {
     async "the company confirms it for the changed brief"(app, service) {
       const { company, first } = await withOutdatedProposals(app, service);
@@ -373,6 +435,23 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     },
   },
   "notify-proposal-accepted": { "the client accepts it": accepts },
+  "notify-agreement-revoked": {
+    // Of a move whose things nobody carries: one on a named day has no such right.
+    async "the client revokes it by its link"(app, service) {
+      const { client, briefId } = await withBrief(app, service);
+      const { actor } = await addCompany(app, COMPANY);
+      const scope = { ...ALL_INCLUDED, transport: { answer: "EXCLUDED" as const } };
+      const first = await addProposal(app, actor, briefId, { scope });
+      await acceptPlainly(app, client, first);
+      const path = revocationPath(app, first);
+      return async () => {
+        const revoked = await revokeAgreement(app, path.slice(path.indexOf("=") + 1));
+        // Open again it would be news in mails of others.
+        await cancelBrief(app, client, briefId);
+        return revoked;
+      };
+    },
+  },
   "notify-company-declined": {
     "the client declines it": declines,
     "the client accepts another": accepts,

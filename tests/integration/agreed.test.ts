@@ -66,6 +66,7 @@ async function scene(offer: Partial<ProposalFields> = {}, { actor } = mulder) {
     day: OTHER_DAY,
     extras: ["packing"],
     sumCents: 98_500,
+    beginSooner: false,
   };
   const accept = (fields: Partial<Acceptance> = {}) =>
     acceptProposal(app, client, { ...acceptance, ...fields });

@@ -16,6 +16,7 @@ import { notifyEvidenceDecided } from "~/features/evidence/emails/notify-evidenc
 import { notifyEvidenceExpires } from "~/features/evidence/emails/notify-evidence-expires.tsx";
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
+import { notifyLookedOn } from "~/features/people/emails/notify-looked-on.tsx";
 import { sendAddressChange } from "~/features/settings/emails/send-address-change.tsx";
 import { notifySuspended } from "~/features/suspensions/emails/notify-suspended.tsx";
 import { notifySuspensionLifted } from "~/features/suspensions/emails/notify-suspension-lifted.tsx";
@@ -53,6 +54,11 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...{ sentAt: NOW, acceptedAt: NOW, refusedAt: null, refusalWords: null },
   };
   const company = { ...contact, kvkNumber: "12345678" };
+  const replied = {
+    ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
+    ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
+    reply: { id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
+  };
   return [
     ...sample(sendVerification, { userId: ID }, [one]),
     ...sample(resendVerification, { userId: ID, at }, several),
@@ -61,6 +67,7 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...ACCOUNT_CHANGES.flatMap((change) =>
       sample(notifyAccountChange, { userId: ID, change, at }, client),
     ),
+    ...sample(notifyLookedOn, { userId: ID, reason: "asked-by-person", at }, client),
     ...sample(
       sendAddressChange,
       { requestId: ID },
@@ -105,20 +112,12 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         waitsSince: NOW,
       },
     ),
-    ...[answerContact, forwardContactReply].flatMap((mail) =>
-      sample(
-        mail,
-        { replyId: ID },
-        {
-          ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
-          ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
-          reply: {
-            ...{ id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
-          },
-          link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y",
-        },
-      ),
+    ...sample(
+      answerContact,
+      { replyId: ID },
+      { ...replied, link: "https://verhuisbod.test/contact/gesprek/x?sleutel=y" },
     ),
+    ...sample(forwardContactReply, { replyId: ID }, replied),
     ...sample(
       verhuisSignup,
       { signupId: ID },

@@ -1,13 +1,18 @@
+import { notifyAgreementRevoked } from "~/features/agreements/emails/notify-agreement-revoked.tsx";
 import { notifyProposalAccepted } from "~/features/agreements/emails/notify-proposal-accepted.tsx";
 import { notifyNewBriefs } from "~/features/board/emails/notify-new-briefs.tsx";
 import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
+import { notifyBriefHidden } from "~/features/briefs/emails/notify-brief-hidden.tsx";
+import { notifyBriefsMerged } from "~/features/briefs/emails/notify-briefs-merged.tsx";
 import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
+import { briefInSentence } from "~/features/briefs/index.server.ts";
 import { notifyEnquiryAnswered } from "~/features/enquiries/emails/notify-enquiry-answered.tsx";
 import { notifyEnquiryAsked } from "~/features/enquiries/emails/notify-enquiry-asked.tsx";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { notifyBriefChanged } from "~/features/proposals/emails/notify-brief-changed.tsx";
 import { notifyCompanyDeclined } from "~/features/proposals/emails/notify-company-declined.tsx";
 import { notifyProposalChanged } from "~/features/proposals/emails/notify-proposal-changed.tsx";
+import { notifyProposalMerged } from "~/features/proposals/emails/notify-proposal-merged.tsx";
 import { notifyProposalReceived } from "~/features/proposals/emails/notify-proposal-received.tsx";
 import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
 import { notifyCompanyNewJob } from "~/features/search/emails/notify-company-new-job.tsx";
@@ -42,6 +47,20 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     proposalId: ID,
     unread: [entry, { ...entry, photos: [photo] }],
   };
+  const revocation = {
+    proposalId: ID,
+    briefId: ID,
+    companyName: company,
+    clientName: client,
+    clientEmail: brief.clientEmail,
+    about: briefInSentence(brief),
+    acceptedAt: NOW,
+    until: "2026-03-24",
+    agreedDay: agreed.day,
+    revokedAt: NOW,
+    isOpen: false,
+  };
+  const isRevocable = service === "ONTRUIMING";
   const changes = [
     { label: "Wanneer", before: "di 7 april 2026", now: "do 9 april 2026" },
     { label: "Extra informatie", before: null, now: words },
@@ -51,8 +70,12 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
   const digest = { tells: [], company: contact, mailsUrl, taken: 2 };
   const period = { companyId: ID, from: at, until: at };
   return [
-    ...sample(sendBriefConfirmation, ofBrief, { brief, photos: 2 }),
-    ...sample(sendBriefConfirmation, { ...ofBrief, changedAt: at }, { brief, photos: 0 }),
+    ...sample(sendBriefConfirmation, ofBrief, { brief, photos: 2, isRevocable }),
+    ...sample(
+      sendBriefConfirmation,
+      { ...ofBrief, changedAt: at },
+      { brief, photos: 0, isRevocable },
+    ),
     ...sample(notifyAdminNewJob, ofBrief, brief),
     ...[null, words].flatMap((search) => {
       const to = { ...reader, search };
@@ -87,10 +110,21 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
       sample(notifyProposalChanged, { ...ofProposal, act, revision: "2" }, found),
     ),
     ...sample(notifyBriefChanged, { ...ofProposal, version: "2" }, { ...found, shown, changes }),
-    ...sample(notifyProposalAccepted, ofProposal, { ...found, agreed, attachments: [] }),
+    ...[null, "https://verhuisbod.test/herroepen?token=voorbeeld"].flatMap((revokeUrl) =>
+      sample(notifyProposalAccepted, ofProposal, { ...found, agreed, attachments: [], revokeUrl }),
+    ),
+    ...[false, true].flatMap((beginSooner) =>
+      sample(notifyAgreementRevoked, ofProposal, {
+        ...found,
+        revocation: { ...revocation, beginSooner },
+      }),
+    ),
     ...[false, true].flatMap((isCompleted) =>
       sample(notifyCompanyDeclined, ofProposal, { ...found, shown: { ...shown, isCompleted } }),
     ),
+    ...sample(notifyProposalMerged, ofProposal, { ...found, shown }),
+    ...sample(notifyBriefHidden, { ...ofBrief, reason: "contact-data", at }, brief),
+    ...sample(notifyBriefsMerged, { ...ofBrief, mergedId: ID }, brief),
     ...sample(
       notifyThreadEntry,
       { entryId: ID },

@@ -5,6 +5,7 @@ import type {
   ProposalTerms,
   ProposalWords,
   Standings,
+  StatedTerm,
 } from "~/features/proposals/views.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Change } from "../briefs/rules/changes.ts";
@@ -40,6 +41,13 @@ export interface ReceivedProposal
   changes: Change[];
   createdAt: Date;
   turnaroundDays: number;
+  /** What every proposal has to state, and what of it this one does not. */
+  stated: StatedTerm[];
+  /** What it leaves unsaid, in a sentence; null where it states everything. */
+  unstated: string | null;
+  rights: ClientRights;
+  /** Where its agreement is revoked, as long as that can be done, and until when in words. */
+  revocation: { href: string; text: string } | null;
 }
 
 /** What came in for a brief, in a few figures; prices include VAT. */
@@ -54,6 +62,30 @@ export interface ReceivedSummary {
   /** The company whose proposal was accepted. */
   chosen: string | null;
   agreed: (Agreed & Pick<ProposalTerms, "priceKind">) | null;
+}
+
+/** An agreement that its client may revoke, or might have. */
+export interface Revocation
+  extends Record<
+    "proposalId" | "briefId" | "companyName" | "clientName" | "clientEmail" | "until",
+    string
+  > {
+  /** What it is about, as in a sentence: 'woningontruiming in Zeist'. */
+  about: string;
+  acceptedAt: Date;
+  /** 'YYYY-MM-DD'. */
+  agreedDay: string | null;
+  beginSooner: boolean;
+  revokedAt: Date | null;
+  /** It can be revoked now. */
+  isOpen: boolean;
+}
+
+/** What the law gives a client on one proposal, in words. */
+export interface ClientRights {
+  note: string;
+  /** What has to be asked for where the chosen day is not later than `until` ('YYYY-MM-DD'); null without it. */
+  beginSooner: { until: string; words: string } | null;
 }
 
 export type Decision = "accept" | "decline";

@@ -21,6 +21,8 @@ export {
   readProfileDraft,
   readPublicCompany,
   readServiceAreas,
+  shownAvatarId,
+  shownPortfolioIds,
 } from "./reads.server.ts";
 export {
   type CompanyRow,
@@ -35,6 +37,7 @@ export {
   rememberOwnAreas,
   saveDraft,
   setMailsByLink,
+  setProfileHidden,
   setServiceAreas,
   startProfile,
   storeInvoiceDetails,
@@ -43,5 +46,6 @@ export {
   type Verifying,
 } from "./writes.server.ts";
 
+export const portfolioPictures = readOnly(tables.portfolioPictures);
 export const companyProfiles = readOnly(tables.companyProfiles);
 export const verificationEvents = readOnly(tables.verificationEvents);

@@ -93,6 +93,8 @@ export const companyProfiles = pgTable(
     briefsInOwnAreas: boolean("jobs_in_own_areas").notNull().default(false),
     totalRating: real("total_rating"),
     reviewCount: integer("review_count").notNull().default(0),
+    /** Since when others read its own words no more: somebody at the desk decided so. */
+    textHiddenAt: instant("text_hidden_at"),
     createdAt: instant("created_at").notNull(),
   },
   ({ verificationStatus: status, verificationReason: reason, ...table }) => [
@@ -113,6 +115,7 @@ export const companyProfiles = pgTable(
     ),
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),
+    index("company_profiles_phone").on(table.phone).where(sql`phone is not null`),
     index("company_profiles_avatar").on(table.avatarId),
     ...PROVINCES.map((province) =>
       index(`company_profiles_in_${provinceSlug(province).replace("-", "_")}`)

@@ -72,6 +72,13 @@ export function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | nul
   return lockRow(tx, companyProfiles, eq(companyProfiles.id, companyId));
 }
 
+/** Hides what a company writes of itself from others, or shows it again; false when it is gone. */
+export async function setProfileHidden(tx: Tx, companyId: string, textHiddenAt: Date | null) {
+  const profile = eq(companyProfiles.id, companyId);
+  const { rowCount } = await tx.update(companyProfiles).set({ textHiddenAt }).where(profile);
+  return rowCount === 1;
+}
+
 /** Stores a profile form whose pictures and work areas were decided; answers the profile's id. */
 export async function storeProfile(tx: Tx, actor: CompanyActor, form: ProfileAnswers, now: Date) {
   const { avatar, portfolio, startingPrice, vatNumber, invoiceAddress, ...told } = form;

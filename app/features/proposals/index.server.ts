@@ -18,8 +18,8 @@ export {
   readProposalForMail,
   seesPhotos,
   sharesContact,
+  shownWords,
   termColumns,
-  wordColumns,
 } from "./reads/terms.server.ts";
 export {
   adjustProposal,
@@ -33,5 +33,9 @@ export {
   acceptOwn,
   declineOwn,
   declinePending,
+  revokeAgreed,
+  setProposalHidden,
+  wasAgreed,
+  withdrawMerged,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

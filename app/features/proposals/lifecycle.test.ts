@@ -44,6 +44,16 @@ const STATES: Record<ProposalStatus, Facts> = {
     reliesOnBrief: true,
     sharesContact: false,
   },
+  REVOKED: {
+    badge: "Overeenkomst Herroepen",
+    tone: "quiet",
+    rank: 2,
+    holdsPlace: false,
+    isInTheRunning: false,
+    isShownToClient: true,
+    reliesOnBrief: false,
+    sharesContact: false,
+  },
   WITHDRAWN: {
     badge: "Offerte Ingetrokken",
     tone: "quiet",
@@ -65,6 +75,7 @@ const ACTS: Record<
   decline: { from: ["PENDING"], to: "DECLINED", by: ["client"], frees: false },
   withdraw: { from: ["PENDING"], to: "WITHDRAWN", by: ["company", "system"], frees: true },
   supersede: { from: ["PENDING"], to: "DECLINED", by: ["system"], frees: false },
+  revoke: { from: ["ACCEPTED"], to: "REVOKED", by: ["system"], frees: true },
   confirm: { from: ["PENDING"], to: "PENDING", by: ["company"], frees: false },
   adjust: { from: ["PENDING"], to: "PENDING", by: ["company"], frees: false },
 };

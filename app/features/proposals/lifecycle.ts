@@ -56,6 +56,18 @@ export const PROPOSAL = lifecycle(
       ...SENT,
       isInTheRunning: false,
     },
+    // Its client took the agreement back within the period that the law gives (features/rights).
+    REVOKED: {
+      label: "Herroepen",
+      badge: "Overeenkomst Herroepen",
+      tone: "quiet",
+      rank: 2,
+      holdsPlace: false,
+      isInTheRunning: false,
+      isShownToClient: true,
+      reliesOnBrief: false,
+      sharesContact: false,
+    },
     WITHDRAWN: {
       label: "Ingetrokken",
       badge: "Offerte Ingetrokken",
@@ -73,6 +85,8 @@ export const PROPOSAL = lifecycle(
     decline: { from: ["PENDING"], to: "DECLINED", by: ["client"] },
     withdraw: { from: ["PENDING"], to: "WITHDRAWN", by: ["company", "system"] },
     supersede: { from: ["PENDING"], to: "DECLINED", by: ["system"] },
+    // By its client, who need not be signed in: the link that was mailed says who it is.
+    revoke: { from: ["ACCEPTED"], to: "REVOKED", by: ["system"] },
     // What it offers for a brief that its client changed: the same, or something else. It still waits.
     confirm: { from: ["PENDING"], to: "PENDING", by: ["company"] },
     adjust: { from: ["PENDING"], to: "PENDING", by: ["company"] },

@@ -126,6 +126,10 @@ export const AGREEMENT_MESSAGES = {
     "Kies opnieuw wat je erbij wilt",
     "Er is niets geaccepteerd: wat je koos, staat niet bij deze offerte. Open hem opnieuw en kies uit wat erbij staat.",
   ),
+  "begin-sooner": bad(
+    "Vink eerst je verzoek aan",
+    "Er is niets geaccepteerd: de dag die je koos valt binnen je bedenktijd. Vraag het bedrijf met het vinkje om dan al te beginnen, of kies een latere dag.",
+  ),
   "other-sum": bad(
     "De prijs klopt niet meer",
     "Er is niets geaccepteerd: wat je koos kost iets anders dan er stond. Open de offerte opnieuw en kijk na wat je betaalt.",

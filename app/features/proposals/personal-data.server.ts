@@ -35,7 +35,7 @@ export const personalData = {
     {
       name: "Offertes",
       of: ["client", "company"],
-      data: "de offertes met wat erbij inbegrepen is, wat ze kosten, wat ze kostten voordat het bedrijf ze aanpaste, wat er is afgesproken, en wie wat met een offerte deed",
+      data: "de offertes met wat erbij inbegrepen is, wat ze kosten, wat ze kostten voordat het bedrijf ze aanpaste, wat er is afgesproken, tot wanneer je dat kunt herroepen, en wie wat met een offerte deed",
       purpose: "om je offertes te laten ontvangen, vergelijken, versturen en accepteren",
       basis: "contract",
       kept: "voor een klant zo lang als de aanvraag; voor een bedrijf tot het zijn account verwijdert, behalve een offerte die is geaccepteerd: die blijft, zonder contactgegevens, bij de klant",
@@ -47,7 +47,10 @@ export const personalData = {
         proposals.additionalServices,
         proposals.notes,
         proposals.validUntil,
+        proposals.performerName,
+        proposals.performerKvk,
         proposals.agreedDay,
+        proposals.revocableUntil,
         proposalDays.day,
         proposalScope,
         proposalEvents,
@@ -118,6 +121,8 @@ async function maskAccepted(tx: Tx, companyId: string, owner: Owner): Promise<vo
         includes: masked(proposal.includes),
         vehicleInfo: proposal.vehicleInfo && masked(proposal.vehicleInfo),
         notes: proposal.notes && masked(proposal.notes),
+        performerName: null,
+        performerKvk: null,
         additionalServices: proposal.additionalServices?.map(masked),
       })
       .where(eq(proposals.id, proposal.id));

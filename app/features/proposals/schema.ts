@@ -7,6 +7,8 @@ import {
   MAX_VANS,
   MAX_VANS_M3,
 } from "../tariffs/constants.ts";
+import { wrongTerms } from "../tariffs/rules/terms.ts";
+import { statedFields } from "../tariffs/schema.ts";
 import {
   INVALID_PRICE,
   MAX_HOURLY_CENTS,
@@ -77,6 +79,7 @@ export const proposalFields = z.object({
   insured: euros(MAX_INSURED_CENTS, "Vul een bedrag in euro's in."),
   validUntil: day,
   cancelFreeDays: count(MAX_CANCEL_FREE_DAYS, 0),
+  ...statedFields,
   ...schemasOf(OTHER_DAYS, day),
   ...schemasOf(OTHER_PRICES, price),
   additionalServices: text(1000)
@@ -109,7 +112,7 @@ function withoutHidden(typed: unknown): unknown {
 function missingIn(form: Partial<Fields>): [field: string, error: string][] {
   const asked = new Set((typeof form.asked === "string" ? form.asked : "").split(","));
   const isOpen = (name: ProposalField) => form[name] === undefined;
-  const wrong: [string, string][] = [];
+  const wrong: [string, string][] = [...wrongTerms(form)];
   for (const { item, answer, extra } of SCOPE_FIELDS) {
     if (form[answer] === "EXTRA" && isOpen(extra)) wrong.push([extra, NO_EXTRA]);
     if (asked.has(item) && isOpen(answer)) wrong.push([answer, NOT_ANSWERED]);

@@ -31,6 +31,7 @@ import {
   MAX_VANS,
   MAX_VANS_M3,
 } from "../tariffs/constants.ts";
+import { statedColumns, statedLimits } from "../tariffs/tables.ts";
 import {
   MAX_AGREED_CENTS,
   MAX_PRICE_CENTS,
@@ -69,6 +70,8 @@ export const proposals = pgTable(
     validUntil: date("valid_until"),
     /** The client may cancel for nothing until so many days before the move. */
     cancelFreeDays: integer("cancel_free_days"),
+    /** The rest of its terms as they were sent; of the company's own work the number is that of then. */
+    ...statedColumns(),
     additionalServices: text("additional_services").array(),
     notes: text(),
     status: text({ enum: PROPOSAL_STATUSES }).notNull().default("PENDING"),
@@ -86,8 +89,15 @@ export const proposals = pgTable(
     agreedExtras: text("agreed_extras", { enum: SCOPE_ITEMS }).array(),
     /** What that day and these extras come to; of one by the hour, at most. */
     agreedCents: integer("agreed_price"),
+    /** The last day ('YYYY-MM-DD') on which its client may revoke it, as it was when it was accepted; null without that right. */
+    revocableUntil: date("revocable_until"),
+    /** Its client asked for the work to begin within that period. */
+    beginSooner: boolean("begin_sooner"),
+    revokedAt: instant("revoked_at"),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
+    /** Since when its client reads its own words no more: somebody at the desk decided so. */
+    textHiddenAt: instant("text_hidden_at"),
   },
   (table) => [
     unique("proposals_once_per_company").on(table.briefId, table.companyId),
@@ -117,16 +127,23 @@ export const proposals = pgTable(
       sql`${table.insuredCents} between 1 and ${sql.raw(String(MAX_INSURED_CENTS))}
         and ${table.cancelFreeDays} between 0 and ${sql.raw(String(MAX_CANCEL_FREE_DAYS))}`,
     ),
+    check("proposals_stated", sql.join(statedLimits(table), sql` and `)),
     check("proposals_versions", sql`${table.briefVersion} >= 1 and ${table.revision} >= 1`),
     check("proposals_status", inList(table.status, PROPOSAL_STATUSES)),
     // All of it or nothing: a version from before may still accept one, and says none of it.
     check(
       "proposals_agreed",
       sql`num_nonnulls(${table.agreedDay}, ${table.agreedExtras}, ${table.agreedCents}) = 0
-        or ${table.status} = 'ACCEPTED'
+        or ${table.status} in ('ACCEPTED', 'REVOKED')
           and num_nonnulls(${table.agreedDay}, ${table.agreedExtras}, ${table.agreedCents}) = 3
           and ${table.agreedExtras} <@ array[${quoted(SCOPE_ITEMS)}]
           and ${table.agreedCents} between ${sql.raw(`${MIN_PRICE_CENTS} and ${MAX_AGREED_CENTS}`)}`,
+    ),
+    check(
+      "proposals_revocable",
+      sql`(num_nonnulls(${table.revocableUntil}, ${table.beginSooner}) = 0
+          or ${table.status} in ('ACCEPTED', 'REVOKED') and ${table.revocableUntil} is not null)
+        and (${table.status} = 'REVOKED') = (${table.revokedAt} is not null)`,
     ),
   ],
 );

@@ -1,4 +1,5 @@
 import type { BriefForCompany, PricedBrief } from "../briefs/views.ts";
+import type { CANCEL_FIELDS, PERFORMERS } from "../tariffs/constants.ts";
 import type { Tariff, Work } from "../tariffs/views.ts";
 import type { PriceKind } from "./constants.ts";
 import type { Extra, Scope } from "./rules/scope.ts";
@@ -11,7 +12,8 @@ export type TypedProposal = Partial<Record<ProposalField, string>>;
 export interface ProposalTerms
   extends Record<"priceCents" | "briefVersion" | "revision", number>,
     Record<"hourlyRateCents" | "hoursCeiling" | "vans" | "vansM3", number | null>,
-    Record<"insuredCents" | "cancelFreeDays" | "earlierPriceCents", number | null> {
+    Record<"insuredCents" | "cancelFreeDays" | "earlierPriceCents", number | null>,
+    StatedTerms {
   /** Null for a proposal from before price kinds. */
   priceKind: PriceKind | null;
   /** Null for a proposal from before scopes, which says in words alone what it covers. */
@@ -19,6 +21,26 @@ export interface ProposalTerms
   /** 'YYYY-MM-DD'; null as long as the client chooses. */
   validUntil: string | null;
   otherDays: DayPrice[];
+}
+
+/** The terms that every proposal has to state, as a tariff keeps them; null where it does not. */
+export interface StatedTerms
+  extends Record<(typeof CANCEL_FIELDS)[number] | "moverOwesPercent", number | null> {
+  /** In cents. */
+  ownRisk: number | null;
+  performedBy: (typeof PERFORMERS)[number] | null;
+  /** Of another company alone. */
+  performerName: string | null;
+  performerKvk: string | null;
+}
+
+/** One of these terms as its client reads it. */
+export interface StatedTerm {
+  label: string;
+  /** What the proposal says; null where it says nothing at all. */
+  text: string | null;
+  /** What of it is not stated, as it reads after 'Niet opgegeven:'; null where nothing is missing. */
+  missing: string | null;
 }
 
 /**

@@ -40,6 +40,22 @@ export const MAX_INSURED_CENTS = 1_000_000_000;
 /** Furthest day ahead until which a proposal may say to stand. */
 export const MAX_VALID_DAYS = 365;
 export const MAX_CANCEL_FREE_DAYS = 365;
+export const MAX_OWN_RISK_CENTS = 10_000_000;
+
+/**
+ * What cancelling costs a client who is later than for nothing, in percent of the price: up to two steps by
+ * days before the day, and the share of whoever is later than these.
+ */
+export const CANCEL_FIELDS = [
+  "cancelDays1",
+  "cancelPercent1",
+  "cancelDays2",
+  "cancelPercent2",
+  "cancelDayPercent",
+] as const;
+
+/** Who carries a brief out: the company that offers it, or another one that it names. */
+export const PERFORMERS = ["OWN", "OTHER"] as const;
 
 /** A price that is worked out goes in these steps: to the cent it reads as a machine's. */
 export const PRICE_STEP_CENTS = 500;

@@ -16,7 +16,14 @@ export const personalData = {
       purpose: "om je een offerte voor te rekenen",
       basis: "contract",
       kept: "tot je je account verwijdert",
-      holds: [tariffs.packageName, tariffs.includes, tariffs.notes, tariffs.vehicleInfo],
+      holds: [
+        tariffs.packageName,
+        tariffs.includes,
+        tariffs.notes,
+        tariffs.vehicleInfo,
+        tariffs.performerName,
+        tariffs.performerKvk,
+      ],
     },
   ],
   async export(db, { userId }) {

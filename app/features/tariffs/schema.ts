@@ -5,14 +5,17 @@ import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
   MAX_MOVERS_M3,
+  MAX_OWN_RISK_CENTS,
   MAX_RATE_CENTS,
   MAX_VALID_DAYS,
   MAX_VANS,
   MAX_VANS_M3,
   MAX_WEEKEND_PERCENT,
+  PERFORMERS,
   RATE_FIELDS,
   TEAM_FIELDS,
 } from "./constants.ts";
+import { wrongTerms } from "./rules/terms.ts";
 
 const rate = eurosBetween(
   0,
@@ -28,6 +31,24 @@ function whole(smallest: number, largest: number) {
     .max(largest, `Vul hoogstens ${largest} in.`)
     .optional();
 }
+
+/** The fields of the terms that every proposal states, as a tariff and a proposal ask for them. */
+export const statedFields = {
+  ownRisk: eurosBetween(0, MAX_OWN_RISK_CENTS, "Vul een bedrag in euro's in, of 0.").optional(),
+  cancelDays1: whole(1, MAX_CANCEL_FREE_DAYS),
+  cancelPercent1: whole(0, 100),
+  cancelDays2: whole(1, MAX_CANCEL_FREE_DAYS),
+  cancelPercent2: whole(0, 100),
+  cancelDayPercent: whole(0, 100),
+  moverOwesPercent: whole(0, 100),
+  performedBy: z.enum(PERFORMERS, { error: "Kies wie het uitvoert." }).optional(),
+  performerName: textUpTo(120).optional(),
+  performerKvk: z
+    .string({ error: "Vul acht cijfers in." })
+    .trim()
+    .regex(/^\d{8}$/, "Vul acht cijfers in.")
+    .optional(),
+};
 
 const words = (longest: number) => textUpTo(longest).optional();
 
@@ -49,6 +70,7 @@ export const tariffFields = z.object({
   insured: eurosBetween(1, MAX_INSURED_CENTS, "Vul een bedrag in euro's in.").optional(),
   validDays: whole(1, MAX_VALID_DAYS),
   cancelFreeDays: whole(0, MAX_CANCEL_FREE_DAYS),
+  ...statedFields,
 });
 
 const MORE = "Vul meer m³ in dan bij het kleinere team.";
@@ -67,7 +89,12 @@ export const tariffSchema = tariffFields
     ({ twoMoversM3: two, threeMoversM3: three, fourMoversM3: four }) =>
       !(Number(three ?? two) >= Number(four)),
     { path: ["fourMoversM3"], error: MORE, ...steps },
-  );
+  )
+  .superRefine((form, context) => {
+    for (const [field, message] of wrongTerms(form)) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  }, steps);
 export type FilledTariff = z.output<typeof tariffSchema>;
 export type TariffField = keyof FilledTariff;
 
@@ -77,7 +104,7 @@ export type Tariff = {
 };
 
 const FIELDS = Object.keys(tariffFields.shape) as TariffField[];
-const AMOUNTS: ReadonlySet<TariffField> = new Set([...RATE_FIELDS, "insured"]);
+const AMOUNTS: ReadonlySet<TariffField> = new Set([...RATE_FIELDS, "insured", "ownRisk"]);
 
 /** What a company without a tariff has. */
 export const NO_TARIFF = Object.fromEntries(

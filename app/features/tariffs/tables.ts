@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { inList, instant } from "../../server/db/columns.ts";
 import { ofCompany } from "../companies/tables.ts";
 import {
+  CANCEL_FIELDS,
+  MAX_CANCEL_FREE_DAYS,
   MAX_MOVERS_M3,
+  MAX_OWN_RISK_CENTS,
   MAX_RATE_CENTS,
   MAX_WEEKEND_PERCENT,
+  PERFORMERS,
   RATE_FIELDS,
   TEAM_FIELDS,
 } from "./constants.ts";
@@ -17,6 +21,33 @@ function integers<Field extends string>(fields: readonly Field[]) {
     Field,
     ReturnType<typeof integer<string>>
   >;
+}
+
+/** The columns of the terms that every proposal states, in a tariff and in a proposal. */
+export function statedColumns() {
+  return {
+    ownRisk: integer("own_risk"),
+    ...integers(CANCEL_FIELDS),
+    /** What the company owes a client whom it leaves, in percent of the price. */
+    moverOwesPercent: integer("mover_owes_percent"),
+    performedBy: text("performed_by", { enum: PERFORMERS }),
+    performerName: text("performer_name"),
+    performerKvk: text("performer_kvk"),
+  };
+}
+
+/** The bounds of the same, for a CHECK. */
+export function statedLimits(table: Record<keyof ReturnType<typeof statedColumns>, AnyPgColumn>) {
+  const between = (column: AnyPgColumn, from: number, to: number) =>
+    sql`${column} between ${sql.raw(`${from} and ${to}`)}`;
+  const percents = ["cancelPercent1", "cancelPercent2", "cancelDayPercent", "moverOwesPercent"];
+  return [
+    between(table.ownRisk, 0, MAX_OWN_RISK_CENTS),
+    between(table.cancelDays1, 1, MAX_CANCEL_FREE_DAYS),
+    between(table.cancelDays2, 1, MAX_CANCEL_FREE_DAYS),
+    ...(percents as (keyof typeof table)[]).map((name) => between(table[name], 0, 100)),
+    inList(table.performedBy, PERFORMERS),
+  ];
 }
 
 /** The tariffs from which proposals are drafted, as `Tariff` says; one a company. */
@@ -36,6 +67,7 @@ export const tariffs = pgTable(
     insured: integer("insured_up_to"),
     validDays: integer("valid_days"),
     cancelFreeDays: integer("cancel_free_days"),
+    ...statedColumns(),
     /** Counts how often it was saved. */
     revision: integer().notNull().default(1),
     savedAt: instant("saved_at").notNull(),
@@ -44,6 +76,7 @@ export const tariffs = pgTable(
     ...RATE_FIELDS.map((field) => within(table[field], 0, MAX_RATE_CENTS)),
     within(table.weekendPercent, 0, MAX_WEEKEND_PERCENT),
     ...TEAM_FIELDS.map((field) => within(table[field], 1, MAX_MOVERS_M3)),
+    check("tariffs_stated", sql.join(statedLimits(table), sql` and `)),
     check("tariffs_revision", sql`${table.revision} >= 1`),
   ],
 );

@@ -1,5 +1,5 @@
 import { isId } from "~/shared/id.ts";
-import { briefPhotoPath, filePath, threadPhotoPath } from "~/shared/paths.ts";
+import { briefPhotoPath, filePath, type ReportedKind, threadPhotoPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { PURPOSES, type Purpose, type StoredFor } from "./constants.ts";
 
@@ -24,6 +24,12 @@ export function briefPhotoOf(id: string, caption: string | null = null): Picture
 export function threadPhotoOf(id: string): Picture {
   const [small, large] = [nameOf(id, "small"), nameOf(id, "large")];
   return { id, small: threadPhotoPath(small), large: threadPhotoPath(large) };
+}
+
+/** A picture of a thing that may be reported, by the kind of that thing. */
+export function pictureFor(kind: ReportedKind, id: string): Picture {
+  if (kind === "opdracht") return briefPhotoOf(id);
+  return kind === "bericht" ? threadPhotoOf(id) : pictureOf(id);
 }
 
 /** A picture by what it is for. */

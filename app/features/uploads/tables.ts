@@ -23,6 +23,8 @@ export const uploads = pgTable(
     touchedAt: instant("touched_at").notNull(),
     /** Set when its files are about to go. */
     sweptAt: instant("swept_at"),
+    /** Since when others see it no more: somebody at the desk decided so, and may decide otherwise. */
+    hiddenAt: instant("hidden_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

@@ -243,6 +243,12 @@ export async function removeUploads(app: App, ids: string[], before: Date): Prom
   return marked.length;
 }
 
+/** Hides a picture from all but its owner, or shows it again; false when it is gone. */
+export async function setPhotoHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<boolean> {
+  const { rowCount } = await tx.update(uploads).set({ hiddenAt }).where(eq(uploads.id, id));
+  return rowCount === 1;
+}
+
 /** Removes what the file store holds of uploads that were cut off before `before`. */
 export async function tidyUploads(app: App, before: Date): Promise<void> {
   await servicesOf(app).files.tidy(before);

@@ -16,8 +16,6 @@ import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
 import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
 import { listTakenBack } from "~/features/referrals/index.server.ts";
-import { ReportedThreads } from "~/features/threads/components/reported-threads.tsx";
-import { listReported } from "~/features/threads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
@@ -36,7 +34,6 @@ const PAGE_PATH = href("/admin");
 const LISTS = {
   payments: "betalingen",
   owed: "teruggeboekt",
-  reported: "gesprekken",
 };
 export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
 
@@ -51,8 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function readLists(app: App, admin: AdminActor, request: Request) {
   const query = new URL(request.url).searchParams;
   const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [reported, payments, owed, invoiced, unearned, takenBack] = await Promise.all([
-    listReported(app, admin, pageOf(LISTS.reported)),
+  const [payments, owed, invoiced, unearned, takenBack] = await Promise.all([
     listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
     listOwed(app, admin, pageOf(LISTS.owed)),
     listBookedYears(app, admin),
@@ -61,7 +57,7 @@ async function readLists(app: App, admin: AdminActor, request: Request) {
   ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
   return {
-    ...{ reported, payments, owed, takenBack },
+    ...{ payments, owed, takenBack },
     ...{ years, version: settingsOf(app).version },
   };
 }
@@ -103,18 +99,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 }
 
 function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) {
-  const { reported, payments, owed, takenBack, years, version } = lists;
+  const { payments, owed, takenBack, years, version } = lists;
   return (
     <>
-      <PageList
-        id={LISTS.reported}
-        title="Gemelde gesprekken"
-        none="Geen gesprek wacht op een beheerder."
-        label="gemelde gesprekken"
-        of={reported}
-      >
-        <ReportedThreads threads={reported.rows} />
-      </PageList>
       <PageList
         id={LISTS.payments}
         title="Betalingen om te bekijken"

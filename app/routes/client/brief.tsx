@@ -21,6 +21,7 @@ import type { Acceptance } from "~/features/proposals/index.server.ts";
 import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { pushKeyOf } from "~/features/pushes/index.server.ts";
+import { citedText, MOVE_FACTS } from "~/features/rights/wording.ts";
 import { listSightings } from "~/features/sightings/index.server.ts";
 import { listUnread } from "~/features/threads/index.server.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
@@ -90,6 +91,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     unread: waiting.get(proposals.find(({ agreed }) => agreed)?.id ?? "") ?? 0,
     decision,
     today: dutchDay(now),
+    lawFacts: brief.serviceType === "VERHUIZING" ? MOVE_FACTS.map(citedText) : [],
     wait: end > now ? [...wait, `Verwacht ze tot ${formatDayAndTime(end)}.`] : wait,
   };
 }
@@ -105,6 +107,7 @@ function acceptanceIn(fields: FormData): Acceptance {
     day: textField(fields, "day"),
     extras: fields.getAll("extras").map(String),
     sumCents: Number(textField(fields, "sum") || Number.NaN),
+    beginSooner: textField(fields, "beginSooner") === "on",
   };
 }
 

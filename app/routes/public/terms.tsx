@@ -7,6 +7,8 @@ import {
 } from "~/features/billing/constants.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { PLACES_PER_PROVINCE } from "~/features/regions/constants.ts";
+import { REVOCATION_DAYS } from "~/features/rights/constants.ts";
+import { liabilityText } from "~/features/rights/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { type Settings, settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -50,6 +52,13 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       `Per aanvraag ontvang je hooguit ${MAX_PROPOSALS} offertes. We streven naar offertes binnen 24 uur, maar kunnen niet beloven dat er bedrijven reageren.`,
       "Je vult je aanvraag naar waarheid in. Een offerte geldt voor wat je hebt opgegeven.",
       "Accepteer je een offerte, dan sluit je een overeenkomst met dat bedrijf voor de dag en de extra's die je koos, tegen de prijs die op de knop stond. Bij een prijs per uur is dat het hoogste wat je betaalt. Het bedrijf krijgt je naam en e-mailadres, en het telefoonnummer en de adressen die je invulde. De andere offertes worden afgewezen.",
+      <>
+        Een ontruiming, of alleen inpakken, kun je {REVOCATION_DAYS} dagen lang zonder reden
+        herroepen, op de pagina van je opdracht of met de link in je mail. Een verhuizing op een
+        afgesproken dag niet. Wat de wet verder voor je regelt, staat bij{" "}
+        <PageLink href={href("/je-rechten")}>Je rechten bij een verhuizing</PageLink>.
+      </>,
+      `Gaat er bij een verhuizing iets stuk, dan betaalt de verhuizer volgens de wet hoogstens ${liabilityText} per inboedel, tenzij jullie schriftelijk meer afspreken.`,
     ],
   ],
   "3. Voor verhuisbedrijven": [
@@ -57,6 +66,8 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       "Een account en het bekijken van opdrachten zijn gratis.",
       `Offertes sturen kan met een compleet profiel, een KvK-inschrijving die wij hebben gecontroleerd en het abonnement ${PLAN_NAME}.`,
       "Je stuurt per opdracht één offerte, met een prijs inclusief btw die je kunt waarmaken op de dag van de opdracht. De klant kiest die dag, of een andere dag die je met een prijs noemt. Na het versturen kun je je prijzen alleen nog aanpassen als de klant zijn aanvraag wijzigt of je offerte verloopt.",
+      "Elke offerte zegt wie de opdracht uitvoert, tot welk bedrag en met welk eigen risico het verzekerd is, wat annuleren kost en wat de klant krijgt als jij afzegt. Wat je niet zegt, ziet de klant als 'niet opgegeven'.",
+      "Herroept een klant binnen de wettelijke bedenktijd, dan is de overeenkomst voorbij. Wat je al ontving betaal je binnen veertien dagen terug, behalve voor wat je op zijn verzoek al deed.",
       "Klantgegevens gebruik je alleen voor de verhuizing waarvoor je ze kreeg. Klanten buiten het platform om benaderen voordat ze hebben geaccepteerd, is niet toegestaan.",
       `Per provincie laten we maximaal ${PLACES_PER_PROVINCE} bedrijven met een abonnement toe. Is een provincie vol, dan kun je op de wachtlijst.`,
     ],
@@ -100,6 +111,20 @@ const chapters = ({ operator }: Pick<Settings, "operator">): Chapters => ({
       de bevoegde rechter in Nederland.
     </>,
   ],
+  "12. Wat niet mag, en hoe we beslissen": [
+    [
+      "Niet toegestaan is wat tegen de wet is, wat onwaar is of misleidt, wat grof of kwetsend is, gegevens of foto's van een ander, reclame, en contactgegevens voordat een offerte is geaccepteerd.",
+      "Een programma verbergt contactgegevens in teksten tot een offerte is geaccepteerd. Dat staat dan bij je tekst. Al het andere beslist een mens.",
+      "Bij elke tekst en foto van een ander staat 'Meld dit'. Wie meldt, krijgt een nummer en later de beslissing. We verbergen een tekst of foto, of doen niets; bij herhaling kunnen we een account sluiten (hoofdstuk 9). Degene van wie de tekst of foto is, leest van ons wat we deden, op welke feiten en welke regel dat rust, en of een programma besliste.",
+      "Ben je het niet eens met een beslissing, dan maak je binnen zes maanden gratis bezwaar met de link in onze mail. Een mens beslist opnieuw, als het kan een ander. Daarna kun je naar een erkende geschillenbeslechter of de rechter.",
+      "Wie telkens zonder reden meldt, waarschuwen we eerst; daarna behandelen we zijn meldingen een tijd niet.",
+    ],
+    <>
+      Hoe vaak dit voorkomt staat bij{" "}
+      <PageLink href={href("/cijfers/moderatie")}>Meldingen in cijfers</PageLink>, hoe lijsten op
+      volgorde staan bij <PageLink href={href("/hoe-wij-sorteren")}>Hoe wij sorteren</PageLink>.
+    </>,
+  ],
 });
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
@@ -109,7 +134,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         Voorwaarden
       </PageTitle>
       <Prose chapters={chapters(loaderData)}>
-        <h2 id="bronnen">12. Bronnen</h2>
+        <h2 id="bronnen">13. Bronnen</h2>
         <p>
           De kaart van de provincies is een vereenvoudiging van{" "}
           <PageLink href={MAP_SOURCE} rel="noopener">

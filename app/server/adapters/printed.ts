@@ -8,6 +8,7 @@ export const BLACK = "#14213a";
 export const GREY = "#55607a";
 const DELFT = "#1f4e8c";
 export const GOOD = "#1b6b4a";
+export const BAD = "#b3261e";
 const KRAFT = "#f3e6cf";
 const FLUTE = "#9a7b4f";
 const LINE = "#e8d5b5";

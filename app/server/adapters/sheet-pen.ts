@@ -1,5 +1,6 @@
 import type { SheetPart, SheetRow } from "../../shared/sheet.ts";
 import {
+  BAD,
   BLACK,
   breakWords,
   DISPLAY_FONT,
@@ -95,9 +96,10 @@ export class Pen {
 }
 
 const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => void } = {
-  text(pen, { text }) {
+  text(pen, { text, isBad }) {
     // A paragraph may be longer than a page: each of its lines has a row of its own.
-    for (const line of text.split("\n")) pen.row([{ text: line || " ", at: WHOLE }]);
+    const style: Style = isBad ? { colour: BAD } : {};
+    for (const line of text.split("\n")) pen.row([{ text: line || " ", at: WHOLE, style }]);
   },
   facts(pen, { facts }) {
     for (const [label, value] of facts) {
@@ -124,14 +126,14 @@ const DRAW: { [Kind in SheetPart["kind"]]: (pen: Pen, part: PartOf<Kind>) => voi
   table(pen, { columns, rows }) {
     const label = columns.length > 3 ? 110 : LABEL;
     const width = (RIGHT - LEFT - label) / Math.max(1, columns.length);
-    const cells = ({ label: name, cells: texts, strong }: SheetRow, style: Style) => {
+    const cells = ({ label: name, cells: texts, strong, bad }: SheetRow, style: Style) => {
       const own: Style = strong ? { ...style, font: DISPLAY_FONT } : style;
       return [
         { text: name, at: { x: LEFT, width: label - GAP }, style: { ...own, colour: GREY } },
         ...texts.map((text, index) => ({
           text,
           at: { x: LEFT + label + index * width, width: width - GAP },
-          style: own,
+          style: bad?.includes(index) ? { ...own, colour: BAD } : own,
         })),
       ];
     };

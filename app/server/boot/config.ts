@@ -128,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       rating: values.MARKETING_RATING ?? (live ? null : DEMO_MARKETING.rating),
       savings: values.MARKETING_SAVINGS ?? (live ? null : DEMO_MARKETING.savings),
     },
+    /** The kinds of agreements that a client may revoke within fourteen days. */
+    revocableKinds: values.REVOCABLE,
     /** Calendar day in the Netherlands from which the product counts as launched. */
     launchDate: values.LAUNCH_DATE,
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
+import { AGREEMENT_KINDS, type AgreementKind } from "~/shared/agreement-kind.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
 import { readDatabaseUrl } from "../db/database-url.ts";
@@ -147,6 +148,19 @@ const settings = z.object({
   MARKETING_COMPANIES: whole(1, 1_000_000_000).optional(),
   MARKETING_RATING: between(1, 5).optional(),
   MARKETING_SAVINGS: whole(1, 99).optional(),
+  REVOCABLE: z
+    .string()
+    .default("clearance,packing")
+    .transform((list) => list.split(",").map((part) => part.trim()))
+    .pipe(
+      z.union(
+        [
+          z.tuple([z.literal("none")]).transform((): AgreementKind[] => []),
+          z.array(z.enum(AGREEMENT_KINDS)),
+        ],
+        `needs 'none', or some of ${AGREEMENT_KINDS.join(", ")} with commas between`,
+      ),
+    ),
   LAUNCH_DATE: z.iso.date("needs a day written YYYY-MM-DD").default("2024-10-07"),
   LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(24, "needs at least 24 characters").optional(),

@@ -13,6 +13,7 @@ import { TooBusy } from "~/shared/too-busy.ts";
 import type { Identity } from "../auth/actor.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
 import { ownOrigins } from "../boot/config.ts";
+import { onlyReading, triedToWrite } from "../db/only-reads.ts";
 import { databaseAway } from "../db/outage.ts";
 import { currentAct } from "../seen/act.ts";
 import { appForReading, type Services } from "../services.ts";
@@ -27,6 +28,7 @@ import {
   type LoadFailures,
   refusedPage,
 } from "./fault-page.ts";
+import { isClosedToLooks, isStop, mayAsk, refusedLook } from "./looking-on.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { isForData, type Render } from "./router.ts";
@@ -95,13 +97,34 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
 
+  const reading = onlyReading(app);
+  // Before any route: an admin who looks on as somebody else reads, and nothing it asks can write.
+  const whileLooking = async (
+    request: Request,
+    facts: RequestFacts,
+    answer: () => Promise<Response>,
+  ) => {
+    if (!mayAsk(request)) return refusedLook();
+    if (!isStop(request)) facts.app = reading;
+    try {
+      const response = await answer();
+      return triedToWrite(facts.fault) ? refusedLook() : response;
+    } catch (error) {
+      if (triedToWrite(error)) return refusedLook();
+      throw error;
+    }
+  };
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
     const last = /:\w+$/;
     const path = last.test(pattern) ? pattern.replace(last, "$&{[^/]+\\.json}") : pattern + PLAIN;
     door.get(path, async (c) => {
       if (isCrowded(app)) return crowdedPage(c.req.raw);
-      return await plainAnswer(load, c.req.raw, factsOf(c, parts), version);
+      const facts = factsOf(c, parts);
+      const answer = () => plainAnswer(load, c.req.raw, facts, version);
+      if (!(await facts.lookingOn())) return await answer();
+      if (isClosedToLooks(pattern)) return refusedLook();
+      return await whileLooking(c.req.raw, facts, answer);
     });
   }
   door.use(async (c, next) => {
@@ -172,11 +195,16 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const facts = factsOf(c, parts);
     // Nobody acts on a page that is made for many.
     if (facts.keptFor) facts.app = await appForReading(app);
-    const response = await render(withParametersOf(c.req.raw, pages), contextOf(facts));
-    c.set("ownPolicy", response.headers.get("content-security-policy"));
-    const { fault } = facts;
-    if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
-    return inOwnWords(response);
+    const answer = async () => {
+      const response = await render(withParametersOf(c.req.raw, pages), contextOf(facts));
+      c.set("ownPolicy", response.headers.get("content-security-policy"));
+      const { fault } = facts;
+      if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
+      return inOwnWords(response);
+    };
+    return (await facts.lookingOn())
+      ? await whileLooking(c.req.raw, facts, answer)
+      : await answer();
   });
   door.onError((error, c) => {
     if (databaseAway(error)) return awayPage(c.req.raw, loadFailures);

@@ -19,6 +19,8 @@ interface Words extends Pick<Sheet, "button" | "reason"> {
   label?: Omit<ComponentProps<typeof MailLabel>, "to">;
   /** Below the button: paragraphs, facts, and paragraphs once more. */
   text?: Paragraphs;
+  /** What else its reader may do, below its text. */
+  link?: { href: string; words: string } | undefined;
   facts?: ComponentProps<typeof MailFacts>["facts"];
   below?: Paragraphs;
   /** The page on which its reader ends mails of this kind. */
@@ -27,7 +29,18 @@ interface Words extends Pick<Sheet, "button" | "reason"> {
 
 /** A letter of plain paragraphs and facts, of which some lead with the label of a brief. */
 export function letterOf({ to, reader = "company", subject, title = subject, ...words }: Words) {
-  const { preview = title, lead, label, text, facts, below, reason, offUrl, ...sheet } = words;
+  const {
+    preview = title,
+    lead,
+    label,
+    text,
+    link,
+    facts,
+    below,
+    reason,
+    offUrl,
+    ...sheet
+  } = words;
   return {
     to,
     subject,
@@ -55,6 +68,11 @@ export function letterOf({ to, reader = "company", subject, title = subject, ...
         }
       >
         {drawn(text)}
+        {link && (
+          <MailText>
+            <MailLink href={link.href}>{link.words}</MailLink>
+          </MailText>
+        )}
         {facts && <MailFacts facts={facts} />}
         {drawn(below)}
       </MailSheet>

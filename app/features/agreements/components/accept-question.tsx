@@ -15,7 +15,7 @@ import { agreedKindText, agreedTermFacts, sumText } from "../../proposals/wordin
 import { hoursText } from "../../proposals/wording/offer.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { CoveredList } from "./received-terms.tsx";
+import { CoveredList, statedLines, Unstated } from "./received-terms.tsx";
 
 /** What is about to be decided; `rivals` other proposals are open. */
 export interface Decided {
@@ -42,6 +42,7 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
   const names = agreed.extras.map(({ item }) => scopeLabel(item, brief.serviceType));
   const isAsked = choosable.days.length > 1 || choosable.extras.length > 0;
   const isTold = told !== null;
+  const sooner = proposal.rights.beginSooner;
   return (
     <>
       <div className="grid gap-4" data-needs-scripts={(isAsked && !isTold) || undefined}>
@@ -132,7 +133,14 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
         pendingText="Accepteren..."
         needsScripts={isAsked && !isTold}
         onClose={onClose}
-      />
+      >
+        {sooner && agreed.day <= sooner.until && (
+          <label className="choice">
+            <input type="checkbox" name="beginSooner" value="on" required />
+            <span>{sooner.words}</span>
+          </label>
+        )}
+      </ConfirmForm>
     </>
   );
 }
@@ -178,12 +186,14 @@ function AcceptConsequences({ proposal, brief, rivals }: Decided) {
     <div className="grid gap-3">
       <p className="font-semibold wrap-anywhere">{packageName}</p>
       {priceKind === "HOURLY" && <p>{agreedKindText(proposal)}</p>}
+      <Unstated unstated={proposal.unstated} />
       <CoveredList proposal={proposal} brief={brief} />
       <Facts
         dense
         facts={[
           ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
           ["Geschatte duur", hoursText(proposal)],
+          ...statedLines(proposal.stated),
           ...agreedTermFacts(proposal),
         ]}
       />
@@ -195,6 +205,7 @@ function AcceptConsequences({ proposal, brief, rivals }: Decided) {
         <li>Jullie krijgen allebei een mail met deze afspraken als PDF.</li>
         <li>{rivalsText(rivals)}</li>
         <li>Je opdracht is daarmee afgerond.</li>
+        <li>{proposal.rights.note}</li>
       </ul>
     </div>
   );

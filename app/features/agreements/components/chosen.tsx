@@ -65,6 +65,14 @@ export function Chosen(props: {
           <AgreementLink proposalId={proposal.id} />
         </div>
       </div>
+      {proposal.revocation && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 md:col-span-2 print:hidden">
+          <LinkButton look="secondary" href={proposal.revocation.href}>
+            Herroep de overeenkomst hier
+          </LinkButton>
+          <span className="text-sm text-muted">{proposal.revocation.text}</span>
+        </p>
+      )}
       <p className="mt-1 md:col-span-2">
         {companyName} heeft je contactgegevens ontvangen. Het bedrijf neemt contact met je op. Zelf
         schrijven, bellen of mailen kan ook.

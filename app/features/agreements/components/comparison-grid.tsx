@@ -27,7 +27,7 @@ export function ComparisonGrid(props: {
   const rows = useRef<HTMLTableSectionElement>(null);
   const { inView, look, move } = useColumnsInView(rows);
   const { comparable, groups, unpriced, words } = gridOf(proposals, brief);
-  const same = groups.flatMap(({ rows: all }) => all).filter(({ differs }) => !differs).length;
+  const same = groups.flatMap(({ rows: all }) => all).filter(isFolded).length;
   const keys = proposals.map(({ id }) => id);
   return (
     <div className="grid gap-3">
@@ -92,7 +92,7 @@ export function ComparisonGrid(props: {
             <tr
               key={title}
               className="compared-group"
-              data-same={told.every(({ differs }) => !differs) || undefined}
+              data-same={told.every(isFolded) || undefined}
             >
               <th scope="rowgroup" colSpan={keys.length + 1} className="compared-title">
                 {title}
@@ -119,6 +119,8 @@ export function ComparisonGrid(props: {
   );
 }
 
+const isFolded = ({ differs, warns }: GridRow) => !(differs || warns);
+
 function follow(follower: HTMLElement | null, leader: HTMLElement | null) {
   if (follower && leader) follower.scrollLeft = leader.scrollLeft;
 }
@@ -127,7 +129,7 @@ function Row({ row, keys, isFirst = false }: { row: GridRow; keys: string[]; isF
   return (
     <tr
       className="compared-row"
-      data-same={!(row.differs || isFirst) || undefined}
+      data-same={(isFolded(row) && !isFirst) || undefined}
       data-first={isFirst || undefined}
     >
       <th scope="row" className="compared-label">

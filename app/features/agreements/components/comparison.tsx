@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
+import { href } from "react-router";
 import { comparisonPath } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
+import { PageLink } from "~/ui/page-link.tsx";
 import { PROPOSAL_ORDER_LABELS, PROPOSAL_ORDERS, type ProposalOrder } from "../rules.ts";
 import { ORDER_TEXTS, SAME_FOR_ALL } from "../wording/comparable.ts";
 import { ComparisonGrid } from "./comparison-grid.tsx";
@@ -9,11 +11,13 @@ import { ComparisonGrid } from "./comparison-grid.tsx";
 export function Comparison(
   props: ComponentProps<typeof ComparisonGrid> & {
     brief: { id: string };
+    /** What the law says of all of them, a sentence each. */
+    facts: readonly string[];
     order: ProposalOrder;
     onOrder: (order: ProposalOrder) => void;
   },
 ) {
-  const { brief, order, onOrder, ...compared } = props;
+  const { brief, facts, order, onOrder, ...compared } = props;
   return (
     <section aria-labelledby="vergelijken" className="grid min-w-0 gap-3">
       <h2 id="vergelijken" className="sr-only">
@@ -47,6 +51,19 @@ export function Comparison(
           Bewaar als PDF
         </LinkButton>
       </div>
+      {facts.length > 0 && (
+        <ul className="grid max-w-prose list-disc gap-1 pl-5 text-sm">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <PageLink
+        href={href("/je-rechten")}
+        className="justify-self-start text-sm text-accent-text underline print:hidden"
+      >
+        Je rechten bij een verhuizing
+      </PageLink>
       <details className="max-w-prose">
         <summary>Waarom deze volgorde?</summary>
         <p>

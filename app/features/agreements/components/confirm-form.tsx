@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
@@ -13,8 +13,10 @@ export function ConfirmForm(props: {
   /** Without scripts it is not there: something has to be chosen first. */
   needsScripts?: boolean;
   onClose: () => void;
+  /** What else is asked before the button. */
+  children?: ReactNode;
 }) {
-  const { sends, look, label, pendingText, note, needsScripts, onClose } = props;
+  const { sends, look, label, pendingText, note, needsScripts, onClose, children } = props;
   const busy = useNavigation().formMethod === "POST";
   // Two presses can come before the first one shows: the second would be refused and look like a failure.
   const sent = useRef(false);
@@ -37,6 +39,7 @@ export function ConfirmForm(props: {
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           )),
       )}
+      {children}
       <p className="text-sm">{note ?? "Dit kun je niet terugdraaien."}</p>
       <div className="flex gap-3 sm:justify-end">
         <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>

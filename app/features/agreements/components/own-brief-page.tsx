@@ -77,12 +77,14 @@ export function OwnBriefPage(
     unread: number;
     /** What may be counted on while there are none, in sentences. */
     wait: string[];
+    /** What the law says of every proposal on it, a sentence each. */
+    lawFacts: string[];
     isChosenNow: boolean;
     onAsk: (asked: AskedDecision) => void;
   },
 ) {
   const { brief, usual, photos, sightings, enquiries, proposals } = props;
-  const { today, wait, isChosenNow, pushKey, unread, onAsk } = props;
+  const { today, wait, lawFacts, isChosenNow, pushKey, unread, onAsk } = props;
   const [order, setOrder] = useState<ProposalOrder>("price");
   const sorted = sortProposals(proposals, order);
   const open = sorted.filter(({ status }) => awaitsChoice(status));
@@ -110,6 +112,7 @@ export function OwnBriefPage(
           <Comparison
             proposals={open}
             brief={brief}
+            facts={lawFacts}
             order={order}
             onOrder={setOrder}
             onDecide={onDecide}

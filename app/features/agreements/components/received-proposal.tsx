@@ -7,13 +7,21 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
-import { agreedKindText, agreedTermFacts } from "../../proposals/wording/agreed.ts";
-import { hoursText, priceKindText, termFacts } from "../../proposals/wording/offer.ts";
+import { agreedTermFacts } from "../../proposals/wording/agreed.ts";
+import { hoursText, termFacts } from "../../proposals/wording/offer.ts";
 import { includedLines, trustOf } from "../rules.ts";
 import type { Answering, Decision, ReceivedProposal } from "../views.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
-import { CoveredList, ReceivedPrice, ReceivedScope, ReceivedStanding } from "./received-terms.tsx";
+import {
+  CoveredList,
+  ReceivedPrice,
+  ReceivedScope,
+  ReceivedStanding,
+  statedLines,
+  Unstated,
+} from "./received-terms.tsx";
 
 interface Received extends Answering {
   /** It stands in the comparison as well: what it says in full opens, and it is accepted there. */
@@ -117,10 +125,11 @@ function ProposalBody({ proposal, brief }: Answering) {
         <p className="text-sm text-muted">In eigen woorden van {proposal.companyName}:</p>
         <p className="whitespace-pre-line">{includedLines(proposal.includes).join("\n")}</p>
       </div>
+      <Unstated unstated={proposal.unstated} />
       <Facts
         dense
         facts={[
-          ["Soort prijs", agreed ? agreedKindText(proposal) : priceKindText(proposal)],
+          ...statedLines(proposal.stated),
           ["Geschatte duur", hoursText(proposal)],
           ["Team", proposal.teamMembers === null ? null : teamText(proposal.teamMembers)],
           ["Voertuig", proposal.vehicleInfo],
@@ -147,6 +156,7 @@ function ProposalBody({ proposal, brief }: Answering) {
           ],
         ]}
       />
+      <ReportLink kind="offerte" id={proposal.id} />
     </div>
   );
 }

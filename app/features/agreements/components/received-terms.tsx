@@ -7,7 +7,7 @@ import { Changes } from "../../proposals/components/changes.tsx";
 import { awaitsChoice } from "../../proposals/lifecycle.ts";
 import { coveredBy } from "../../proposals/rules/agreed.ts";
 import { leftOutOf, sortScope } from "../../proposals/rules/scope.ts";
-import type { Agreed } from "../../proposals/views.ts";
+import type { Agreed, StatedTerm } from "../../proposals/views.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
 import { priceKindShort } from "../../proposals/wording/offer.ts";
 import { isAboveBudget } from "../rules.ts";
@@ -120,6 +120,15 @@ const EXTRA = {
 type Answers = (readonly [ScopeItem, Answer])[];
 const all = (items: readonly ScopeItem[], answer: Answer): Answers =>
   items.map((item) => [item, answer]);
+
+/** What a proposal states of its terms, as facts. */
+export const statedLines = (stated: readonly StatedTerm[]) =>
+  stated.map(({ label, text }): [string, string | null] => [label, text]);
+
+/** What a proposal leaves unsaid, in red; nothing where it states everything. */
+export function Unstated({ unstated }: Pick<ReceivedProposal, "unstated">) {
+  return unstated && <p className="font-semibold text-bad">{unstated}</p>;
+}
 
 /** What the client asked for, and what a proposal says of each: in the price, on top of it, or not. */
 export function ReceivedScope({ proposal: { scope, status, comparable }, brief }: Answering) {

@@ -7,13 +7,17 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { readProposalForMail } from "~/features/proposals/index.server.ts";
+import { agreedRevocableText } from "~/features/rights/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
-import { agreedFacts, agreedText } from "../../proposals/wording/agreed.ts";
+import { agreedText } from "../../proposals/wording/agreed.ts";
+import { agreedFacts } from "../../proposals/wording/facts.ts";
 import { readAgreementForMail } from "../reads/papers.server.ts";
+import { revocationUrl } from "../reads/revocation.server.ts";
+import { REVOKE_HERE } from "../wording/revocation.ts";
 
 /** Tells both sides of an accepted proposal how to reach each other. */
 export const notifyProposalAccepted = defineMail({
@@ -25,10 +29,13 @@ export const notifyProposalAccepted = defineMail({
     const agreement = await readAgreementForMail(app, proposalId);
     const paper = { filename: "overeenkomst.pdf", contentType: "application/pdf" };
     const attachments = agreement ? [{ ...paper, content: agreement }] : [];
-    return { ...found, agreed: found.agreed, attachments };
+    const { revocableUntil: until } = found.proposal;
+    const revokeUrl = until && revocationUrl(app, proposalId);
+    return { ...found, agreed: found.agreed, attachments, revokeUrl };
   },
   compose(found, { config: { appUrl } }) {
-    const { proposal, terms, agreed, asked, brief, company, companyEmail, attachments } = found;
+    const { proposal, terms, agreed, asked, brief, company, companyEmail, attachments, revokeUrl } =
+      found;
     const what = agreedText(terms, agreed);
     // The brief on the day that was agreed: a mail of it names no other.
     const label = { ...ownLabel(onAgreedDay(brief, agreed.day)), stamp: STAMPS.chosen };
@@ -42,6 +49,7 @@ export const notifyProposalAccepted = defineMail({
         path: ownProposalPath(proposal.id),
         words: "Naar mijn offertes",
         did: "gestuurd",
+        revoke: null,
         text: `Gefeliciteerd ${company.name}, je offerte is geaccepteerd. Neem zelf contact op met de klant om alles af te spreken. De overeenkomst zit als PDF bij deze mail.`,
         reach: [
           ["Naam", brief.clientName],
@@ -58,6 +66,7 @@ export const notifyProposalAccepted = defineMail({
         path: ownBriefPath(brief.id),
         words: "Bekijk mijn opdracht",
         did: "geaccepteerd",
+        revoke: revokeUrl,
         text: `Hoi ${brief.clientName}, nu heeft ${company.name} je contactgegevens; het bedrijf neemt contact met je op. Wat jullie afspraken zit als PDF bij deze mail: bewaar het goed.`,
         reach: [
           ["Bedrijf", company.name],
@@ -66,7 +75,7 @@ export const notifyProposalAccepted = defineMail({
         ],
       },
     ] as const;
-    return sides.map(({ part, path, words, did, choice, text, reach, ...side }) => ({
+    return sides.map(({ part, path, words, did, choice, text, reach, revoke, ...side }) => ({
       ...letterOf({
         ...side,
         reader: part,
@@ -75,7 +84,8 @@ export const notifyProposalAccepted = defineMail({
         label,
         button: { href: `${appUrl}${path}`, words },
         reason: `Je krijgt deze mail omdat je via Verhuisbod een offerte hebt ${did}.`,
-        text: [text],
+        link: revoke ? { href: revoke, words: REVOKE_HERE } : undefined,
+        text: [text, agreedRevocableText(proposal.revocableUntil, proposal.beginSooner ?? false)],
         facts: [
           ...reach,
           // Each reads where the company will come: the one learns it now, the other sees what it learnt.

@@ -7,7 +7,7 @@ import {
   readOwnBrief,
 } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { agreed, proposals, termColumns, wordColumns } from "~/features/proposals/index.server.ts";
+import { agreed, proposals, shownWords, termColumns } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
@@ -43,8 +43,10 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
     .select({
       status: proposals.status,
       agreedAt: proposals.decidedAt,
+      revocableUntil: proposals.revocableUntil,
+      beginSooner: proposals.beginSooner,
       agreed,
-      proposal: { ...termColumns, ...wordColumns },
+      proposal: { ...termColumns, ...shownWords },
       brief: columnsOf(briefs),
       company: {
         name: companyProfiles.businessName,
@@ -65,6 +67,8 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
   const sheet = agreementSheet({
     agreedAt: row.agreedAt,
     agreed: row.agreed,
+    revocableUntil: row.revocableUntil,
+    beginSooner: row.beginSooner ?? false,
     client: brief.contact,
     addresses: addressLinesOf(row.brief),
     company: { ...row.company, phone: showPhone(row.company.phone) },

@@ -6,16 +6,23 @@ import {
   type BriefRow,
   briefs,
 } from "~/features/briefs/index.server.ts";
-import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
+import {
+  companyProfiles,
+  shownAvatarId,
+  shownPortfolioIds,
+} from "~/features/companies/index.server.ts";
 import { readShownEvidence } from "~/features/evidence/index.server.ts";
 import {
   agreed,
   proposals,
   readChanges,
+  shownWords,
   termColumns,
-  wordColumns,
   workOf,
 } from "~/features/proposals/index.server.ts";
+import { revocableUntil } from "~/features/rights/index.server.ts";
+import { isStillRevocable } from "~/features/rights/rules.ts";
+import { BEGIN_SOONER, revocableNote } from "~/features/rights/wording.ts";
 import { readMiddleRates } from "~/features/tariffs/index.server.ts";
 import { usualPrices } from "~/features/tariffs/rules.ts";
 import { pictureOf } from "~/features/uploads/index.server.ts";
@@ -30,10 +37,14 @@ import { showPhone } from "~/shared/phone.ts";
 import { shownText } from "../../evidence/wording.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
-import { extrasToChoose } from "../../proposals/rules/scope.ts";
+import { agreementOn, extrasToChoose } from "../../proposals/rules/scope.ts";
 import { countStandings } from "../../proposals/rules/standing.ts";
+import { statedTerms } from "../../proposals/wording/stated.ts";
+import { unstatedText } from "../../proposals/wording/unstated.ts";
 import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
-import type { ReceivedProposal, ReceivedSummary } from "../views.ts";
+import type { ClientRights, ReceivedProposal, ReceivedSummary } from "../views.ts";
+import { revokeUntilText } from "../wording/revocation.ts";
+import { revocationPath } from "./revocation.server.ts";
 
 /** Pictures of a company's earlier work beside its proposal. */
 const WORK_SHOWN = 4;
@@ -65,15 +76,16 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       briefId: proposals.briefId,
       createdAt: proposals.createdAt,
       turnaroundDays: proposals.turnaroundDays,
-      ...wordColumns,
+      revocableUntil: proposals.revocableUntil,
+      ...shownWords,
       companyPhone: companyProfiles.phone,
       companyWebsite: companyProfiles.website,
       companyEmail: users.email,
       companyVerified: companyProfiles.verified,
       companyYears: companyProfiles.yearsInBusiness,
       companyTeam: companyProfiles.teamSize,
-      companyWork: portfolioIds(),
-      avatarId: companyProfiles.avatarId,
+      companyWork: shownPortfolioIds(),
+      avatarId: shownAvatarId,
       average: companyProfiles.totalRating,
       count: companyProfiles.reviewCount,
     })
@@ -91,19 +103,36 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     readComparablePrices(db, received, now),
     readShownEvidence(db, companyIds, now),
   ]);
-  return received.map(({ brief, objection: _, avatarId, average, count, ...row }) => ({
-    ...row,
-    // Those that its client has no more are offered no more.
-    otherDays: row.days.filter(({ day }) => day !== brief.moveDate),
-    comparable: priceOf(row.id),
-    changes: changesSince({ brief, briefVersion: row.briefVersion }),
-    companyPhone: showPhone(row.companyPhone),
-    companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
-    companyPhoto: avatarId ? pictureOf(avatarId) : null,
-    companyPapers: papersOf(row.companyId).map(shownText),
-    companyWork: row.companyWork.slice(0, WORK_SHOWN).map(pictureOf),
-    rating: average !== null && count > 0 ? { average, count } : null,
-  }));
+  const today = dutchDay(now);
+  const rightsOf = (brief: BriefRow, scope: ReceivedProposal["scope"]): ClientRights => {
+    const until = revocableUntil(app, agreementOn(brief.serviceType, scope), today);
+    const note = revocableNote(until);
+    return { note, beginSooner: until === null ? null : { until, words: BEGIN_SOONER } };
+  };
+  return received.map(({ brief, objection: _, avatarId, average, count, ...all }) => {
+    const { revocableUntil: last, ...row } = all;
+    const isRevocable = row.agreed !== null && last !== null && isStillRevocable(last, now);
+    const stated = statedTerms(row);
+    return {
+      ...row,
+      // Those that its client has no more are offered no more.
+      otherDays: row.days.filter(({ day }) => day !== brief.moveDate),
+      comparable: priceOf(row.id),
+      stated,
+      unstated: unstatedText(stated),
+      rights: rightsOf(brief, row.scope),
+      revocation: isRevocable
+        ? { href: revocationPath(app, row.id), text: revokeUntilText(last) }
+        : null,
+      changes: changesSince({ brief, briefVersion: row.briefVersion }),
+      companyPhone: showPhone(row.companyPhone),
+      companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
+      companyPhoto: avatarId ? pictureOf(avatarId) : null,
+      companyPapers: papersOf(row.companyId).map(shownText),
+      companyWork: row.companyWork.slice(0, WORK_SHOWN).map(pictureOf),
+      rating: average !== null && count > 0 ? { average, count } : null,
+    };
+  });
 }
 
 /** What a proposal on a client's own brief comes to with a choice, in cents; null where that cannot be chosen. */

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { formatCents } from "~/shared/money.ts";
+import { STATED, UNSTATED } from "../../../../tests/factories/stated.ts";
 import { SCOPE_ITEMS } from "../../briefs/constants.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
+import { statedTerms } from "../../proposals/wording/stated.ts";
 import type { UsualPrices } from "../../tariffs/views.ts";
 import { compareOffers } from "../rules/comparable.ts";
 import { sortProposals } from "../rules.ts";
@@ -23,7 +25,7 @@ const BRIEF: ComparedBrief = {
   createdAt: PLACED,
 };
 
-type Alone = Omit<ReceivedProposal, "comparable">;
+type Alone = Omit<ReceivedProposal, "comparable" | "stated" | "unstated">;
 
 /** Proposals with their comparable prices on a brief. */
 function compared(
@@ -35,7 +37,7 @@ function compared(
   const prices = compareOffers(offers, asked, usual);
   return proposals.flatMap((one) => {
     const comparable = prices.get(one.id);
-    return comparable ? [{ ...one, comparable }] : [];
+    return comparable ? [{ ...one, comparable, stated: statedTerms(one), unstated: null }] : [];
   });
 }
 
@@ -69,7 +71,8 @@ function received(id: string, change: Partial<Alone> = {}): Alone {
     vansM3: 40,
     insuredCents: 10_000_000,
     validUntil: null,
-    cancelFreeDays: 3,
+    cancelFreeDays: 14,
+    ...STATED,
     otherDays: [],
     days: [],
     agreed: null,
@@ -83,6 +86,8 @@ function received(id: string, change: Partial<Alone> = {}): Alone {
     vehicleInfo: null,
     additionalServices: [],
     notes: null,
+    rights: { note: "", beginSooner: null },
+    revocation: null,
     ...change,
   };
 }
@@ -160,6 +165,22 @@ describe("proposals side by side", () => {
       ["onvolledig", "bad"],
     ]);
     expect(gridOf(compared([whole], brief), brief).unpriced).toBeNull();
+  });
+
+  test("say in red what a proposal does not state, on paper too", () => {
+    const silent = received("s", { ...UNSTATED, insuredCents: null });
+    const both = compared([received("a"), silent], BRIEF);
+    const { cells } = row("Eigen risico", [received("a"), silent]);
+    expect(cells.map(({ tone }) => tone)).toEqual(["plain", "bad"]);
+    // Where nobody states it, it is read too, although they all say the same.
+    expect(row("Eigen risico", [silent, silent])).toMatchObject({ differs: false, warns: true });
+    const told = { ...BRIEF, location: "Zwolle naar Ede" };
+    const { sections } = comparisonSheet(both, told, "price", "2026-03-04");
+    const rows = sections.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === "table" ? part.rows : [])),
+    );
+    const bad = (label: string) => rows.find((one) => one.label.startsWith(label))?.bad;
+    expect(["Eigen risico", "Annuleren kost", "Wagens"].map(bad)).toEqual([[1], [1], []]);
   });
 
   test("say what every company leaves out, once", () => {

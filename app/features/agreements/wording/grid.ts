@@ -5,10 +5,9 @@ import { scopeLabel } from "../../briefs/wording/scope.ts";
 import { preview } from "../../briefs/wording.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
+import type { StatedTerm } from "../../proposals/views.ts";
 import {
-  cancelText,
   daysText,
-  insuredText,
   namesOf,
   priceKindShort,
   validText,
@@ -38,6 +37,8 @@ export interface GridRow {
   cells: GridCell[];
   /** The proposals do not all say the same of it. */
   differs: boolean;
+  /** It is read although they do: something that each has to state is missing. */
+  warns: boolean;
 }
 
 export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
@@ -47,7 +48,8 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
   const words = compareWords(proposals);
   const row = (label: string, cell: (proposal: ReceivedProposal, index: number) => GridCell) => {
     const cells = proposals.map(cell);
-    return { label, cells, differs: new Set(cells.map(saidIn)).size > 1 };
+    const differs = new Set(cells.map(saidIn)).size > 1;
+    return { label, cells, differs, warns: false };
   };
   const fact = (label: string, said: (proposal: ReceivedProposal) => string | number | null) =>
     row(label, (proposal) => plain(said(proposal)?.toString() ?? null));
@@ -75,8 +77,10 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       fact("Voertuig", ({ vehicleInfo }) => vehicleInfo),
     ]),
     group("Voorwaarden", [
-      fact("Verzekerd", insuredText),
-      fact("Gratis annuleren", cancelText),
+      ...(proposals[0]?.stated ?? []).map(({ label }, index) => ({
+        ...row(label, ({ stated }) => statedCell(stated[index])),
+        warns: proposals.some(({ stated }) => stated[index]?.missing),
+      })),
       fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
     ]),
     group("Het bedrijf", [
@@ -176,6 +180,13 @@ function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice
   return answered
     ? cellOf("niet inbegrepen", "bad", note)
     : cellOf("nog niet gevraagd", "calm", note);
+}
+
+// Silence is no yes: what a proposal does not state says so.
+function statedCell(term: StatedTerm | undefined): GridCell {
+  const { text = null, missing = null } = term ?? {};
+  if (text === null) return cellOf("niet opgegeven", "bad");
+  return plain(text, ...(missing === null ? [] : [noted(`niet opgegeven: ${missing}`, "bad")]));
 }
 
 const DIFFERENCES_SHOWN = 4;

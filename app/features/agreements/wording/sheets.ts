@@ -10,6 +10,9 @@ import type { Sheet, SheetPart, SheetRow, SheetSection } from "~/shared/sheet.ts
 import type { Agreed, ProposalTerms, ProposalWords } from "../../proposals/views.ts";
 import { agreedKindText, agreedTermFacts, coveredLines } from "../../proposals/wording/agreed.ts";
 import { hoursText } from "../../proposals/wording/offer.ts";
+import { statedTerms } from "../../proposals/wording/stated.ts";
+import { unstatedText } from "../../proposals/wording/unstated.ts";
+import { agreedRevocableText, citedText, MOVE_FACTS } from "../../rights/wording.ts";
 import { includedLines, type ProposalOrder } from "../rules.ts";
 import type { ReceivedProposal } from "../views.ts";
 import { ORDER_TEXTS, SAME_FOR_ALL } from "./comparable.ts";
@@ -24,11 +27,16 @@ interface Agreement {
   /** As the company may read it from then on: with the client's own words, on the agreed day. */
   brief: BriefForCompany;
   proposal: ProposalTerms & ProposalWords;
+  /** The last day on which its client may revoke it; null without that right. */
+  revocableUntil: string | null;
+  /** Its client asked for the work to begin within that period. */
+  beginSooner: boolean;
 }
 
 /** An agreement as a sheet for both: who, what is moved, what the price covers, and the terms. */
 export function agreementSheet(agreement: Agreement): Sheet {
   const { agreedAt, agreed, client, addresses, company, brief, proposal } = agreement;
+  const { revocableUntil, beginSooner } = agreement;
   return {
     title: "Overeenkomst",
     about: briefTitle(brief.serviceType, brief.location),
@@ -71,6 +79,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
       ]),
       section("Prijs", priceParts(proposal, agreed)),
       ...termsSection(proposal),
+      section("Bedenktijd", [text(agreedRevocableText(revocableUntil, beginSooner))]),
       section("Hoe dit tot stand kwam", [
         text(
           `${client.clientName} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
@@ -85,7 +94,7 @@ type Fact = readonly [label: string, value: string | null];
 
 const section = (title: string | null, parts: SheetPart[]): SheetSection => ({ title, parts });
 const facts = (told: readonly Fact[]): SheetPart => ({ kind: "facts", facts: told });
-const text = (said: string): SheetPart => ({ kind: "text", text: said });
+const text = (said: string) => ({ kind: "text", text: said }) as const;
 const lines = (told: Extract<SheetPart, { kind: "lines" }>["lines"]): SheetPart => ({
   kind: "lines",
   lines: told,
@@ -107,7 +116,10 @@ function goodsSection({ goods }: BriefForCompany): SheetSection[] {
 
 function termsSection(proposal: Agreement["proposal"]): SheetSection[] {
   const { teamMembers, vehicleInfo, additionalServices, notes } = proposal;
+  const stated = statedTerms(proposal);
+  const unstated = unstatedText(stated);
   const told: Fact[] = [
+    ...stated.map(({ label, text: said }): Fact => [label, said]),
     ["Geschatte duur", hoursText(proposal)],
     ["Verhuizers", teamMembers === null ? null : String(teamMembers)],
     ["Voertuig", vehicleInfo],
@@ -116,7 +128,9 @@ function termsSection(proposal: Agreement["proposal"]): SheetSection[] {
     ["Opmerking", notes],
   ];
   const isSaid = told.some(([, value]) => value !== null);
-  return isSaid ? [section("Uitvoering en voorwaarden", [facts(told)])] : [];
+  const missing: SheetPart[] = unstated ? [{ ...text(unstated), isBad: true }] : [];
+  const parts = [...(isSaid ? [facts(told)] : []), ...missing];
+  return [section("Uitvoering en voorwaarden", parts)];
 }
 
 function ownWords({ proposal, company }: Agreement): SheetPart[] {
@@ -162,6 +176,14 @@ export function comparisonSheet(
         section(title, [{ kind: "table", columns, rows: rows.map((row) => asRow(row)) }]),
       ),
       ...(said.length > 0 ? [section("In eigen woorden", [text(said.join("\n"))])] : []),
+      ...(brief.serviceType === "VERHUIZING"
+        ? [
+            section(
+              "Wat de wet zegt",
+              MOVE_FACTS.map((fact) => text(citedText(fact))),
+            ),
+          ]
+        : []),
       section("Waarom deze volgorde?", [text(`${ORDER_TEXTS[order]} ${SAME_FOR_ALL}`)]),
     ],
     foot: `Prijzen zijn inclusief btw. Gemaakt met ${PRODUCT_NAME}.`,
@@ -169,7 +191,11 @@ export function comparisonSheet(
 }
 
 function asRow({ label, cells, differs }: GridRow, strong = false): SheetRow {
-  return { label: differs && !strong ? `${label} *` : label, cells: cells.map(cellText), strong };
+  const bad = cells.flatMap(({ tone, notes }, place) =>
+    [tone, ...notes.map((note) => note.tone)].includes("bad") ? [place] : [],
+  );
+  const name = differs && !strong ? `${label} *` : label;
+  return { label: name, cells: cells.map(cellText), strong, bad };
 }
 
 function cellText({ text: told, tone, notes }: GridCell): string {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { revocableUntil } from "~/features/rights/index.server.ts";
+import { agreementKind } from "~/features/rights/rules.ts";
+import { placedNote } from "~/features/rights/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -22,9 +25,12 @@ export const sendBriefConfirmation = defineMail({
   }),
   async load(app, { briefId }) {
     const brief = await readBrief(app, briefId);
-    return brief && { brief, photos: await countPhotos(app, briefId) };
+    if (!brief) return null;
+    const kind = agreementKind(brief.serviceType, true);
+    const isRevocable = revocableUntil(app, kind, brief.moveDate) !== null;
+    return { brief, photos: await countPhotos(app, briefId), isRevocable };
   },
-  compose({ brief, photos }, { payload: { changedAt }, config }) {
+  compose({ brief, photos, isRevocable }, { payload: { changedAt }, config }) {
     const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
     const title = changedAt ? "Je aanvraag is aangepast" : "Je aanvraag is geplaatst";
@@ -41,6 +47,7 @@ export const sendBriefConfirmation = defineMail({
       text: [
         `Hoi ${brief.clientName}, verhuisbedrijven in je regio weten van je aanvraag. Binnen 24 uur krijg je tot ${MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens blijven bij ons tot je een offerte accepteert.`,
         photosText(photos, serviceType),
+        placedNote(isRevocable),
         changedAt && "Vanaf nu geldt wat in deze mail staat.",
       ],
       facts: [

@@ -3,7 +3,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { transact } from "~/server/db/transact.ts";
-import { type Stored, transition } from "~/server/db/transition.ts";
+import { PRODUCT, type Stored, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { BRIEF } from "../lifecycle.ts";
@@ -32,6 +32,7 @@ export async function manageBrief(app: App, actor: ClientActor, briefId: string,
 
 /** Notes that its client looks at a brief: what came in until now is no news any more. */
 export async function noteSeen(app: App, actor: ClientActor, briefId: string): Promise<void> {
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   await db
     .update(briefs)
@@ -42,6 +43,11 @@ export async function noteSeen(app: App, actor: ClientActor, briefId: string): P
 /** Completes a locked brief of a client, who chose one of its proposals; false when it cannot be. */
 export function completeBrief(tx: Tx, actor: ClientActor, briefId: string, now: Date) {
   return transition(tx, STORED_BRIEFS, briefId, "complete", { by: actor, at: now });
+}
+
+/** Opens a locked brief whose agreement was revoked to proposals again; false when it is not completed. */
+export function releaseBrief(tx: Tx, briefId: string, now: Date) {
+  return transition(tx, STORED_BRIEFS, briefId, "release", { by: PRODUCT, at: now });
 }
 
 /** Cancels a client's own brief, which it locks. Its open proposals are declined by the use case. */

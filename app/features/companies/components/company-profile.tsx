@@ -7,6 +7,7 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import galleryIsland from "~/ui/islands/gallery.ts?worker&url";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
 import type { PublicCompany } from "../views.ts";
 import { SiteLink, siteName } from "./site-link.tsx";
@@ -46,6 +47,9 @@ export function CompanyProfile(props: {
               {company.bio}
             </p>
           )}
+          <p className="mt-4">
+            <ReportLink kind="bedrijf" id={company.id} />
+          </p>
         </Card>
         <Card>
           <h2 className="text-step-1">Wat dit bedrijf doet</h2>
@@ -64,7 +68,7 @@ export function CompanyProfile(props: {
         {(company.portfolio.length > 0 || company.portfolioLinks.length > 0) && (
           <Card>
             <h2 className="text-step-1">Eerder werk</h2>
-            <Portfolio pictures={company.portfolio} owner={company.businessName} />
+            <Portfolio company={company} />
             {company.portfolioLinks.length > 0 && (
               <ul className="mt-4 grid gap-1">
                 {company.portfolioLinks.map((link) => (
@@ -142,7 +146,8 @@ function priceText(cents: number): string {
 }
 
 /** Pictures of earlier work. Each opens large in a native popover; a script adds the way onwards. */
-function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) {
+function Portfolio({ company }: { company: PublicCompany }) {
+  const { id, portfolio: pictures, businessName: owner } = company;
   if (pictures.length === 0) return null;
   const nameOf = (index: number) => `Foto ${index + 1} van ${pictures.length} van ${owner}`;
   return (
@@ -200,6 +205,7 @@ function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) 
             >
               Sluiten
             </button>
+            <ReportLink kind="bedrijf" id={id} photoId={picture.id} />
             {pictures.length > 1 && (
               <button type="button" hidden data-go="1" className={BUTTON}>
                 <span className="max-sm:sr-only">Volgende </span>

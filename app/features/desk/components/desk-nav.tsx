@@ -5,7 +5,10 @@ import { TextLink } from "~/ui/text-link.tsx";
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
   { name: "Bedrijven", path: href("/admin/bedrijven"), helpdesk: true },
+  { name: "Opdrachten", path: href("/admin/opdrachten"), helpdesk: true },
+  { name: "Mensen", path: href("/admin/mensen"), helpdesk: true },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "Meldingen", path: href("/admin/meldingen"), helpdesk: true },
   { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },
   { name: "Post en taken", path: href("/admin/post"), helpdesk: true },

@@ -1,11 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { AmountField } from "~/features/tariffs/components/amount-field.tsx";
+import { StatedFields } from "~/features/tariffs/components/stated-fields.tsx";
+import { CANCEL_FIELDS } from "~/features/tariffs/constants.ts";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
-import { termsTyped } from "../rules/typed.ts";
+import { statedTyped, termsTyped } from "../rules/typed.ts";
 import type { ProposalField } from "../schema.ts";
 import type { TypedProposal } from "../views.ts";
 import { termFacts } from "../wording/offer.ts";
+import { statedTerms } from "../wording/stated.ts";
+import { unstatedText } from "../wording/unstated.ts";
 
 /** The fields of a proposal's form, and what stands in them. */
 export interface OfferFields {
@@ -37,9 +40,48 @@ const CREW = [
   ["vansM3", "Samen m³"],
 ] as const;
 const TERMS = [
-  ...(["teamMembers", "vans", "vansM3", "vehicleInfo", "insured", "validUntil"] as const),
-  ...(["cancelFreeDays", "additionalServices", "notes"] as const),
+  ...(["teamMembers", "vans", "vansM3", "vehicleInfo", "validUntil"] as const),
+  ...(["additionalServices", "notes"] as const),
 ];
+
+const STATED = [
+  ...(["insured", "ownRisk", "cancelFreeDays", ...CANCEL_FIELDS] as const),
+  ...(["moverOwesPercent", "performedBy", "performerName", "performerKvk"] as const),
+];
+
+/** What every proposal states, folded away: its summary says what of it is missing. */
+export function StatedTermFields({ fields, typed }: OfferFields) {
+  const isWrong = STATED.some((name) => fields[name].errors);
+  const [isOpen, setOpen] = useState(isWrong);
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  // Its kind of price is chosen in the form itself, and cannot be missing.
+  const kind = { priceKind: "FIXED", hourlyRateCents: null, hoursCeiling: null } as const;
+  const told = { ...termsTyped(typed), ...statedTyped(typed), ...kind };
+  const missing = unstatedText(statedTerms(told));
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-box border border-line p-3"
+    >
+      <summary className="justify-between">
+        <span>
+          Wat de klant zeker weet
+          <span
+            className={`block text-sm ${missing ? "font-semibold text-bad" : "font-normal text-muted"}`}
+          >
+            {missing ?? "Uitvoerder, verzekering, eigen risico en wat annuleren kost."}
+          </span>
+        </span>
+      </summary>
+      <div className="mt-4 grid gap-5">
+        <StatedFields fields={fields} />
+      </div>
+    </details>
+  );
+}
 
 /** Who and what comes, and on which terms; folded where the form began with them, unless something is wrong. */
 export function TermFields(props: OfferFields & { today: string; start: TypedProposal }) {
@@ -63,22 +105,13 @@ export function TermFields(props: OfferFields & { today: string; start: TypedPro
         optional
         placeholder="Bakwagen met laadklep"
       />
-      <div className="grid items-end gap-4 sm:grid-cols-3">
-        <AmountField field={fields.insured} label="Verzekerd tot (€)" optional />
-        <TextField
-          field={fields.validUntil}
-          label="Geldig tot en met"
-          {...asked}
-          type="date"
-          min={today}
-        />
-        <TextField
-          field={fields.cancelFreeDays}
-          label="Gratis annuleren tot (dagen ervoor)"
-          {...asked}
-          min={0}
-        />
-      </div>
+      <TextField
+        field={fields.validUntil}
+        label="Geldig tot en met"
+        {...asked}
+        type="date"
+        min={today}
+      />
       <TextAreaField
         field={fields.additionalServices}
         label="Extra diensten"

@@ -17,7 +17,7 @@ import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
 import { type ProposalFields, proposalFields, proposalSchema } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
-import { TermFields, WordFields } from "./offer-fields.tsx";
+import { StatedTermFields, TermFields, WordFields } from "./offer-fields.tsx";
 import { OtherDays, PriceFields, ScopeFields } from "./price-fields.tsx";
 import { NoTariff, typedIn, useWorkedOut, WorkedOut } from "./worked-out.tsx";
 
@@ -181,6 +181,7 @@ export function ProposalForm(props: {
           />
         )}
         <OtherDays own={sheet.work.day} days={sheet.otherDays} fields={fields} typed={start} />
+        <StatedTermFields fields={fields} typed={typed} />
         <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je

@@ -6,7 +6,7 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readProposalForMail } from "../reads/terms.server.ts";
 import { sumText } from "../wording/agreed.ts";
-import { offerFacts } from "../wording/offer.ts";
+import { offerFacts } from "../wording/facts.ts";
 
 export const notifyProposalChanged = defineMail({
   name: "notify-proposal-changed",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { parseEuros } from "~/shared/money.ts";
 import { SCOPE_ITEMS } from "../../briefs/constants.ts";
+import { CANCEL_FIELDS } from "../../tariffs/constants.ts";
 import { workOut } from "../../tariffs/rules.ts";
 import { NO_TARIFF } from "../../tariffs/schema.ts";
 import type { Tariff, Work } from "../../tariffs/views.ts";
@@ -39,6 +40,10 @@ const TARIFF: Tariff = {
   insured: 10_000_000,
   validDays: 14,
   cancelFreeDays: 7,
+  cancelDays1: 2,
+  cancelPercent1: 50,
+  cancelDayPercent: 100,
+  ownRisk: 25_000,
 };
 const asked = ["transport", "packing", "lift", "cleaning"] as const;
 
@@ -61,6 +66,9 @@ describe("a draft by tariff", () => {
       insured: "100.000",
       validUntil: "2026-03-17",
       cancelFreeDays: "7",
+      ...{ cancelDays1: "2", cancelPercent1: "50", cancelDays2: "", cancelPercent2: "" },
+      ...{ cancelDayPercent: "100", moverOwesPercent: "", ownRisk: "250" },
+      ...{ performedBy: "OWN", performerName: "", performerKvk: "" },
     });
     expect(ratedOf(asked, WORK, TARIFF)).toEqual(["transport", "packing", "lift"]);
   });
@@ -77,6 +85,7 @@ describe("a draft by tariff", () => {
 
   test("is next to nothing without a tariff", () => {
     expect(draftFor({ asked, work: WORK, tariff: null }, "2026-03-03")).toEqual({
+      performedBy: "OWN",
       priceKind: "FIXED",
       scopeTransport: "INCLUDED",
     });
@@ -108,7 +117,8 @@ describe("a draft by tariff", () => {
     const draft = draftFor({ asked, work: WORK, tariff: TARIFF }, "2026-03-03");
     const filled = { ...draft, scopeCleaning: "EXCLUDED", asked: asked.join(",") };
     const fields = Object.entries(filled).filter(([, value]) => value !== "");
-    const numbers = ["teamMembers", "vans", "vansM3", "cancelFreeDays"];
+    const numbers: string[] = ["teamMembers", "vans", "vansM3", ...CANCEL_FIELDS];
+    numbers.push("cancelFreeDays");
     const typed = fields.map(([name, value]) => [
       name,
       numbers.includes(name) ? Number(value) : value,

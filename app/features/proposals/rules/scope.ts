@@ -1,4 +1,7 @@
+import type { AgreementKind } from "~/shared/agreement-kind.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
+import type { ServiceType } from "../../intake/constants.ts";
+import { agreementKind } from "../../rights/rules.ts";
 
 /** What a proposal says of a thing that its brief asks for; `cents`, with VAT, come on top of the price. */
 export type ScopeAnswer =
@@ -8,6 +11,11 @@ export type ScopeAnswer =
 
 /** What a proposal covers, by what its brief asked for when it was made. */
 export type Scope = Readonly<Partial<Record<ScopeItem, ScopeAnswer>>>;
+
+/** What an agreement on a proposal is to the law on revoking: without a scope it carries things. */
+export function agreementOn(serviceType: ServiceType, scope: Scope | null): AgreementKind {
+  return agreementKind(serviceType, scope?.transport?.answer !== "EXCLUDED");
+}
 
 export interface Extra {
   item: ScopeItem;

@@ -2,9 +2,10 @@ import { dayAfter, isDay } from "~/shared/dates.ts";
 import { parseEuros, typedEuros } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { BriefForCompany } from "../../briefs/views.ts";
+import { CANCEL_FIELDS, PERFORMERS } from "../../tariffs/constants.ts";
 import { moversFor, priceOfItem, type Sum, workOut } from "../../tariffs/rules.ts";
 import type { Rates, Tariff, Work } from "../../tariffs/views.ts";
-import type { ProposalTerms, ProposalWords, TypedProposal } from "../views.ts";
+import type { ProposalTerms, ProposalWords, StatedTerms, TypedProposal } from "../views.ts";
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
 
 /** What a form comes to as it is typed, in cents; of one by the hour its ceiling. Null where it is none yet. */
@@ -32,6 +33,33 @@ export function pricesAsSent(earlier: TypedProposal, typed: TypedProposal) {
   return [...(own.cents === priceTyped(earlier) ? [own] : []), ...others].flatMap((price) =>
     price.cents === null ? [] : [{ ...price, cents: price.cents }],
   );
+}
+
+const STATED_NUMBERS = [...CANCEL_FIELDS, "moverOwesPercent"] as const;
+
+/** The terms that every proposal states, as they are typed; what is no answer (yet) is null. */
+export function statedTyped(typed: TypedProposal): StatedTerms {
+  const numbers = STATED_NUMBERS.map((name) => [name, wholeIn(typed[name])]);
+  const performedBy = PERFORMERS.find((one) => one === typed.performedBy) ?? null;
+  return {
+    ...(Object.fromEntries(numbers) as Record<(typeof STATED_NUMBERS)[number], number | null>),
+    ownRisk: parseEuros(typed.ownRisk ?? ""),
+    performedBy,
+    performerName: typed.performerName || null,
+    performerKvk: typed.performerKvk || null,
+  };
+}
+
+/** The same terms, stored, as the fields of a form hold them. */
+function typedStated(stated: StatedTerms): TypedProposal {
+  return {
+    ...Object.fromEntries(STATED_NUMBERS.map((name) => [name, typedText(stated[name])])),
+    ownRisk: typedAmount(stated.ownRisk),
+    performedBy: typedText(stated.performedBy),
+    performerName: typedText(stated.performerName),
+    // Of its own work a company types no number.
+    performerKvk: stated.performedBy === "OTHER" ? typedText(stated.performerKvk) : "",
+  };
 }
 
 /** The terms of a form as it is typed; what is no answer (yet) is null. */
@@ -78,6 +106,7 @@ export function typedProposal(proposal: ProposalTerms & ProposalWords): TypedPro
     insured: typedAmount(proposal.insuredCents),
     validUntil: typedText(proposal.validUntil),
     cancelFreeDays: typedText(proposal.cancelFreeDays),
+    ...typedStated(proposal),
     additionalServices: proposal.additionalServices.join("\n"),
     notes: typedText(proposal.notes),
   };
@@ -124,6 +153,7 @@ export function draftFor(
   const draft: TypedProposal = {
     priceKind: "FIXED",
     [scopeFields("transport").answer]: "INCLUDED",
+    performedBy: "OWN",
   };
   if (!tariff) return draft;
   const included = ratedOf(asked, work, tariff);
@@ -143,6 +173,7 @@ export function draftFor(
     insured: typedAmount(tariff.insured),
     validUntil: validDays === null ? "" : dayAfter(today, validDays),
     cancelFreeDays: typedText(tariff.cancelFreeDays),
+    ...typedStated({ ...tariff, performedBy: tariff.performedBy ?? "OWN" }),
   };
 }
 

@@ -5,7 +5,7 @@ import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
 import { coveredBy } from "../rules/agreed.ts";
 import type { Agreed, ProposalTerms } from "../views.ts";
-import { kindText, type PriceTerms, termFacts, thingsText } from "./offer.ts";
+import { kindText, type PriceTerms, termFacts } from "./offer.ts";
 
 type Kind = Pick<ProposalTerms, "priceKind">;
 
@@ -46,28 +46,6 @@ export function coveredLines(
     ...told(covered.chosen, "gekozen, inbegrepen"),
     ...told(covered.notChosen, "niet gekozen"),
     ...told(covered.missing, "niet inbegrepen"),
-  ];
-}
-
-/** All that was agreed as facts, for a mail; null is left out there. */
-export function agreedFacts(
-  packageName: string,
-  terms: ProposalTerms,
-  asked: readonly ScopeItem[],
-  agreed: Agreed,
-  serviceType: ServiceType,
-): [label: string, value: string | null][] {
-  const covered = coveredBy(terms.scope, asked, agreed);
-  const { included = [], chosen = [], notChosen = [], missing = [] } = covered ?? {};
-  return [
-    ["Datum", formatDay(agreed.day)],
-    ["Prijs", `${sumText(terms, agreed.cents)} incl. btw`],
-    ["Soort prijs", agreedKindText(terms)],
-    ["Offerte", packageName],
-    ["Inbegrepen", thingsText([...included, ...chosen], serviceType)],
-    ["Niet gekozen", thingsText(notChosen, serviceType)],
-    ["Niet inbegrepen", thingsText(missing, serviceType)],
-    ...agreedTermFacts(terms),
   ];
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { UNSTATED } from "../../../../tests/factories/stated.ts";
 import type { ComparablePrice } from "../../agreements/rules/comparable.ts";
 import { comparableText, estimateText } from "../../agreements/wording/comparable.ts";
 import type { ProposalTerms } from "../views.ts";
-import { namesOf, offerFacts, priceKindText, termFacts } from "./offer.ts";
+import { offerFacts } from "./facts.ts";
+import { namesOf, priceKindText, termFacts } from "./offer.ts";
 
 const TERMS: ProposalTerms = {
   priceCents: 90_000,
@@ -19,6 +21,7 @@ const TERMS: ProposalTerms = {
   insuredCents: null,
   validUntil: null,
   cancelFreeDays: null,
+  ...UNSTATED,
   otherDays: [],
   briefVersion: 1,
   revision: 1,
@@ -85,11 +88,7 @@ test.for<[Partial<ProposalTerms>, [string, string][]]>([
   [{ vans: 1, vansM3: 40 }, [["Wagens", "1 van 40 m³"]]],
   [{ vans: 3 }, [["Wagens", "3"]]],
   [{ vansM3: 25 }, [["Wagens", "25 m³"]]],
-  [{ insuredCents: 10_000_000 }, [["Verzekerd", "tot € 100.000"]]],
   [{ validUntil: "2026-03-17" }, [["Geldig", "tot en met 17 maart 2026"]]],
-  [{ cancelFreeDays: 0 }, [["Gratis annuleren", "tot en met de dag zelf"]]],
-  [{ cancelFreeDays: 1 }, [["Gratis annuleren", "tot 1 dag ervoor"]]],
-  [{ cancelFreeDays: 7 }, [["Gratis annuleren", "tot 7 dagen ervoor"]]],
   [
     { otherDays: [{ day: "2026-03-04", cents: 80_000 }] },
     [["Andere dag", "wo 4 maart 2026: € 800,00"]],
@@ -113,5 +112,9 @@ test("a mail tells what is in the price, what costs extra and what is not offere
   // It changes with each proposal that comes in: only the page and the paper tell it.
   expect(Object.keys(told)).not.toContain("Vergelijkbare prijs");
   const old = offerFacts("Oud", { ...TERMS, scope: null, priceKind: null }, asked, "VERHUIZING");
-  expect(old.filter(([, value]) => value).map(([label]) => label)).toEqual(["Offerte", "Prijs"]);
+  expect(old.filter(([, value]) => value).map(([label]) => label)).toEqual([
+    ...["Offerte", "Prijs", "Soort prijs", "Wie het uitvoert", "Verzekerd", "Eigen risico"],
+    ...["Annuleren kost", "Zegt het bedrijf af"],
+  ]);
+  expect(Object.fromEntries(old)["Annuleren kost"]).toBe("Niet opgegeven: wat annuleren kost");
 });

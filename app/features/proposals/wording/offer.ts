@@ -1,9 +1,8 @@
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
-import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ServiceType } from "../../intake/constants.ts";
-import { priceWithExtras, sortScope } from "../rules/scope.ts";
 import type { ProposalTerms, ProposalWords } from "../views.ts";
 
 export type PriceTerms = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
@@ -31,57 +30,22 @@ export function namesOf(items: readonly ScopeItem[], serviceType: ServiceType): 
   return new Intl.ListFormat("nl").format(names);
 }
 
-/** All that a proposal offers as facts, for a mail; null is left out there. */
-export function offerFacts(
-  packageName: string,
-  terms: ProposalTerms,
-  asked: readonly ScopeItem[],
-  serviceType: ServiceType,
-): [label: string, value: string | null][] {
-  const { included, extras, excluded } = sortScope(terms.scope ?? {});
-  const left = excluded.filter((item) => asked.includes(item));
-  const { cents } = priceWithExtras(terms, asked);
-  const isMore = cents !== terms.priceCents;
-  const priced = extras.map(
-    (extra) => `${scopeLabel(extra.item, serviceType)} voor ${formatCents(extra.cents)} erbij`,
-  );
-  return [
-    ["Offerte", packageName],
-    ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
-    ["Soort prijs", priceKindText(terms)],
-    ["Met alles erbij wat extra kost", isMore ? formatCents(cents) : null],
-    ["Inbegrepen", thingsText(included, serviceType)],
-    ["Tegen meerprijs", priced.join(", ") || null],
-    ["Niet inbegrepen", thingsText(left, serviceType)],
-    ...termFacts(terms),
-  ];
-}
-
 /** Names of things one after the other; null without any. */
 export function thingsText(items: readonly ScopeItem[], serviceType: ServiceType): string | null {
   return items.map((item) => scopeLabel(item, serviceType)).join(", ") || null;
 }
 
 /** The terms beside the price. A text of one is null where a proposal does not say it. */
-type SideTerms = Pick<
-  ProposalTerms,
-  "vans" | "vansM3" | "insuredCents" | "validUntil" | "cancelFreeDays" | "otherDays"
->;
+type SideTerms = Pick<ProposalTerms, "vans" | "vansM3" | "validUntil" | "otherDays">;
 
 /** The terms of a proposal as facts; what it does not say is left out. */
 export function termFacts(terms: SideTerms): [label: string, value: string][] {
   const facts: [string, string | null][] = [
     ["Wagens", vansText(terms)],
-    ["Verzekerd", insuredText(terms)],
     ["Geldig", validText(terms)],
-    ["Gratis annuleren", cancelText(terms)],
     ["Andere dag", daysText(terms)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
-}
-
-export function insuredText({ insuredCents }: SideTerms): string | null {
-  return insuredCents === null ? null : `tot ${formatWholeEuros(insuredCents)}`;
 }
 
 export function validText({ validUntil }: SideTerms): string | null {
@@ -96,13 +60,6 @@ export function vansText({ vans, vansM3 }: SideTerms): string | null {
 
 export function hoursText({ estimatedHours }: Pick<ProposalWords, "estimatedHours">) {
   return estimatedHours === null ? null : `${estimatedHours} uur`;
-}
-
-/** Until when cancelling costs nothing. */
-export function cancelText({ cancelFreeDays: days }: SideTerms): string | null {
-  if (days === null) return null;
-  if (days === 0) return "tot en met de dag zelf";
-  return days === 1 ? "tot 1 dag ervoor" : `tot ${days} dagen ervoor`;
 }
 
 /** Prices on other days, a line each. */

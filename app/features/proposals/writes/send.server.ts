@@ -5,13 +5,13 @@ import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
-import { lockSuspension } from "~/features/companies/index.server.ts";
+import { companyProfiles, lockSuspension } from "~/features/companies/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { findRow, storedRow } from "~/server/db/rows.ts";
+import { findRow, findValue, storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { transition } from "~/server/db/transition.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
@@ -57,13 +57,17 @@ export async function storeProposal(
   const fits = checkContent(form, brief, now);
   if (!fits.ok) return fits;
   const facts = { briefId: brief.id, companyId, turnaroundDays: TURNAROUND_DAYS, createdAt: now };
-  const sent = tx.insert(proposals).values({ ...facts, ...contentColumns(form) });
+  const ownKvk = await readKvk(tx, companyId);
+  const sent = tx.insert(proposals).values({ ...facts, ...contentColumns(form, ownKvk) });
   const { id: proposalId } = await storedRow(sent.returning());
   await storeScopeAndDays(tx, proposalId, form, brief);
   await enqueue(tx, notifyProposalReceived, { proposalId });
   await push(tx, "proposal", toClient(brief));
   return ok({ proposalId });
 }
+
+const readKvk = (tx: Tx, companyId: string) =>
+  findValue(tx, companyProfiles.kvkNumber, eq(companyProfiles.id, companyId));
 
 // A brief of somebody without a confirmed account has nobody to push to.
 const toClient = ({ id: subject, clientId }: BriefRow) =>
@@ -83,7 +87,25 @@ function checkContent(form: ProposalFields, brief: BriefRow, now: Date) {
   return stands ? ok(null) : refuse("valid-until");
 }
 
-function contentColumns(form: ProposalFields) {
+/** What the form states besides; who does the work itself is named by `ownKvk`, its number of now. */
+function statedColumnsOf(form: ProposalFields, ownKvk: string | null) {
+  const { performedBy = null } = form;
+  const isOther = performedBy === "OTHER";
+  return {
+    ownRisk: form.ownRisk ?? null,
+    cancelDays1: form.cancelDays1 ?? null,
+    cancelPercent1: form.cancelPercent1 ?? null,
+    cancelDays2: form.cancelDays2 ?? null,
+    cancelPercent2: form.cancelPercent2 ?? null,
+    cancelDayPercent: form.cancelDayPercent ?? null,
+    moverOwesPercent: form.moverOwesPercent ?? null,
+    performedBy,
+    performerName: isOther ? (form.performerName ?? null) : null,
+    performerKvk: isOther ? (form.performerKvk ?? null) : performedBy && ownKvk,
+  };
+}
+
+function contentColumns(form: ProposalFields, ownKvk: string | null) {
   return {
     briefVersion: form.briefVersion,
     packageName: form.packageName,
@@ -100,6 +122,7 @@ function contentColumns(form: ProposalFields) {
     insuredCents: form.insured ?? null,
     validUntil: form.validUntil ?? null,
     cancelFreeDays: form.cancelFreeDays ?? null,
+    ...statedColumnsOf(form, ownKvk),
     additionalServices: form.additionalServices?.length ? form.additionalServices : null,
     notes: form.notes ?? null,
   };
@@ -145,6 +168,7 @@ async function reconsider<Refusal extends string>(
     proposal: ProposalRow & { standing: ProposalStanding },
     brief: BriefRow,
     now: Date,
+    ownKvk: string | null,
   ) => Result<Offered, Refusal>,
 ) {
   return await transact<null, Refusal | "not-yours" | "suspended" | "wrong-state">(
@@ -156,7 +180,8 @@ async function reconsider<Refusal extends string>(
       if (!proposal) return refuse("not-yours");
       if (await lockSuspension(tx, proposal.companyId)) return refuse("suspended");
       const standing = standingOf(proposal, brief.version, dutchDay(now));
-      const offered = offer({ ...proposal, standing }, brief, now);
+      const ownKvk = await readKvk(tx, proposal.companyId);
+      const offered = offer({ ...proposal, standing }, brief, now, ownKvk);
       if (!offered.ok) return offered;
       const { form, set, ...told } = offered.value;
       const revision = proposal.revision + 1;
@@ -193,12 +218,12 @@ export async function adjustProposal(
   proposalId: string,
   form: ProposalFields,
 ) {
-  return await reconsider(app, actor, proposalId, "adjust", (proposal, brief, now) => {
+  return await reconsider(app, actor, proposalId, "adjust", (proposal, brief, now, ownKvk) => {
     const objection = OWN_PROPOSAL_CAN.adjust(proposal);
     if (objection) return refuse(objection);
     const fits = checkContent(form, brief, now);
     if (!fits.ok) return fits;
-    const set = contentColumns(form);
+    const set = contentColumns(form, ownKvk);
     const { priceCents } = proposal;
     if (priceCents === form.price) return ok({ form, set, why: "the price stayed" });
     const why = `the price was ${priceCents} cents`;

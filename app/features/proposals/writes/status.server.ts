@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
 import { lockSuspension } from "~/features/companies/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
@@ -7,16 +7,19 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findValue, firstOf } from "~/server/db/rows.ts";
 import { PRODUCT, type Stored, transition, transitionWhere } from "~/server/db/transition.ts";
+import type { AgreementKind } from "~/shared/agreement-kind.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { isStillRevocable } from "../../rights/rules.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
-import { PROPOSAL } from "../lifecycle.ts";
+import { notifyProposalMerged } from "../emails/notify-proposal-merged.tsx";
+import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
 import type { AGREEMENT_MESSAGES } from "../messages.ts";
 import { isOwn, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
 import type { Objection } from "../rules/can.ts";
-import { extrasToChoose } from "../rules/scope.ts";
+import { agreementOn, extrasToChoose } from "../rules/scope.ts";
 import { proposalEvents, proposals } from "../tables.ts";
 
 export const STORED_PROPOSALS: Stored<typeof PROPOSAL, typeof proposals> = {
@@ -55,6 +58,8 @@ export interface Acceptance extends Choice {
   revision: number;
   /** The sum at the button, in cents. */
   sumCents: number;
+  /** The client asks for the work to begin within the period in which it may revoke. */
+  beginSooner: boolean;
 }
 
 /**
@@ -64,8 +69,9 @@ export interface Acceptance extends Choice {
 export async function acceptOwn(
   tx: Tx,
   actor: ClientActor,
-  { proposalId, revision, sumCents, ...choice }: Acceptance,
+  { proposalId, revision, sumCents, beginSooner, ...choice }: Acceptance,
   now: Date,
+  lastDay: LastDayToRevoke,
 ) {
   const check = async (brief: BriefRow, proposal: ProposalRow) => {
     const isInactive = await lockSuspension(tx, proposal.companyId);
@@ -78,9 +84,36 @@ export async function acceptOwn(
     const { day, cents, extras: chosen } = agreed.value;
     if (cents !== sumCents) return refuse("other-sum");
     const agreedExtras = chosen.map(({ item }) => item);
-    return ok({ agreedDay: day, agreedExtras, agreedCents: cents });
+    const revocableUntil = lastDay(agreementOn(brief.serviceType, proposal.scope), dutchDay(now));
+    const isSooner = revocableUntil !== null && day <= revocableUntil;
+    if (isSooner && !beginSooner) return refuse("begin-sooner");
+    const right = { revocableUntil, beginSooner: isSooner || null };
+    return ok({ agreedDay: day, agreedExtras, agreedCents: cents, ...right });
   };
   return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, check);
+}
+
+/** The last day to revoke an agreement of a kind made on a day; null without that right. */
+type LastDayToRevoke = (kind: AgreementKind, madeOn: string) => string | null;
+
+/**
+ * Revokes an accepted proposal and locks its brief; answers whose it was. One that is revoked already stays
+ * so, and answers `isNew` false: who presses twice did it once.
+ */
+export async function revokeAgreed(tx: Tx, proposalId: string, now: Date) {
+  const one = eq(proposals.id, proposalId);
+  const brief = await lockBriefOf(tx, one);
+  const proposal = brief && (await readWhole(tx, one));
+  if (!proposal) return refuse("not-found");
+  const answer = { briefId: brief.id, isNew: true };
+  if (proposal.status === "REVOKED") return ok({ ...answer, isNew: false });
+  const { revocableUntil: until } = proposal;
+  if (until === null) return refuse("no-right");
+  if (!isStillRevocable(until, now)) return refuse("too-late");
+  const why = "its client did, by the link to its agreement";
+  const doing = { by: PRODUCT, at: now, why, set: { revokedAt: now } };
+  const moved = await transition(tx, STORED_PROPOSALS, proposalId, "revoke", doing);
+  return moved ? ok(answer) : refuse("no-right");
 }
 
 /** Declines a proposal on a client's own brief, which it locks and answers. */
@@ -140,4 +173,31 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
     await tx.select(told).from(proposals).where(inArray(proposals.id, ids)),
   );
   return declined.length;
+}
+
+/** Hides a proposal's own words from its client, or shows them again; false when it is gone. */
+export async function setProposalHidden(tx: Tx, proposalId: string, textHiddenAt: Date | null) {
+  const one = eq(proposals.id, proposalId);
+  const { rowCount } = await tx.update(proposals).set({ textHiddenAt }).where(one);
+  return rowCount === 1;
+}
+
+/** Takes back every open proposal on a locked brief that was placed twice, and tells its company. */
+export async function withdrawMerged(tx: Tx, briefId: string, now: Date): Promise<number> {
+  const why = "its brief was merged with another one";
+  const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
+  const onIt = eq(proposals.briefId, briefId);
+  const taken = await transitionWhere(tx, STORED_PROPOSALS, onIt, "withdraw", doing);
+  await enqueue(tx, notifyProposalMerged, ...taken.map(({ id }) => ({ proposalId: id })));
+  return taken.length;
+}
+
+/** Whether one of the proposals on a brief was accepted, whatever became of it since. */
+export async function wasAgreed(tx: Tx, briefId: string): Promise<boolean> {
+  const agreed = and(eq(proposals.briefId, briefId), isNotNull(proposals.agreedDay));
+  const accepted = and(
+    eq(proposals.briefId, briefId),
+    inArray(proposals.status, [...SHARING_CONTACT]),
+  );
+  return (await tx.$count(proposals, or(agreed, accepted))) > 0;
 }

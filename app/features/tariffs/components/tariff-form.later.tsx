@@ -12,6 +12,7 @@ import { type Sum, workOut } from "../rules.ts";
 import { keptOf, type TariffField, tariffFields, tariffSchema } from "../schema.ts";
 import type { Work } from "../views.ts";
 import { AmountField } from "./amount-field.tsx";
+import { StatedFields } from "./stated-fields.tsx";
 import { SumLines } from "./sum-lines.tsx";
 
 type Typed = Record<TariffField, string>;
@@ -128,12 +129,14 @@ function Fields({ typed: stored, onChange, ...kept }: Props) {
               {whole("vansM3", "Samen (m³)")}
             </Pairs>
             <TextField field={fields.vehicleInfo} label="Voertuig" />
-            <Pairs>
-              {amount(["insured", "Verzekerd tot"])}
-              {whole("validDays", "Offerte geldig (dagen)")}
-              {whole("cancelFreeDays", "Gratis annuleren tot (dagen ervoor)")}
-            </Pairs>
+            <Pairs>{whole("validDays", "Offerte geldig (dagen)")}</Pairs>
             <TextAreaField field={fields.notes} label="Opmerkingen" rows={2} />
+          </Part>
+          <Part
+            title="Wat elke offerte zegt"
+            lead="Staat zo in elke offerte die je stuurt. Wat je leeg laat, leest de klant als 'niet opgegeven', in rood."
+          >
+            <StatedFields fields={fields} />
           </Part>
           <SaveBar sum={example} pending={pending} />
         </div>

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { readProposalForMail } from "~/features/proposals/index.server.ts";
+import { defineMail } from "~/server/tasks/define.ts";
+import { formatMoment } from "~/shared/dates.ts";
+import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
+import { letterOf } from "~/ui/mail/letter.tsx";
+import { agreedText } from "../../proposals/wording/agreed.ts";
+import { readRevocationOf } from "../reads/revocation.server.ts";
+import { owedText, revocationStatement } from "../wording/revocation.ts";
+
+/** Confirms to a client that its revocation arrived, with its words and the moment, and tells the company. */
+export const notifyAgreementRevoked = defineMail({
+  name: "notify-agreement-revoked",
+  payload: z.object({ proposalId: z.uuid() }),
+  async load(app, { proposalId }) {
+    const [found, revocation] = await Promise.all([
+      readProposalForMail(app, proposalId),
+      readRevocationOf(app, proposalId),
+    ]);
+    if (!found || !revocation?.revokedAt) return null;
+    return { ...found, revocation: { ...revocation, revokedAt: revocation.revokedAt } };
+  },
+  compose({ proposal, terms, brief, company, companyEmail, revocation }, { config: { appUrl } }) {
+    const at = formatMoment(revocation.revokedAt);
+    const day = proposal.agreedDay ?? brief.moveDate;
+    const cents = proposal.agreedCents ?? proposal.priceCents;
+    const facts = [
+      ["Verklaring", revocationStatement(revocation)],
+      ["Ontvangen op", at],
+      ["Overeenkomst", `${company.name}, ${agreedText(terms, { day, cents })}`],
+    ] as const;
+    const mine = {
+      ...letterOf({
+        to: brief.clientEmail,
+        reader: "client",
+        subject: `Bevestiging: je herriep de overeenkomst met ${company.name} op ${at}`,
+        title: "Je herroeping is ontvangen",
+        lead: `Ontvangen op ${at}.`,
+        button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk mijn opdracht" },
+        reason: "Je krijgt deze mail omdat je via Verhuisbod een overeenkomst hebt herroepen.",
+        text: [
+          `${company.name} krijgt ook bericht.`,
+          owedText(revocation),
+          "Je opdracht staat weer open voor offertes. Wil je er geen meer, annuleer hem dan op de pagina van je opdracht. Bewaar deze mail.",
+        ],
+        facts: [...facts],
+      }),
+      part: "client",
+    };
+    const theirs = {
+      ...letterOf({
+        to: companyEmail,
+        subject: `Overeenkomst herroepen: ${revocation.about}`,
+        title: "De klant herriep de overeenkomst",
+        lead: `Op ${at}, binnen de wettelijke bedenktijd.`,
+        button: {
+          href: `${appUrl}${ownProposalPath(proposal.id)}`,
+          words: "Naar mijn offertes",
+        },
+        reason: "Je krijgt deze mail omdat je via Verhuisbod een overeenkomst had.",
+        text: [
+          revocation.beginSooner
+            ? "De klant vroeg je om binnen de bedenktijd te beginnen: wat al gedaan is, mag je rekenen naar de afgesproken prijs. Betaal de rest van wat je ontving binnen veertien dagen terug."
+            : "Begin er niet meer aan, en betaal binnen veertien dagen terug wat je al ontving.",
+        ],
+        facts: [...facts],
+      }),
+      part: "company",
+    };
+    return [mine, theirs];
+  },
+});

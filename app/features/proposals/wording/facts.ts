@@ -1,0 +1,61 @@
+import { formatDay } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import type { ScopeItem } from "../../briefs/constants.ts";
+import { scopeLabel } from "../../briefs/wording/scope.ts";
+import type { ServiceType } from "../../intake/constants.ts";
+import { coveredBy } from "../rules/agreed.ts";
+import { priceWithExtras, sortScope } from "../rules/scope.ts";
+import type { Agreed, ProposalTerms } from "../views.ts";
+import { agreedTermFacts, sumText } from "./agreed.ts";
+import { termFacts, thingsText } from "./offer.ts";
+import { statedFacts, statedTerms } from "./stated.ts";
+
+// For mails alone: no page loads this.
+
+/** All that a proposal offers as facts, for a mail; null is left out there. */
+export function offerFacts(
+  packageName: string,
+  terms: ProposalTerms,
+  asked: readonly ScopeItem[],
+  serviceType: ServiceType,
+): [label: string, value: string | null][] {
+  const { included, extras, excluded } = sortScope(terms.scope ?? {});
+  const left = excluded.filter((item) => asked.includes(item));
+  const { cents } = priceWithExtras(terms, asked);
+  const isMore = cents !== terms.priceCents;
+  const priced = extras.map(
+    (extra) => `${scopeLabel(extra.item, serviceType)} voor ${formatCents(extra.cents)} erbij`,
+  );
+  return [
+    ["Offerte", packageName],
+    ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
+    ["Met alles erbij wat extra kost", isMore ? formatCents(cents) : null],
+    ["Inbegrepen", thingsText(included, serviceType)],
+    ["Tegen meerprijs", priced.join(", ") || null],
+    ["Niet inbegrepen", thingsText(left, serviceType)],
+    ...statedFacts(statedTerms(terms)),
+    ...termFacts(terms),
+  ];
+}
+
+/** All that was agreed as facts, for a mail; null is left out there. */
+export function agreedFacts(
+  packageName: string,
+  terms: ProposalTerms,
+  asked: readonly ScopeItem[],
+  agreed: Agreed,
+  serviceType: ServiceType,
+): [label: string, value: string | null][] {
+  const covered = coveredBy(terms.scope, asked, agreed);
+  const { included = [], chosen = [], notChosen = [], missing = [] } = covered ?? {};
+  return [
+    ["Datum", formatDay(agreed.day)],
+    ["Prijs", `${sumText(terms, agreed.cents)} incl. btw`],
+    ["Offerte", packageName],
+    ["Inbegrepen", thingsText([...included, ...chosen], serviceType)],
+    ["Niet gekozen", thingsText(notChosen, serviceType)],
+    ["Niet inbegrepen", thingsText(missing, serviceType)],
+    ...statedFacts(statedTerms(terms)),
+    ...agreedTermFacts(terms),
+  ];
+}
