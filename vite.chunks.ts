@@ -7,6 +7,10 @@ const SCHEMA_LIBRARIES = /node_modules\/(zod|@conform-to\/zod)\//;
 const FORM_LIBRARIES = /node_modules\/(zod|@conform-to)\//;
 const FIELDS =
   /\/app\/(ui\/(fields|combo-field|province-(map|shapes)|wizard\/question-field)|features\/places\/(components\/place-field|wording))\./;
+/** Kept typing: small, and else it goes with the library of a form that is loaded later. */
+const TYPED = /\/app\/ui\/drafts\.ts$/;
+/** A line that several pages have, of which one would load a file more for it. */
+const SMALL = /\/app\/ui\/report-link\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;
 const LATER = /\.later\.tsx$|\/wizard\/check\.ts$/;
 const LOADS_LATER = /\.later\.tsx\?later$/;
@@ -27,7 +31,8 @@ type Rule = (id: string, modules: Modules) => false | string;
 const RULES: Rule[] = [
   // Every page with scripts needs all of React and its router: one file, whoever imports what of it.
   (id) => FRAMEWORK.test(id) && "framework",
-  (id, modules) => !FIELDS.test(id) && isForAll(id, modules) && "every-page",
+  (id, modules) =>
+    !FIELDS.test(id) && (TYPED.test(id) || SMALL.test(id) || isForAll(id, modules)) && "every-page",
   // What people fill in, without what checks it: the companies' list has fields and no such form.
   (id) => FIELDS.test(id) && "fields",
   (id, modules) => isShared(id, modules) && "companies",

@@ -8,6 +8,7 @@ import { loadDemoData } from "./demo/load.ts";
 import { findBegins, maskBriefs } from "./features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "./features/briefs/messages.ts";
 import { OWN_BRIEFS_UNREAD } from "./features/briefs/wording/failure.ts";
+import { countModeration } from "./features/moderation/index.server.ts";
 import { countAtProviders } from "./features/payments/index.server.ts";
 import { SYNC_CHECKOUTS } from "./features/payments/schema.ts";
 import { replayErasures } from "./features/privacy/index.server.ts";
@@ -44,7 +45,7 @@ import { createPageCache, type PagePlace } from "./server/web/page-cache.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { createRender } from "./server/web/router.ts";
-import { HOUR_MS } from "./shared/dates.ts";
+import { dutchDay, HOUR_MS } from "./shared/dates.ts";
 import { speakDutch } from "./shared/dutch-errors.ts";
 import { allKept } from "./shared/keeper.ts";
 import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
@@ -178,6 +179,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       origin: config.appUrl,
       isListening: () => changes.listening(),
       caughtUp: () => changes.caughtUp(),
+      today: () => dutchDay(app.clock.now()),
     });
     let changed = 0;
     const change = (id?: string) => {
@@ -234,6 +236,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     // A new version may bring new rules of the mask.
     await enqueue(app.db, maskBriefs, {});
     await enqueue(app.db, findBegins, {});
+    await enqueue(app.db, countModeration, {});
     // What was paid while no process was there to hear of it, also when the provider is away just now.
     await enqueueLatest(app.db, SYNC_CHECKOUTS, { at: "start" }, START_ATTEMPTS);
     tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));

@@ -24,6 +24,7 @@ import { viewerOf } from "./gates/reader.ts";
 import { requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
+import { barOf, closedToLooks } from "./server/web/looking-on.ts";
 import { documents, pagePathOf } from "./server/web/router.ts";
 import { settingsOf } from "./server/web/settings.ts";
 import { formatDayAndMonth } from "./shared/dates.ts";
@@ -35,21 +36,24 @@ import stylesheet from "./styles.css?url";
 import { Arrival } from "./ui/arrival.tsx";
 import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.ts?worker&url";
+import { LookingBar } from "./ui/looking-bar.tsx";
 import { Refused } from "./ui/refused.later.tsx";
+import { ServerPart } from "./ui/server-part.tsx";
 import { CONTENT, SiteFrame } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
 import type { Viewer } from "./ui/viewer.ts";
 
-export const middleware = [documents];
+export const middleware = [documents, closedToLooks];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, pages } = context.get(requestContext);
+  const { app, pages, lookingOn } = context.get(requestContext);
   const viewer: Viewer = await viewerOf(context, request);
   const flash = await takeFlash(app, request);
   const settings = settingsOf(app);
   return data(
     {
       viewer,
+      lookingOn: barOf(await lookingOn()),
       flash: flash && { id: flash.id, message: flash.message },
       banner: !bannerClosed(settings).isIn(request),
       operator: settings.operator,
@@ -121,6 +125,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Before the page: its own messages and windows come after these. */}
         <FlashToast flash={root?.flash ?? null} path={pathname} />
         {hydrates && <ToastOutlet />}
+        {root?.lookingOn && (
+          <ServerPart id="meekijken" name="look" opensLinks={false}>
+            {import.meta.env.SSR && <LookingBar {...root.lookingOn} />}
+          </ServerPart>
+        )}
         <SiteFrame
           viewer={viewer}
           theme={theme}

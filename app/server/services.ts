@@ -27,6 +27,8 @@ export interface Services extends App {
   transact: Transact;
   /** Set when reads that decide nothing may be a standby's: `appForReading` asks it. */
   replica: Replica | null;
+  /** Set while an admin looks on: nothing is written, and what is noted beside a read is left out. */
+  onlyReads?: true;
   passwords: Passwords;
   authenticatorKeys: AuthenticatorKeys;
   mailer: Mailer;

@@ -16,6 +16,9 @@ export const HOMES = {
 /** Takes whether the list of briefs opens with the company's own work areas. */
 export const OWN_AREAS = href("/verhuisbedrijf-dashboard/werkgebied");
 
+/** Where an admin stops looking on as somebody else: the one form that may be sent meanwhile. */
+export const LOOK_ON = href("/admin/meekijken");
+
 export const SUBSCRIPTION = href("/subscription-management");
 
 export const PAYMENT_NOTICES = href("/hooks/betalingen");
@@ -175,6 +178,35 @@ export const newBriefMailsPath = (token: string) => `${href("/opdrachtmails")}?t
 /** The page that switches mails of one kind, by the signed token of one of them. */
 export const noticeMailsPath = (token: string) => `${href("/meldingmails")}?token=${token}`;
 
+/** What of others somebody may report, as it stands in an address; 'gesprek' is the whole talk. */
+export const REPORTED_KINDS = [
+  "bedrijf",
+  "opdracht",
+  "vraag",
+  "antwoord",
+  "bericht",
+  "offerte",
+  "gesprek",
+] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+/** The form that reports a thing by its number; `photoId` is one of its photos. */
+export function reportPath(kind: ReportedKind, id: string, photoId?: string): string {
+  const photo = photoId ? `&foto=${photoId}` : "";
+  return `${href("/melden")}?wat=${kind}&nummer=${id}${photo}`;
+}
+
+/** Where somebody objects to a decision, by the signed token of a mail. */
+export const objectionPath = (token: string) => `${href("/bezwaar")}?token=${token}`;
+
+/** The same to what the product hid by itself of a text of one's own. */
+export const machineObjectionPath = (kind: ReportedKind, id: string) =>
+  `${href("/bezwaar")}?wat=${kind}&nummer=${id}`;
+
+/** What somebody reported, at the desk. */
+export const deskReportPath = (reportId: string) =>
+  href("/admin/meldingen/:reportId", { reportId });
+
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;
 
@@ -190,12 +222,22 @@ export const deskMessagePath = (messageId: string) =>
 export const DESK_PLACES = {
   payments: `${href("/admin/geld")}#betalingen`,
   owed: `${href("/admin/geld")}#teruggeboekt`,
-  companies: `${href("/admin")}#controle`,
-  reports: `${href("/admin")}#gesprekken`,
+  companies: `${href("/admin/bedrijven")}#controle`,
+  reports: `${href("/admin/meldingen")}#wachtend`,
   mails: `${href("/admin/post")}#geweigerd`,
-  briefs: href("/admin"),
+  briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
   tasks: `${href("/admin/post")}#taken`,
   messages: href("/admin/berichten"),
   machine: `${href("/admin/instellingen")}#server`,
 } as const;
 export type DeskPlace = keyof typeof DESK_PLACES;
+
+/** Where a company sends its papers. */
+export const PAPERS = href("/verhuisbedrijf-dashboard/papieren");
+
+/** A paper of a company, for itself and the desk. */
+export function paperPath(uploadId: string, format: "pdf" | "picture"): string {
+  return href("/papieren/:fileName", {
+    fileName: `${uploadId}.${format === "pdf" ? "pdf" : "webp"}`,
+  });
+}

@@ -16,6 +16,10 @@ export const RETENTION = {
   mailLogDays: 90,
   /** What was written beside an act at the desk. */
   deskNoteMonths: 24,
+  /** After the last day that a paper of a company was valid on. */
+  evidenceMonths: 6,
+  /** What is of people in a report of something, after the last decision about it. */
+  reportMonths: 24,
   /** Addresses that take no mail, after they were found out or put right. */
   suppressionMonths: 12,
   /** After the year of issue, as the law requires. */

@@ -10,6 +10,7 @@ const ABOUT_US: readonly LinkedPage[] = [
   CONTACT_PAGE,
   { href: href("/terms"), label: "Voorwaarden" },
   { href: href("/privacy"), label: "Privacy" },
+  { href: href("/hoe-wij-sorteren"), label: "Hoe wij sorteren" },
 ];
 const COLUMNS: Readonly<Record<string, readonly LinkedPage[]>> = {
   "Voor klanten": [

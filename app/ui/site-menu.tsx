@@ -1,5 +1,11 @@
 import { href } from "react-router";
-import { AFTER_REGISTRATION, COMPANY_SIGN_UP, HOMES, SUBSCRIPTION } from "~/shared/paths.ts";
+import {
+  AFTER_REGISTRATION,
+  COMPANY_SIGN_UP,
+  HOMES,
+  PAPERS,
+  SUBSCRIPTION,
+} from "~/shared/paths.ts";
 import { AskForProposals } from "./ask-for-proposals.tsx";
 import { CloseButton, Logo, MenuMark } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -47,6 +53,7 @@ export const OWN_PAGES: Record<Exclude<Viewer["kind"], "visitor">, OwnPages> = {
     tabs: 3,
     about: [
       { href: SUBSCRIPTION, label: "Abonnement" },
+      { href: PAPERS, label: "Papieren", inMenuOnly: true },
       { href: AFTER_REGISTRATION, label: "Verwijzingen", inMenuOnly: true },
       ...ACCOUNT,
     ],

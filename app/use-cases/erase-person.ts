@@ -1,13 +1,15 @@
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
+import type { ReasonName } from "~/features/desk/catalogue.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import { erase } from "~/features/privacy/index.server.ts";
 import type { Erasure } from "~/features/privacy/schema.ts";
 import { hasSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
 import { tidyLinkCards } from "~/server/web/link-cards.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { endBeforeErasure } from "./renewal.ts";
 
 type ErasureRefusal =
@@ -16,6 +18,12 @@ type ErasureRefusal =
   | "subscription-runs"
   | "payment-under-way"
   | "is-admin";
+
+type DeskErasureRefusal =
+  | Exclude<ErasureRefusal, "wrong-password" | "bad-code">
+  | "other-address"
+  | "gone"
+  | "not-allowed";
 
 /**
  * Erases the actor. A running subscription is cancelled first, open briefs are cancelled, open
@@ -34,6 +42,38 @@ export async function erasePerson(app: App, actor: SignedInActor, form: Erasure)
 export async function eraseOnRequest(app: App, actor: SignedInActor) {
   if (actor.kind !== "client" && actor.kind !== "company") return refuse("is-admin");
   return await endAndErase(app, actor, null);
+}
+
+/**
+ * Erases at the desk somebody who asked for it. Whoever does so typed the address: another one is refused,
+ * as is somebody of the desk. The log keeps the number alone.
+ */
+export async function eraseAtDesk(
+  app: App,
+  admin: AdminActor,
+  person: SignedInActor,
+  { address, reason }: { address: string; reason: ReasonName },
+): Promise<Result<null, DeskErasureRefusal>> {
+  if (person.kind !== "client" && person.kind !== "company") return refuse("is-admin");
+  if (person.email !== address) return refuse("other-address");
+  const { userId } = person;
+  if (person.kind === "company") {
+    const ended = await endBeforeErasure(app, person);
+    if (!ended.ok) return ended;
+  }
+  const deed = { act: "person-erased", subjectId: userId, about: userId } as const;
+  const erased = await actAtDesk<null, "gone">(
+    app,
+    admin,
+    deed,
+    { reason, note: "" },
+    async (tx, now) => {
+      const gone = await erase(app, tx, userId, now);
+      return gone.ok ? ok({ value: null }) : gone;
+    },
+  );
+  if (erased.ok && person.kind === "company") await tidyLinkCards(app, nowOf(app));
+  return erased;
 }
 
 async function endAndErase(app: App, actor: ClientActor | CompanyActor, code: string | null) {

@@ -1,5 +1,6 @@
 import { listUnusedPhotos } from "~/features/briefs/index.server.ts";
 import { listUnusedUploads } from "~/features/companies/index.server.ts";
+import { listUnusedPapers } from "~/features/evidence/index.server.ts";
 import { listUnusedThreadPhotos } from "~/features/threads/index.server.ts";
 import { removeUploads, tidyUploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -21,6 +22,7 @@ export async function sweepUnused(app: App): Promise<number> {
       listUnusedUploads(app, before, SWEPT_AT_ONCE),
       listUnusedPhotos(app, before, SWEPT_AT_ONCE),
       listUnusedThreadPhotos(app, before, SWEPT_AT_ONCE),
+      listUnusedPapers(app, before, SWEPT_AT_ONCE),
     ]);
     swept += await removeUploads(app, [...new Set(unused.flat())], before);
     if (unused.every(({ length }) => length < SWEPT_AT_ONCE)) break;

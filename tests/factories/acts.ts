@@ -8,19 +8,14 @@ import {
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { noteSighting } from "~/features/sightings/index.server.ts";
-import {
-  noteRead,
-  reportThread,
-  setBlocked,
-  settleReport,
-  writeEntry,
-} from "~/features/threads/index.server.ts";
+import { noteRead, setBlocked, writeEntry } from "~/features/threads/index.server.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { acceptPlainly } from "./accept.ts";
@@ -28,6 +23,7 @@ import type { TestApp } from "./app.ts";
 import { addProposal, briefForm, manage, proposalForm, storedProposals } from "./briefs.ts";
 import { png, streamOf } from "./images.ts";
 import { addCompany, profileForm } from "./people.ts";
+import { decideOnNewest } from "./reports.ts";
 
 /** Those who meet at one brief, on which the bidder has the first proposal. */
 export interface Meeting {
@@ -104,11 +100,11 @@ export const ACTS: Act[] = [
   ["the company writes back", (at) => writes(at.bidder, at, "We zijn er om acht uur.")],
   [
     "the client reports the talk",
-    (at) => reportThread(at.app, at.client, at.proposalId, { why: "Dreigt." }),
+    (at) => reportOwnTalk(at.app, at.client, at.proposalId, { why: "Dreigt." }),
   ],
   [
     "an admin settles it",
-    (at) => settleReport(at.app, at.admin, at.proposalId, { note: "Gebeld." }),
+    (at) => decideOnNewest(at.app, at.admin, { reason: "spoken-with-both", note: "Gebeld." }),
   ],
   ["the company closes the talk", (at) => setBlocked(at.app, at.bidder, at.proposalId, true)],
   [

@@ -44,6 +44,7 @@ export class CachedSite {
   made: string[] = [];
   /** Milliseconds. */
   clock = 0;
+  day = "2026-11-26";
   /** Whether the cache is told of every write. */
   told = false;
   /** What comes in before all that was written is known. */
@@ -69,6 +70,7 @@ export class CachedSite {
     caughtUp: async () => this.caughtUp(),
     maxBytes: MAX_BYTES,
     now: () => this.clock,
+    today: () => this.day,
   });
   readonly server = createServer((req, res) =>
     this.cache.answer(req, res, () => res.end("passed")),

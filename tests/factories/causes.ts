@@ -21,8 +21,16 @@ import {
   askAbout,
   listEnquiriesToClient,
 } from "~/features/enquiries/index.server.ts";
+import {
+  acceptEvidence,
+  listOwnEvidence,
+  refuseEvidence,
+  remindOfExpiry,
+  sendEvidence,
+} from "~/features/evidence/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
+import { reportThing } from "~/features/moderation/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import {
   listOwed,
@@ -38,25 +46,30 @@ import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { listOwnSearches, mailSearch, saveSearch } from "~/features/search/index.server.ts";
 import { listOwnSessions } from "~/features/sessions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
+import { liftSuspension, suspendCompany } from "~/features/suspensions/index.server.ts";
 import { writeEntry } from "~/features/threads/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
-import { approveByHand, reject } from "~/features/verification/index.server.ts";
+import { storePaper } from "~/features/uploads/index.server.ts";
+import { approveByHand, reject, revokeBadge } from "~/features/verification/index.server.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { MailPostponed } from "~/server/ports/mailer.ts";
 import type { Services } from "~/server/services.ts";
 import type { Payload } from "~/server/tasks/define.ts";
-import { dutchDay } from "~/shared/dates.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { eraseOnRequest } from "~/use-cases/erase-person.ts";
+import { lookOn } from "~/use-cases/look-on.ts";
+import { hideAtDesk, mergeAtDesk } from "~/use-cases/manage-brief.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
 import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
@@ -83,7 +96,7 @@ import {
   withRefusedCompany,
   withSecondStep,
 } from "./arrangements.ts";
-import { ALL_INCLUDED, addProposal, proposalForm, visitorForm } from "./briefs.ts";
+import { ALL_INCLUDED, addBrief, addProposal, proposalForm, visitorForm } from "./briefs.ts";
 import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
@@ -95,8 +108,10 @@ import {
   PASSWORD,
   profileForm,
   SYSTEM,
+  VISITOR,
 } from "./people.ts";
 import { waitingPayloads } from "./queue.ts";
+import { decideOnNewest } from "./reports.ts";
 import { request, signInConfirmed } from "./sessions.ts";
 
 /**
@@ -169,7 +184,38 @@ const isOnboarded: Cause = async (app) => {
 };
 const isApproved: Cause = async (app) => {
   const { admin, seen } = await withRefusedCompany(app);
-  return () => approveByHand(app, admin, { ...seen, note: "Uittreksel gezien." });
+  return () =>
+    approveByHand(app, admin, { ...seen, reason: "papers-checked", note: "Uittreksel gezien." });
+};
+/** A company's policy that waits, valid for ten days more. */
+async function withEvidence(app: Services) {
+  const { actor } = await addCompany(app);
+  const stored = await storePaper(app, actor, new Blob(["%PDF-1.7 %%EOF"]));
+  if (!stored.ok) throw new Error(stored.reason);
+  const validUntil = dayAfter(dutchDay(app.clock.now()), 10);
+  await sendEvidence(app, actor, { kind: "insurance", number: "POL-1", validUntil }, stored.value);
+  const [paper] = await listOwnEvidence(app, actor);
+  return { evidenceId: paper?.id ?? "", validUntil };
+}
+const suspensionOf = ({ companyId }: { companyId: string }) => ({
+  companyId,
+  reason: "complaints" as const,
+  note: "Drie klanten klaagden over dezelfde dag.",
+});
+const looksAlong: Cause = async (app) => {
+  const [admin, { userId }] = [await addAdmin(app), await addClient(app)];
+  await signInConfirmed(app, admin.userId);
+  const [session] = await listOwnSessions(app, admin);
+  const grounds = { reason: "asked-by-person", note: "" } as const;
+  return () => lookOn(app, admin, { userId, sessionId: session?.id ?? "", ...grounds });
+};
+const mergesBriefs: Cause = async (app, service) => {
+  const { client, briefId } = await withBrief(app, service);
+  const other = await addBrief(app, client, formFor(service, app.clock.now()));
+  await addProposal(app, (await addCompany(app, COMPANY)).actor, other);
+  const grounds = { reason: "same-household", note: "" } as const;
+  const admin = await addAdmin(app);
+  return () => mergeAtDesk(app, admin, { briefId, other, ...grounds });
 };
 const savesProfile =
   (options: CompanyOptions = {}, form: CompanyOptions["form"] = {}): Cause =>
@@ -252,6 +298,18 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => turnOff(app, client, code?.replaceAll("-", "") ?? "");
     },
   },
+  "notify-looked-on": { "an admin looks on": looksAlong },
+  "end-look": { "an admin looks on": looksAlong },
+  "notify-brief-hidden": {
+    async "an admin hides a brief"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const grounds = { reason: "contact-data", note: "" } as const;
+      const admin = await addAdmin(app);
+      return () => hideAtDesk(app, admin, { briefId, ...grounds });
+    },
+  },
+  "notify-briefs-merged": { "an admin merges two briefs": mergesBriefs },
+  "notify-proposal-merged": { "an admin merges two briefs": mergesBriefs },
   "send-brief-confirmation": {
     "a client places a brief": placesBrief,
     "a client corrects a brief": correctsBrief,
@@ -336,6 +394,33 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       await acceptPlainly(app, client, first);
       const entry = { key: randomUUID(), text: "Past de kast in de bus?", photos: [] };
       return () => writeEntry(app, client, first, entry);
+    },
+  },
+  "confirm-report": {
+    async "a visitor reports a company"(app) {
+      const { companyId } = await addCompany(app, COMPANY);
+      const who = { name: "Vera Voorbij", email: freshEmail() };
+      const form = {
+        ...who,
+        part: "tekst" as const,
+        category: "false" as const,
+        why: "Klopt niet.",
+      };
+      return () => reportThing(app, VISITOR, "bedrijf", companyId, form);
+    },
+    async "one of the two has their talk looked at"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      return () => reportOwnTalk(app, client, first, { why: "Hij dreigt." });
+    },
+  },
+  "notify-decision": {
+    async "an admin decides on a report"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      await reportOwnTalk(app, client, first, { why: "Hij dreigt." });
+      const admin = await addAdmin(app);
+      return () => decideOnNewest(app, admin);
     },
   },
   "notify-proposal-changed": {
@@ -513,7 +598,51 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "an admin approves a company": isApproved,
     async "an admin refuses a company"(app) {
       const { admin, seen } = await withRefusedCompany(app);
-      return () => reject(app, admin, { ...seen, note: "De naam klopt niet." });
+      const note = "De naam klopt niet.";
+      return () => reject(app, admin, { ...seen, reason: "papers-checked", note });
+    },
+    async "an admin takes a badge back"(app) {
+      const { admin, seen } = await withRefusedCompany(app);
+      const note = "Uittreksel gezien.";
+      await approveByHand(app, admin, { ...seen, reason: "papers-checked", note });
+      return () => revokeBadge(app, admin, { ...seen, reason: "register-differs", note });
+    },
+  },
+  "notify-evidence-decided": {
+    async "an admin accepts a paper"(app) {
+      const { evidenceId, validUntil } = await withEvidence(app);
+      const admin = await addAdmin(app);
+      return () =>
+        acceptEvidence(app, admin, { evidenceId, validUntil, reason: "papers-checked", note: "" });
+    },
+    async "an admin refuses a paper"(app) {
+      const { evidenceId } = await withEvidence(app);
+      const admin = await addAdmin(app);
+      const note = "De naam klopt niet.";
+      return () => refuseEvidence(app, admin, { evidenceId, reason: "papers-checked", note });
+    },
+  },
+  "notify-evidence-expires": {
+    async "the day comes near"(app) {
+      const { evidenceId, validUntil } = await withEvidence(app);
+      const admin = await addAdmin(app);
+      const accepted = { evidenceId, validUntil, reason: "papers-checked", note: "" } as const;
+      await acceptEvidence(app, admin, accepted);
+      return () => remindOfExpiry(app);
+    },
+  },
+  "notify-suspended": {
+    async "an admin suspends a company"(app) {
+      const { admin, seen } = await withRefusedCompany(app);
+      return () => suspendCompany(app, admin, suspensionOf(seen));
+    },
+  },
+  "notify-suspension-lifted": {
+    async "an admin lifts a suspension"(app) {
+      const { admin, seen } = await withRefusedCompany(app);
+      await suspendCompany(app, admin, suspensionOf(seen));
+      const { companyId } = seen;
+      return () => liftSuspension(app, admin, { companyId, reason: "put-right", note: "" });
     },
   },
   "notify-register-refused": {

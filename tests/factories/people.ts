@@ -7,7 +7,13 @@ import { readInvoiceDetails, storeInvoiceDetails } from "~/features/companies/in
 import { isInvoiceable } from "~/features/companies/rules.ts";
 import type { InvoiceDetails, ProfileAnswers } from "~/features/companies/schema.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import type { AdminActor, ClientActor, CompanyActor, HelpdeskActor } from "~/server/auth/actor.ts";
+import type {
+  AdminActor,
+  ClientActor,
+  CompanyActor,
+  HelpdeskActor,
+  Visitor,
+} from "~/server/auth/actor.ts";
 import { mintActor, mintSystem } from "~/server/auth/mint.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { Services } from "~/server/services.ts";
@@ -84,6 +90,9 @@ export async function addHelpdesk(app: Services, person: Person = {}): Promise<H
   await app.db.update(users).set({ role: "HELPDESK" }).where(eq(users.id, account.userId));
   return mintActor({ ...account, role: "HELPDESK" }) as HelpdeskActor;
 }
+
+/** Somebody without an account. */
+export const VISITOR = mintActor(null) as Visitor;
 
 /** The product itself, as the task runner passes it to a task. */
 export const SYSTEM = mintSystem();

@@ -24,6 +24,7 @@ export function routeArgs(
     app,
     actor: async () => actor,
     pages: pagesOf({}),
+    lookingOn: async () => null,
     sessionId: async () => null,
     asksSecondStep: async () => actor.kind !== "visitor" && (await hasSecondStep(app, actor)),
     reader: () => asReader(app, actor),

@@ -6,8 +6,9 @@ import {
   askAbout,
   listEnquiriesToClient,
 } from "~/features/enquiries/index.server.ts";
-import { noteRead, reportThread, writeEntry } from "~/features/threads/index.server.ts";
+import { noteRead, writeEntry } from "~/features/threads/index.server.ts";
 import { LIVE, SINCE } from "~/shared/live.ts";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal, manage } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -142,7 +143,7 @@ test("what is asked and answered is told to who may read it, and what two write 
   const before = count() ?? 0;
   await noteRead(app, chosen, proposal);
   await expect.poll(count).toBe(before + 1);
-  await reportThread(app, client, proposal, { why: "Hij dreigt." });
+  await reportOwnTalk(app, client, proposal, { why: "Hij dreigt." });
   await ofAdmin?.tells("queue threads");
   for (const one of [ofRival, ofOther, ofAdmin]) {
     expect(one?.told.filter((told) => told.startsWith("thread "))).toEqual([]);

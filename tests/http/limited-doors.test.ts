@@ -32,6 +32,7 @@ let client: ClientActor;
 let guarded: ClientActor;
 let company: CompanyActor;
 let asker: CompanyActor;
+const REPORT = { category: "false", why: "Dit klopt niet." };
 const NOTHING = "00000000-0000-4000-8000-000000000000";
 
 beforeAll(async () => {
@@ -134,6 +135,18 @@ const DOORS: Record<Refusing, Door> = {
     knock: async () =>
       site.visit("/overeenkomsten/none.pdf", { cookie: await site.cookieOf(client) }),
   },
+  reportsPerIp: {
+    knock: () => {
+      const who = { name: "Iris Jansen", email: freshEmail() };
+      return site.post(`/melden?wat=bedrijf&nummer=${NOTHING}`, { ...REPORT, ...who });
+    },
+  },
+  reportsPerAccount: {
+    key: () => client.userId,
+    knock: async () =>
+      site.post(`/melden?wat=bedrijf&nummer=${NOTHING}`, REPORT, await site.cookieOf(client)),
+  },
+  objectionsPerIp: { knock: () => site.post("/bezwaar?token=geen", { why: "" }) },
   contactPerIp: {
     knock: () => {
       const message = "Kunnen jullie ook een piano verhuizen?";

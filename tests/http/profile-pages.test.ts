@@ -140,9 +140,10 @@ describe("a change of a profile is seen at once on pages that are kept", () => {
       .from(companyProfiles)
       .where(eq(companyProfiles.id, companyId));
     const answer = await site.post(
-      "/admin",
+      `/admin/bedrijven/${companyId}`,
       {
         intent: "approve",
+        reason: "papers-checked",
         companyId,
         businessName: "Hand Verhuisd",
         kvkNumber: row?.kvkNumber ?? "",

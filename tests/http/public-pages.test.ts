@@ -18,6 +18,8 @@ const PAGES: [path: string, title: string][] = [
   ["/verhuis-prijzen", "Verhuis Prijzen - Verhuisbod"],
   ["/verhuisbedrijven", "Verhuisbedrijven per provincie - Verhuisbod"],
   ["/privacy", "Privacy - Verhuisbod"],
+  ["/hoe-wij-sorteren", "Hoe wij sorteren - Verhuisbod"],
+  ["/cijfers/moderatie", "Meldingen in cijfers - Verhuisbod"],
   ["/terms", "Voorwaarden - Verhuisbod"],
   ["/je-rechten", "Je rechten bij een verhuizing - Verhuisbod"],
   ["/licenties", "Licenties - Verhuisbod"],

@@ -55,6 +55,7 @@ describe("what a route does not do", () => {
       app,
       actor,
       pages,
+      lookingOn: async () => null,
       sessionId: async () => null,
       asksSecondStep: async () => false,
       reader: async () => "visitor" as const,

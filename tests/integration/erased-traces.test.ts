@@ -3,17 +3,19 @@ import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
 import { enforceRetention, erase, exportOf } from "~/features/privacy/index.server.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
-import { reportThread, settleReport, writeEntry } from "~/features/threads/index.server.ts";
+import { writeEntry } from "~/features/threads/index.server.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { RETENTION } from "~/shared/retention.ts";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
+import { decideOnNewest } from "../factories/reports.ts";
 import { traces } from "../factories/traces.ts";
 
 const { app, clock, mails, runTasks } = await makeApp({}, { invoices: "waiting" });
@@ -35,13 +37,13 @@ test("what a company wrote to report a thread goes with it, and is in its export
   const entry = { key: crypto.randomUUID(), text: "Tot dinsdag", photos: [] };
   expect((await writeEntry(app, client, proposalId, entry)).ok).toBe(true);
   const why = "Zij schold de boomklever uit";
-  expect((await reportThread(app, company, proposalId, { why })).ok).toBe(true);
-  const note = "Met de boomklever gebeld";
-  expect((await settleReport(app, await addAdmin(app), proposalId, { note })).ok).toBe(true);
+  expect((await reportOwnTalk(app, company, proposalId, { why })).ok).toBe(true);
+  const note = "Met de roerdomp gebeld";
+  expect((await decideOnNewest(app, await addAdmin(app), { note })).ok).toBe(true);
   expect(JSON.stringify(await exportOf(app, company))).toContain("boomklever");
   expect(JSON.stringify(await exportOf(app, client))).not.toContain("boomklever");
   await eraseNow(company);
-  expect(await traces(app, ["boomklever"])).toEqual([]);
+  expect(await traces(app, ["boomklever", "roerdomp"])).toEqual([]);
 });
 
 test("mails in the folder go with whom they are to or about; others stay", async () => {

@@ -8,14 +8,11 @@ import { exportOf } from "~/features/privacy/personal-data.server.ts";
 import { setNoticeMails } from "~/features/pushes/index.server.ts";
 import { MAIL_AFTER_MS } from "~/features/threads/constants.ts";
 import {
-  listReported,
   listUnread,
   noteRead,
   readReported,
   readThread,
-  reportThread,
   setBlocked,
-  settleReport,
   writeEntry,
 } from "~/features/threads/index.server.ts";
 import { threadEntries } from "~/features/threads/tables.ts";
@@ -23,12 +20,14 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, addCompany, PASSWORD } from "../factories/people.ts";
 import { waitingPayloads } from "../factories/queue.ts";
+import { decideOnNewest } from "../factories/reports.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 const YES = { currentPassword: PASSWORD, sure: "on" as const };
@@ -82,7 +81,7 @@ test("the two of an accepted proposal write each other, the same form once, and 
   for (const stranger of strangers) {
     expect(await write(stranger, proposalId, "Hallo?")).toEqual(refuse("not-yours"));
     expect(await readThread(app, stranger, proposalId, null)).toBeNull();
-    expect(await reportThread(app, stranger, proposalId, { why: "?" })).toEqual(
+    expect(await reportOwnTalk(app, stranger, proposalId, { why: "?" })).toEqual(
       refuse("not-yours"),
     );
     expect(await setBlocked(app, stranger, proposalId, true)).toEqual(refuse("not-yours"));
@@ -177,22 +176,21 @@ test("an admin reads a thread that was reported, and no other", async () => {
   await write(quiet.company, quiet.proposalId, "Tot morgen");
   const admin = await addAdmin(app);
   expect(await readReported(app, admin, proposalId, null)).toBeNull();
-  expect((await listReported(app, admin, 1)).rows).toEqual([]);
   const why = "Hij dreigt.";
-  expect(await reportThread(app, client, proposalId, { why })).toEqual(ok(null));
-  expect(await reportThread(app, company, proposalId, { why })).toEqual(refuse("reported-before"));
-  expect((await listReported(app, admin, 1)).rows).toMatchObject([
-    { proposalId, companyName: "Sjouw & Zn", reportedBy: "client", reportedWhy: why },
-  ]);
+  expect(await reportOwnTalk(app, client, proposalId, { why })).toEqual(ok(null));
+  expect(await reportOwnTalk(app, company, proposalId, { why })).toEqual(refuse("reported-before"));
   const read = await readReported(app, admin, proposalId, null);
+  const asked = { companyName: "Sjouw & Zn", reportedBy: "client", reportedWhy: why };
+  expect(read).toMatchObject({ proposalId, ...asked });
   expect(read?.page.rows.map(({ text }) => text)).toEqual(["Betaal contant of ik kom niet."]);
   expect(await readReported(app, admin, quiet.proposalId, null)).toBeNull();
   expect((await readThread(app, client, proposalId, null))?.isReported).toBe(true);
   expect((await readThread(app, company, proposalId, null))?.isReported).toBe(false);
-  expect(await settleReport(app, admin, proposalId, { note: "Gebeld." })).toEqual(ok(null));
-  const again = await settleReport(app, admin, proposalId, { note: "Gebeld." });
-  expect(again).toEqual(refuse("settled-before"));
-  expect((await listReported(app, admin, 1)).rows).toEqual([]);
+  expect((await decideOnNewest(app, admin, { reason: "spoken-with-both" })).ok).toBe(true);
+  expect((await readThread(app, client, proposalId, null))?.isReported).toBe(false);
+  expect((await readReported(app, admin, proposalId, null))?.settledAt).toEqual(clock.now());
+  // It may be asked for again.
+  expect(await reportOwnTalk(app, company, proposalId, { why })).toEqual(ok(null));
 });
 
 test("both have their messages in the export; a company's go with it, a client takes all along", async () => {

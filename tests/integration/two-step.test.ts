@@ -228,6 +228,7 @@ test("live, an admin's pages wait for the second step; elsewhere it is a choice"
       app: one,
       actor,
       pages: pagesOf({}),
+      lookingOn: async () => null,
       sessionId: async () => null,
       asksSecondStep: () => hasSecondStep(one, admin),
       reader: async () => "admin",

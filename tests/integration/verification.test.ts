@@ -8,7 +8,8 @@ import { exportOf } from "~/features/privacy/index.server.ts";
 import { approveByHand, listQueue, recheck, reject } from "~/features/verification/index.server.ts";
 import { checkText } from "~/features/verification/wording.ts";
 import { recheckUnanswered } from "~/features/verification/writes/decide.server.ts";
-import { action, loader } from "~/routes/admin/home.tsx";
+import { action } from "~/routes/admin/company.tsx";
+import { loader } from "~/routes/admin/company-list.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { kvkApi } from "~/server/adapters/registers.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -60,6 +61,8 @@ const waits = async (companyId: string) =>
   (await listQueue(app, admin)).rows.find((one) => one.companyId === companyId) ?? null;
 const profileOf = async (actor: CompanyActor) =>
   (await readEligibility(app.db, actor, clock.now()))?.profile;
+/** Why an admin decided, as every form of the desk asks it. */
+const BY = { reason: "other" as const };
 const COMPLETE = ["Je bedrijfsprofiel is compleet"];
 const subjects = async (actor: CompanyActor) =>
   (await mails(actor.email)).map(({ subject }) => subject).sort();
@@ -142,7 +145,10 @@ describe("an admin", () => {
     register.fail("silence");
     const { actor, seen } = await company("Traag Verhuisd", "11119999");
     register.fail(null);
-    expect(await recheck(app, admin, seen)).toEqual({ ok: true, value: "REFUSED" });
+    expect(await recheck(app, admin, { ...seen, ...BY, note: "" })).toEqual({
+      ok: true,
+      value: "REFUSED",
+    });
     expect(await decisions(seen.companyId)).toMatchObject([
       { act: "REFUSED", actorId: admin.userId, why: "NOT_FOUND", kvkNumber: "11119999" },
     ]);
@@ -153,7 +159,7 @@ describe("an admin", () => {
   it("approves by hand, which the badge and the record say, and the company hears", async () => {
     const { actor, seen } = await company("Hand Verhuisd", "21212121");
     const note = "Uittreksel van vandaag gezien, naam klopt.";
-    expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
+    expect((await approveByHand(app, admin, { ...seen, ...BY, note })).ok).toBe(true);
     expect(await decisions(seen.companyId)).toMatchObject([
       { act: "APPROVED", actorId: admin.userId, why: note, businessName: "Hand Verhuisd" },
     ]);
@@ -173,7 +179,7 @@ describe("an admin", () => {
   it("rejects with a reason that is mailed, and the company may try anew", async () => {
     const { actor, seen } = await company("Fout Verhuisd", "31313131");
     const note = "Dit nummer is van een bakkerij <b>in</b> Breda.";
-    expect((await reject(app, admin, { ...seen, note })).ok).toBe(true);
+    expect((await reject(app, admin, { ...seen, ...BY, note })).ok).toBe(true);
     expect(await waits(seen.companyId)).toBeNull();
     await runTasks();
     const mail = (await mails(actor.email)).at(-1);
@@ -199,7 +205,7 @@ describe("an admin", () => {
   it("leaves nothing behind of a company that is erased", async () => {
     const { actor, seen } = await company("Weg Verhuisd", "95959595");
     const note = "Uittreksel van Weg Verhuisd gezien.";
-    expect((await approveByHand(app, admin, { ...seen, note })).ok).toBe(true);
+    expect((await approveByHand(app, admin, { ...seen, ...BY, note })).ok).toBe(true);
     expect(JSON.stringify(await exportOf(app, actor))).toContain(note);
     const form = { currentPassword: PASSWORD, sure: "on" as const };
     expect((await erasePerson(app, actor, form)).ok).toBe(true);
@@ -211,14 +217,14 @@ describe("an admin", () => {
     const { actor, seen } = await company("Snel Verhuisd", "51515151");
     const note = "Klopt helemaal, gezien.";
     for (const stale of [{ kvkNumber: "00000000" }, { businessName: "Oude Naam" }]) {
-      expect(await approveByHand(app, admin, { ...seen, ...stale, note })).toEqual({
+      expect(await approveByHand(app, admin, { ...seen, ...BY, ...stale, note })).toEqual({
         ok: false,
         reason: "not-waiting",
       });
     }
     const both = await Promise.all([
-      approveByHand(app, admin, { ...seen, note }),
-      reject(app, admin, { ...seen, note }),
+      approveByHand(app, admin, { ...seen, ...BY, note }),
+      reject(app, admin, { ...seen, ...BY, note }),
     ]);
     expect(both.filter((one) => one.ok)).toHaveLength(1);
     expect(await decisions(seen.companyId)).toHaveLength(1);
@@ -229,7 +235,7 @@ describe("an admin", () => {
     const [first, second] = [await company("Een", "61616161"), await company("Twee", "61616161")];
     const note = "Uittreksel gezien, klopt.";
     const results = await Promise.all(
-      [first, second].map(({ seen }) => approveByHand(app, admin, { ...seen, note })),
+      [first, second].map(({ seen }) => approveByHand(app, admin, { ...seen, ...BY, note })),
     );
     expect(results.filter((one) => one.ok)).toHaveLength(1);
     expect(results.find((one) => !one.ok)).toEqual({ ok: false, reason: "taken" });
@@ -246,7 +252,7 @@ describe("an admin", () => {
     const { seen } = await company("Veilig Verhuisd", "71717171");
     const note = "Ik mag dit niet meer.";
     for (const act of [approveByHand, reject, recheck]) {
-      expect(await act(app, former, { ...seen, note })).toEqual({
+      expect(await act(app, former, { ...seen, ...BY, note })).toEqual({
         ok: false,
         reason: "not-allowed",
       });
@@ -257,37 +263,44 @@ describe("an admin", () => {
 });
 
 describe("the page", () => {
+  const pageOf = (companyId: string) => `/admin/bedrijven/${companyId}`;
   const post = async (fields: Record<string, string>) => {
-    const answer = await action(routeArgs(app, admin, "/admin", { form: formOf(fields) }));
+    const answer = await action(
+      routeArgs(app, admin, pageOf(fields.companyId ?? ""), { form: formOf(fields) }),
+    );
     if (answer instanceof Response) return { sentTo: answer.headers.get("location") };
     return { status: answer.init?.status, ...answer.data };
   };
 
   it("marks grounds that are missing and keeps what was typed", async () => {
     const { seen } = await company("Pagina Verhuisd", "81818181");
-    expect(await post({ intent: "approve", ...seen, note: "kort" })).toMatchObject({
+    expect(await post({ intent: "approve", ...seen, ...BY, note: "kort" })).toMatchObject({
       status: 400,
       message: { title: "Niet opgeslagen" },
       result: { initialValue: { note: "kort" }, error: { note: [expect.any(String)] } },
     });
     expect(await decisions(seen.companyId)).toEqual([]);
-    expect(await post({ intent: "reject", ...seen, note: "Naam hoort niet bij nummer." })).toEqual({
-      sentTo: "/admin",
+    expect(
+      await post({ intent: "reject", ...seen, ...BY, note: "Naam hoort niet bij nummer." }),
+    ).toEqual({
+      sentTo: pageOf(seen.companyId),
     });
     expect(
-      await post({ intent: "reject", ...seen, note: "Nog een keer hetzelfde." }),
+      await post({ intent: "reject", ...seen, ...BY, note: "Nog een keer hetzelfde." }),
     ).toMatchObject({ status: 409 });
   });
 
   test.for(["client", "company"] as const)("is not for a %s", async (kind) => {
     const { seen } = await company(`Niet Van ${kind}`, kind === "client" ? "91919191" : "92929292");
     const actor = kind === "client" ? await addClient(app) : (await addCompany(app)).actor;
-    const form = formOf({ intent: "approve", ...seen, note: "Ik keur mezelf goed." });
-    const thrown = await action(routeArgs(app, actor, "/admin", { form })).catch(
+    const form = formOf({ intent: "approve", ...seen, ...BY, note: "Ik keur mezelf goed." });
+    const thrown = await action(routeArgs(app, actor, pageOf(seen.companyId), { form })).catch(
       (one: unknown) => one,
     );
     expect((thrown as Response).status).toBe(302);
-    const read = await loader(routeArgs(app, actor, "/admin")).catch((one: unknown) => one);
+    const read = await loader(routeArgs(app, actor, "/admin/bedrijven")).catch(
+      (one: unknown) => one,
+    );
     expect((read as Response).status).toBe(302);
     expect(await waits(seen.companyId)).not.toBeNull();
   });

@@ -12,9 +12,14 @@ import { REGISTER_REASONS } from "~/features/companies/lifecycle.ts";
 import { answerContact } from "~/features/contact/emails/answer-contact.tsx";
 import { forwardContactReply } from "~/features/contact/emails/forward-contact-reply.tsx";
 import { sendContactEmail } from "~/features/contact/emails/send-contact-email.tsx";
+import { notifyEvidenceDecided } from "~/features/evidence/emails/notify-evidence-decided.tsx";
+import { notifyEvidenceExpires } from "~/features/evidence/emails/notify-evidence-expires.tsx";
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
+import { notifyLookedOn } from "~/features/people/emails/notify-looked-on.tsx";
 import { sendAddressChange } from "~/features/settings/emails/send-address-change.tsx";
+import { notifySuspended } from "~/features/suspensions/emails/notify-suspended.tsx";
+import { notifySuspensionLifted } from "~/features/suspensions/emails/notify-suspension-lifted.tsx";
 import { notifyRegisterRefused } from "~/features/verification/emails/notify-register-refused.tsx";
 import { notifyVerification } from "~/features/verification/emails/notify-verification.tsx";
 import { type MailSample, sample } from "./sample.ts";
@@ -41,6 +46,13 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
   ];
   const reset = { email, name, role: client.role, url: link(href("/reset-password")) };
   const ofCompany = { companyId: ID };
+  const paper = {
+    ...contact,
+    kind: "insurance" as const,
+    format: "pdf" as const,
+    ...{ id: ID, uploadId: ID, number: "POL 12345", validUntil: "2027-03-03" },
+    ...{ sentAt: NOW, acceptedAt: NOW, refusedAt: null, refusalWords: null },
+  };
   const company = { ...contact, kvkNumber: "12345678" };
   const replied = {
     ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
@@ -55,6 +67,7 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...ACCOUNT_CHANGES.flatMap((change) =>
       sample(notifyAccountChange, { userId: ID, change, at }, client),
     ),
+    ...sample(notifyLookedOn, { userId: ID, reason: "asked-by-person", at }, client),
     ...sample(
       sendAddressChange,
       { requestId: ID },
@@ -64,9 +77,23 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
       ...sample(notifyCompanyWelcome, ofCompany, { ...contact, isSubscribed }),
       ...sample(notifyProfileComplete, ofCompany, { ...contact, isSubscribed }),
     ]),
-    ...(["APPROVED", "REJECTED"] as const).flatMap((act) =>
+    ...(["APPROVED", "REJECTED", "REVOKED"] as const).flatMap((act) =>
       sample(notifyVerification, { decisionId: ID }, { ...company, act, note: told.words }),
     ),
+    ...sample(
+      notifySuspended,
+      { ...ofCompany, suspendedAt: at },
+      { ...contact, suspendedAt: NOW, suspendedFor: "complaints", suspensionWords: told.words },
+    ),
+    ...sample(
+      notifySuspensionLifted,
+      { ...ofCompany, liftedAt: at },
+      { ...contact, suspendedAt: null, suspendedFor: null, suspensionWords: null },
+    ),
+    ...[null, told.words].flatMap((refusalWords) =>
+      sample(notifyEvidenceDecided, { evidenceId: ID }, { ...paper, refusalWords }),
+    ),
+    ...sample(notifyEvidenceExpires, { evidenceId: ID, days: "14" }, paper),
     ...REGISTER_REASONS.flatMap((reason) =>
       sample(notifyRegisterRefused, { ...ofCompany, checkedAt: at }, { ...company, reason }),
     ),

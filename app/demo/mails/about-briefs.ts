@@ -2,6 +2,8 @@ import { notifyAgreementRevoked } from "~/features/agreements/emails/notify-agre
 import { notifyProposalAccepted } from "~/features/agreements/emails/notify-proposal-accepted.tsx";
 import { notifyNewBriefs } from "~/features/board/emails/notify-new-briefs.tsx";
 import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
+import { notifyBriefHidden } from "~/features/briefs/emails/notify-brief-hidden.tsx";
+import { notifyBriefsMerged } from "~/features/briefs/emails/notify-briefs-merged.tsx";
 import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
 import { briefInSentence } from "~/features/briefs/index.server.ts";
 import { notifyEnquiryAnswered } from "~/features/enquiries/emails/notify-enquiry-answered.tsx";
@@ -10,6 +12,7 @@ import type { ServiceType } from "~/features/intake/constants.ts";
 import { notifyBriefChanged } from "~/features/proposals/emails/notify-brief-changed.tsx";
 import { notifyCompanyDeclined } from "~/features/proposals/emails/notify-company-declined.tsx";
 import { notifyProposalChanged } from "~/features/proposals/emails/notify-proposal-changed.tsx";
+import { notifyProposalMerged } from "~/features/proposals/emails/notify-proposal-merged.tsx";
 import { notifyProposalReceived } from "~/features/proposals/emails/notify-proposal-received.tsx";
 import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
 import { notifyCompanyNewJob } from "~/features/search/emails/notify-company-new-job.tsx";
@@ -119,6 +122,9 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     ...[false, true].flatMap((isCompleted) =>
       sample(notifyCompanyDeclined, ofProposal, { ...found, shown: { ...shown, isCompleted } }),
     ),
+    ...sample(notifyProposalMerged, ofProposal, { ...found, shown }),
+    ...sample(notifyBriefHidden, { ...ofBrief, reason: "contact-data", at }, brief),
+    ...sample(notifyBriefsMerged, { ...ofBrief, mergedId: ID }, brief),
     ...sample(
       notifyThreadEntry,
       { entryId: ID },

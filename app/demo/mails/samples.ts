@@ -2,6 +2,7 @@ import { SERVICE_TYPES } from "~/features/intake/constants.ts";
 import { aboutAccounts } from "./about-accounts.ts";
 import { aboutBriefs } from "./about-briefs.ts";
 import { aboutMoney } from "./about-money.ts";
+import { aboutReports } from "./about-reports.ts";
 import { VARIANTS, type Variant } from "./variants.ts";
 
 export const VARIANT_NAMES = Object.keys(VARIANTS) as Variant[];
@@ -16,9 +17,11 @@ export function mailSamples(variant: Variant) {
   const told = VARIANTS[variant];
   const briefs = SERVICE_TYPES.flatMap((service) => aboutBriefs(told, service));
   const counts = new Map<string, number>();
-  return [...briefs, ...aboutAccounts(told), ...aboutMoney(told)].map((each) => {
-    const count = (counts.get(each.name) ?? 0) + 1;
-    counts.set(each.name, count);
-    return { ...each, key: `${each.name}-${count}` };
-  });
+  return [...briefs, ...aboutAccounts(told), ...aboutMoney(told), ...aboutReports(told)].map(
+    (each) => {
+      const count = (counts.get(each.name) ?? 0) + 1;
+      counts.set(each.name, count);
+      return { ...each, key: `${each.name}-${count}` };
+    },
+  );
 }

@@ -1,3 +1,4 @@
+export { resendVerification } from "./emails/resend-verification.tsx";
 export {
   anonymiseAccount,
   deleteNeverConfirmed,
@@ -29,12 +30,14 @@ export {
   readWaitingAddress,
   type WaitingSignUp,
 } from "./reads/tokens.server.ts";
+export { lastNameOf } from "./tables.ts";
 export {
   giveDeskRole,
   lockAccount,
   moveToAddress,
   replacePassword,
   saveOwnDetails,
+  setRole,
   tellOwner,
   upgradeHash,
 } from "./writes/account.server.ts";

@@ -1,9 +1,12 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { inList, instant, partOf } from "../../server/db/columns.ts";
+import { inList, instant, newestFirst, partOf } from "../../server/db/columns.ts";
 import { WAITING_HASH } from "../../shared/waiting-hash.ts";
 import { ROLES, SIGNUP_ROLES, TOKEN_PURPOSES } from "./constants.ts";
 import type { RegistrationDetails } from "./views.ts";
+
+/** The last word of a name, in lower case. */
+export const lastNameOf = (name: AnyColumn) => sql`lower(substring(${name} from '[^ ]+$'))`;
 
 /** A person who can sign in; `email` is lower case. */
 export const users = pgTable(
@@ -26,6 +29,12 @@ export const users = pgTable(
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", inList(table.role, ROLES)),
     index("users_unconfirmed").on(table.createdAt).where(sql`not email_verified`),
+    // The desk looks people up: the newest, and by the beginning of a name, an address or a number.
+    index("users_newest").on(...newestFirst(table)),
+    index("users_name").on(sql`lower(${table.name}) text_pattern_ops`),
+    index("users_last_name").on(sql`${lastNameOf(table.name)} text_pattern_ops`),
+    index("users_address").on(sql`${table.email} text_pattern_ops`),
+    index("users_phone").on(table.phone).where(sql`phone is not null`),
     index("users_erased").on(table.id).where(sql`erased_at is not null`),
   ],
 );

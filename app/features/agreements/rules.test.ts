@@ -102,7 +102,13 @@ describe("includedLines", () => {
 });
 
 describe("trustOf", () => {
-  const known = { companyVerified: true, companyYears: null, companyTeam: 1, rating: null };
+  const known = {
+    companyVerified: true,
+    companyPapers: [],
+    companyYears: null,
+    companyTeam: 1,
+    rating: null,
+  };
 
   test.each([
     [known, ["✓ geverifieerd"]],
@@ -148,7 +154,7 @@ describe("a price that looks like a slip of the finger", () => {
 });
 
 const TODAY = "2026-05-10";
-const NOTHING: Standings = { current: 0, dayless: 0, outdated: 0, expired: 0 };
+const NOTHING: Standings = { current: 0, dayless: 0, outdated: 0, expired: 0, inactive: 0 };
 const waiting = (some: Partial<Standings>) => ({ waiting: { ...NOTHING, ...some }, agreed: null });
 const agreedOn = (day: string) => ({
   waiting: NOTHING,

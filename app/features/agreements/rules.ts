@@ -40,11 +40,15 @@ export function isAboveBudget(priceCents: number, budgetMaxCents: number | null)
 
 /** What is known of the company behind a proposal, in a few words each. */
 export function trustOf(
-  company: Pick<ReceivedProposal, "companyVerified" | "companyYears" | "companyTeam" | "rating">,
+  company: Pick<
+    ReceivedProposal,
+    "companyVerified" | "companyPapers" | "companyYears" | "companyTeam" | "rating"
+  >,
 ): string[] {
-  const { companyVerified, companyYears, companyTeam, rating } = company;
+  const { companyVerified, companyPapers, companyYears, companyTeam, rating } = company;
   return [
     companyVerified ? "✓ geverifieerd" : "niet geverifieerd",
+    ...companyPapers.map((paper) => `✓ ${paper}`),
     ...(companyYears === null ? [] : [`${companyYears} jaar ervaring`]),
     ...(companyTeam > 1 ? [`team van ${companyTeam}`] : []),
     ...(rating ? [`★ ${ratingText(rating)}`] : []),

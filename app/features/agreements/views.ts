@@ -24,6 +24,8 @@ export interface ReceivedProposal
   companyVerified: boolean;
   companyYears: number | null;
   companyTeam: number;
+  /** What we checked of its papers, a sentence each. */
+  companyPapers: string[];
   companyPhoto: Picture | null;
   /** The first few pictures of its earlier work. */
   companyWork: Picture[];

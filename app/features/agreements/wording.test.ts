@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import type { Standings } from "../proposals/views.ts";
 import { choiceText } from "./wording.ts";
 
-const NONE: Standings = { current: 0, dayless: 0, outdated: 0, expired: 0 };
+const NONE: Standings = { current: 0, dayless: 0, outdated: 0, expired: 0, inactive: 0 };
 
 test.for<[Partial<Standings>, string | null]>([
   [{}, null],
   [{ current: 1 }, "Er wacht een offerte op je keuze."],
   [{ current: 5 }, "Er wachten 5 offertes op je keuze."],
+  [{ inactive: 1 }, "1 offerte is van een bedrijf dat nu niet actief is."],
   [{ dayless: 1 }, "Van 1 offerte is de dag voorbij: kies een nieuwe."],
   [
     { current: 1, dayless: 2 },

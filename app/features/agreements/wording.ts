@@ -30,15 +30,29 @@ export function overText(brief: OwnBriefGlance, received: ReceivedSummary | null
 }
 
 /** What of them cannot be chosen as it stands; null when all can. */
-export function unchoosableText({ dayless, outdated, expired }: Standings): string | null {
+export function unchoosableText({
+  dayless,
+  outdated,
+  expired,
+  inactive,
+}: Standings): string | null {
   const past = `Van ${dayless} ${dayless === 1 ? "offerte" : "offertes"} is de dag voorbij: kies een nieuwe.`;
   const waiting =
     outdated === 1
       ? "1 offerte wacht tot het bedrijf je wijziging heeft nagekeken."
       : `${outdated} offertes wachten tot de bedrijven je wijziging hebben nagekeken.`;
   const over = expired === 1 ? "1 offerte is verlopen." : `${expired} offertes zijn verlopen.`;
-  const told = [dayless > 0 && past, outdated > 0 && waiting, expired > 0 && over].filter(Boolean);
-  return told.join(" ") || null;
+  const away =
+    inactive === 1
+      ? "1 offerte is van een bedrijf dat nu niet actief is."
+      : `${inactive} offertes zijn van bedrijven die nu niet actief zijn.`;
+  const told = [
+    dayless > 0 && past,
+    outdated > 0 && waiting,
+    expired > 0 && over,
+    inactive > 0 && away,
+  ];
+  return told.filter(Boolean).join(" ") || null;
 }
 
 const MINUTES_AN_HOUR = 60;

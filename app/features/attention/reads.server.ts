@@ -2,13 +2,13 @@ import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { countUnanswered } from "~/features/briefs/index.server.ts";
 import { countWaiting } from "~/features/contact/index.server.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
+import { countReports } from "~/features/moderation/index.server.ts";
 import {
   countGivenUp,
   countRecentlyRefused,
   readBacklog,
 } from "~/features/notifications/index.server.ts";
 import { countOpenExceptions, countOwed } from "~/features/payments/index.server.ts";
-import { countReported } from "~/features/threads/index.server.ts";
 import { countQueued } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -47,12 +47,12 @@ async function notice(app: App): Promise<Noticed> {
     countOwed(app, most),
     countQueued(app, most),
     countRecentlyRefused(app, daysAgo(now, REFUSED_DAYS), most),
-    countReported(app, most),
+    countReports(app, most),
     countUnanswered(app, new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS), most),
     countWaiting(app, most),
     readBacklog(app),
   ]);
-  const [paymentsUnmatched, monthsOwed, companiesQueued, mailsRefused, threadsReported] = counts;
+  const [paymentsUnmatched, monthsOwed, companiesQueued, mailsRefused, reportsWaiting] = counts;
   const [, , , , , briefsUnanswered, messagesWaiting, backlog] = counts;
   const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
   const isInvoices = ({ task }: { task: string }) => task === notifyInvoice.name;
@@ -61,7 +61,7 @@ async function notice(app: App): Promise<Noticed> {
     ...{ complaints: of("complaints"), paymentsUnmatched, monthsOwed, companiesQueued },
     ...{
       mailsRefused,
-      threadsReported,
+      reportsWaiting,
       briefsUnanswered,
       messagesWaiting,
       isBehind: backlog !== null,

@@ -18,7 +18,7 @@ const CALM: Noticed = {
   ...{
     companiesQueued: 0,
     mailsRefused: 0,
-    threadsReported: 0,
+    reportsWaiting: 0,
     briefsUnanswered: 0,
     messagesWaiting: 0,
   },

@@ -53,9 +53,9 @@ const CHECKS: { [Name in string]: { at: DeskPlace; admin?: true; says: Check } }
     says: ({ invoiceTasksGivenUp: count }) =>
       said(count, "factuur is niet verstuurd", "facturen zijn niet verstuurd"),
   },
-  threads: {
+  reports: {
     at: "reports",
-    says: ({ threadsReported: count }) => said(count, "melding wacht", "meldingen wachten"),
+    says: ({ reportsWaiting: count }) => said(count, "melding wacht", "meldingen wachten"),
   },
   behind: {
     at: "tasks",

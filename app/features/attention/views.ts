@@ -19,7 +19,7 @@ export interface Noticed {
   otherTasksGivenUp: number;
   companiesQueued: number;
   mailsRefused: number;
-  threadsReported: number;
+  reportsWaiting: number;
   briefsUnanswered: number;
   messagesWaiting: number;
   isBehind: boolean;

@@ -5,6 +5,8 @@ export interface Eligibility {
   emailVerified: boolean;
   profileComplete: boolean;
   verified: boolean;
+  /** An admin suspended the company. */
+  suspended: boolean;
   subscribed: boolean;
   /** Subscribed, and in a pause that the company asked for: that counts as not subscribed here. */
   paused: boolean;

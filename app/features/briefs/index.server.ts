@@ -1,3 +1,5 @@
+export { notifyBriefHidden } from "./emails/notify-brief-hidden.tsx";
+export { notifyBriefsMerged } from "./emails/notify-briefs-merged.tsx";
 export {
   anonymiseBriefs,
   claimBriefs,
@@ -12,6 +14,7 @@ export {
   lockBrief,
   ownLabel,
   readableBriefs as briefs,
+  readableEvents as briefEvents,
   readableRouteCounts as briefRouteCounts,
   readBrief,
   readOwnBrief,
@@ -53,9 +56,11 @@ export {
   shownLocation,
 } from "./reads/places.server.ts";
 export { countUnanswered } from "./reads/unanswered.server.ts";
+export { isMaskedBrief, listMaskedBriefs, wordsOf } from "./reads/words.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
+export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
 export {
   attachPhotos,
   claimPhotos,
@@ -71,6 +76,7 @@ export {
   storeBrief,
 } from "./writes/place.server.ts";
 export { maskOlderBriefs } from "./writes/renew.server.ts";
+export { setBriefHidden, setBriefUnmasked } from "./writes/shown.server.ts";
 export {
   cancelOwnBrief,
   completeBrief,

@@ -13,6 +13,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: null,
     isListed: true,
     takesProposals: true,
+    isHidden: false,
     takesPhotos: true,
     isCompleted: false,
   },
@@ -21,7 +22,17 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Gesloten",
     isListed: false,
     takesProposals: false,
+    isHidden: false,
     takesPhotos: true,
+    isCompleted: false,
+  },
+  HIDDEN: {
+    tone: "bad",
+    badge: "Niet meer te zien",
+    isListed: false,
+    takesProposals: false,
+    isHidden: true,
+    takesPhotos: false,
     isCompleted: false,
   },
   COMPLETED: {
@@ -29,6 +40,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Voltooid",
     isListed: true,
     takesProposals: false,
+    isHidden: false,
     takesPhotos: false,
     isCompleted: true,
   },
@@ -37,6 +49,7 @@ const STATES: Record<BriefStatus, Facts> = {
     badge: "Geannuleerd",
     isListed: false,
     takesProposals: false,
+    isHidden: false,
     takesPhotos: false,
     isCompleted: false,
   },
@@ -47,8 +60,11 @@ const ACTS: Record<BriefAct, { from: BriefStatus[]; to: BriefStatus; by: string[
   close: { from: ["OPEN"], to: "IN_PROGRESS", by: ["client"] },
   reopen: { from: ["IN_PROGRESS"], to: "OPEN", by: ["client"] },
   complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
+  hide: { from: ["OPEN", "IN_PROGRESS"], to: "HIDDEN", by: ["admin"] },
+  show: { from: ["HIDDEN"], to: "OPEN", by: ["admin"] },
+  show_closed: { from: ["HIDDEN"], to: "IN_PROGRESS", by: ["admin"] },
   release: { from: ["COMPLETED"], to: "OPEN", by: ["system"] },
-  cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
+  cancel: { from: ["OPEN", "IN_PROGRESS", "HIDDEN"], to: "CANCELLED", by: ["client", "system"] },
 };
 
 describe.each(BRIEF_STATUSES)("a brief that is %s", (status) => {
@@ -79,13 +95,15 @@ test("every state can be reached from the first", () => {
 });
 
 // What was completed goes on only where its agreement is revoked. Erasing a person and letting go of what is old cancel, and a proposal that waits is accepted by completing.
-test("a brief that goes on can be cancelled and completed", () => {
+test("a brief that goes on can be cancelled, and completed while companies see it", () => {
   const { release: _, ...goingOn } = BRIEF.acts;
   const acts = Object.values(goingOn);
   const goesOn = BRIEF_STATUSES.filter((status) =>
     acts.some(({ from }) => from.some((one) => one === status)),
   );
-  for (const act of ["cancel", "complete"] as const) expect(BRIEF.acts[act].from).toEqual(goesOn);
+  const isShown = goesOn.filter((status) => !BRIEF.states[status].isHidden);
+  expect(BRIEF.acts.cancel.from).toEqual(goesOn);
+  expect(BRIEF.acts.complete.from).toEqual(isShown);
 });
 
 test("what takes proposals is on the companies' list", () => {

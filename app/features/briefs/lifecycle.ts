@@ -13,6 +13,8 @@ interface BriefState extends State {
   isListed: boolean;
   /** Companies may send proposals while there are places left and the move is not over. */
   takesProposals: boolean;
+  /** No company sees it, nor what it offered for it: somebody at the desk hid it. */
+  isHidden: boolean;
   /** Its client may add photos of what it is about, and take them away. */
   takesPhotos: boolean;
   /** What a company reads that has no proposal on it and can send none; null while it takes them. */
@@ -24,7 +26,13 @@ interface BriefState extends State {
 }
 
 /** What holds of a brief that companies send no proposals on, unless its state says otherwise. */
-const CLOSED = { isListed: false, takesProposals: false, takesPhotos: false, isCompleted: false };
+const CLOSED = {
+  isListed: false,
+  takesProposals: false,
+  isHidden: false,
+  takesPhotos: false,
+  isCompleted: false,
+};
 
 export const BRIEF = lifecycle(
   {
@@ -33,6 +41,7 @@ export const BRIEF = lifecycle(
       tone: "busy",
       isListed: true,
       takesProposals: true,
+      isHidden: false,
       takesPhotos: true,
       badge: null,
       isCompleted: false,
@@ -46,6 +55,15 @@ export const BRIEF = lifecycle(
       takesPhotos: true,
       unanswered:
         "Er zijn nog geen offertes en je ontvangt geen nieuwe. Zet je opdracht weer open om ze te krijgen.",
+    },
+    HIDDEN: {
+      label: "Verborgen voor bedrijven",
+      tone: "bad",
+      badge: "Niet meer te zien",
+      ...CLOSED,
+      isHidden: true,
+      unanswered:
+        "Bedrijven zien je opdracht nu niet. Waarom, en wat je kunt doen, staat in de mail die je kreeg.",
     },
     COMPLETED: {
       label: "Verhuizer gekozen",
@@ -87,9 +105,13 @@ export const BRIEF = lifecycle(
       },
     },
     complete: { from: ["OPEN", "IN_PROGRESS"], to: "COMPLETED", by: ["client"] },
+    // At the desk. One that its client had closed comes back as it was.
+    hide: { from: ["OPEN", "IN_PROGRESS"], to: "HIDDEN", by: ["admin"] },
+    show: { from: ["HIDDEN"], to: "OPEN", by: ["admin"] },
+    show_closed: { from: ["HIDDEN"], to: "IN_PROGRESS", by: ["admin"] },
     // The agreement on it was revoked: its place is free, and companies may send proposals again.
     release: { from: ["COMPLETED"], to: "OPEN", by: ["system"] },
-    cancel: { from: ["OPEN", "IN_PROGRESS"], to: "CANCELLED", by: ["client", "system"] },
+    cancel: { from: ["OPEN", "IN_PROGRESS", "HIDDEN"], to: "CANCELLED", by: ["client", "system"] },
   },
   {
     label: JUST_CHANGED,
@@ -104,3 +126,4 @@ export type BriefStatus = StatusOf<typeof BRIEF>;
 export const BRIEF_STATUSES = statusesOf(BRIEF);
 
 export const LISTED_STATUSES = statusesWhere(BRIEF, (state) => state.isListed);
+export const HIDDEN_STATUSES = statusesWhere(BRIEF, (state) => state.isHidden);

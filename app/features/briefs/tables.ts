@@ -102,6 +102,8 @@ export const briefs = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When its client last looked at what came in for it. */
     clientSeenAt: instant("client_seen_at"),
+    /** Since when companies read its client's own words no more: somebody at the desk decided so. */
+    textHiddenAt: instant("text_hidden_at"),
     /** When everything about the person was taken out, because it was kept long enough. */
     anonymisedAt: instant("anonymised_at"),
   },
@@ -123,8 +125,15 @@ export const briefs = pgTable(
     check("briefs_to_province", inList(table.toProvince, PROVINCES)),
     index("briefs_client").on(table.clientId, ...newestFirst(table)),
     index("briefs_client_email").on(table.clientEmail),
-    index("briefs_created").on(table.createdAt),
     index("briefs_mask_version").on(table.maskVersion),
+    // The desk looks briefs up: the newest, of a state or a province, and by the beginning of a text.
+    index("briefs_newest").on(...newestFirst(table)),
+    index("briefs_newest_in_state").on(table.status, ...newestFirst(table)),
+    index("briefs_newest_from").on(table.fromProvince, ...newestFirst(table)),
+    index("briefs_client_name").on(sql`lower(${table.clientName}) text_pattern_ops`),
+    index("briefs_client_address").on(sql`${table.clientEmail} text_pattern_ops`),
+    index("briefs_from_place").on(sql`lower(${table.fromCity}) text_pattern_ops`),
+    index("briefs_to_place").on(sql`lower(${table.toCity}) text_pattern_ops`),
     ...listedIndexes(table),
     index("briefs_listed_spot")
       .on(table.fromSpot)

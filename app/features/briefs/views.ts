@@ -71,6 +71,8 @@ export interface OwnBriefGlance extends GlancedBrief {
 
 /** A brief as its own client sees it; `contact` is what a company gets on acceptance. */
 export interface OwnBrief extends ShownBrief, OwnBriefGlance {
+  /** Companies read less of it than was typed, until they are accepted. */
+  isMasked: boolean;
   budgetMaxCents: number | null;
   contact: Contact;
 }

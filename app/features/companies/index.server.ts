@@ -2,6 +2,10 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
+export {
+  listCompaniesAtDesk,
+  readCompanyAtDesk,
+} from "./reads/desk.server.ts";
 export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
   companyIdOf,
@@ -17,6 +21,8 @@ export {
   readProfileDraft,
   readPublicCompany,
   readServiceAreas,
+  shownAvatarId,
+  shownPortfolioIds,
 } from "./reads.server.ts";
 export {
   type CompanyRow,
@@ -25,17 +31,21 @@ export {
   type Judged,
   lockOwnProfile,
   lockProfile,
+  lockSuspension,
   moveVerification,
   noteStillUnknown,
   rememberOwnAreas,
   saveDraft,
   setMailsByLink,
+  setProfileHidden,
   setServiceAreas,
   startProfile,
   storeInvoiceDetails,
   storeProfile,
+  storeSuspension,
   type Verifying,
 } from "./writes.server.ts";
 
+export const portfolioPictures = readOnly(tables.portfolioPictures);
 export const companyProfiles = readOnly(tables.companyProfiles);
 export const verificationEvents = readOnly(tables.verificationEvents);

@@ -86,8 +86,9 @@ const ACTS: Record<VerificationAct, Leading> = {
   CONFIRMED: { from: BY_REGISTER, to: "CONFIRMED", by: ANYBODY },
   UNKNOWN: { from: BY_REGISTER, to: "UNKNOWN", by: ANYBODY },
   REFUSED: { from: BY_REGISTER, to: "REFUSED", by: ANYBODY },
-  APPROVED: { from: ["UNKNOWN", "REFUSED"], to: "APPROVED", by: ["admin"] },
+  APPROVED: { from: ["UNKNOWN", "REFUSED", "REJECTED"], to: "APPROVED", by: ["admin"] },
   REJECTED: { from: ["UNKNOWN", "REFUSED"], to: "REJECTED", by: ["admin"] },
+  REVOKED: { from: ["CONFIRMED", "APPROVED"], to: "REJECTED", by: ["admin"] },
 };
 
 describe.each(VERIFICATION_STATUSES)("a verification that is %s", (status) => {
@@ -115,8 +116,7 @@ test("every status can be reached from the first", () => {
   expect(reachable(VERIFICATION)).toEqual(statusesOf(VERIFICATION));
 });
 
-test("admins decide about the companies that wait for them, and no others do", () => {
-  for (const act of ["APPROVED", "REJECTED"] as const) {
-    expect([...VERIFICATION.acts[act].from]).toEqual(QUEUED_STATUSES);
-  }
+test("admins decide about the companies that wait for them, and may think better of a no", () => {
+  expect([...VERIFICATION.acts.REJECTED.from]).toEqual(QUEUED_STATUSES);
+  expect([...VERIFICATION.acts.APPROVED.from]).toEqual([...QUEUED_STATUSES, "REJECTED"]);
 });

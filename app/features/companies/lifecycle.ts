@@ -85,8 +85,11 @@ export const VERIFICATION = lifecycle(
     CONFIRMED: { from: UNDECIDED, to: "CONFIRMED", by: ANYBODY },
     UNKNOWN: { from: UNDECIDED, to: "UNKNOWN", by: ANYBODY },
     REFUSED: { from: UNDECIDED, to: "REFUSED", by: ANYBODY },
-    APPROVED: { from: WAITING, to: "APPROVED", by: ["admin"] },
+    // Also what an admin rejected, or took the badge from, and was mistaken about.
+    APPROVED: { from: [...WAITING, "REJECTED"], to: "APPROVED", by: ["admin"] },
     REJECTED: { from: WAITING, to: "REJECTED", by: ["admin"] },
+    /** An admin takes the badge back. */
+    REVOKED: { from: ["CONFIRMED", "APPROVED"], to: "REJECTED", by: ["admin"] },
   },
   { label: JUST_CHANGED, tone: "quiet", ...BEING_CHECKED } satisfies VerificationState,
 );

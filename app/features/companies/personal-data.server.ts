@@ -49,6 +49,15 @@ export const personalData = {
         verificationEvents.why,
       ],
     },
+    {
+      name: "Schorsing van een bedrijf",
+      of: ["company"],
+      data: "waarom je bedrijf geschorst is, met wat een beheerder je daarover schreef",
+      purpose: "om klanten te beschermen, en je te laten weten waarom",
+      basis: "interest",
+      kept: "tot de schorsing is opgeheven of je je account verwijdert",
+      holds: [companyProfiles.suspendedFor, companyProfiles.suspensionWords],
+    },
   ],
   impersonal: [companyCounts],
   async export(db, { userId }) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { isLeaving, pictureOf, uploads } from "~/features/uploads/index.server.ts";
+import { isLeaving, isShownPhoto, pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import { isLinkSignature, linkSignature } from "~/server/auth/link-signature.ts";
@@ -8,6 +8,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { writeAddress } from "~/shared/address.ts";
+import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { paceOf } from "~/shared/mail-pace.ts";
 import { typedEuros } from "~/shared/money.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
@@ -32,6 +33,18 @@ export function portfolioIds() {
     order by ${portfolioPictures.position})`;
 }
 
+/** The same without what was hidden: for whoever is not the company itself. */
+export function shownPortfolioIds() {
+  return sql<string[]>`array(select ${portfolioPictures.uploadId} from ${portfolioPictures}
+    where ${portfolioPictures.companyId} = ${companyProfiles.id}
+      and ${isShownPhoto(portfolioPictures.uploadId)}
+    order by ${portfolioPictures.position})`;
+}
+
+/** Its own picture, for the same; null without one that is shown. */
+export const shownAvatarId = sql<string | null>`case when ${isShownPhoto(companyProfiles.avatarId)}
+  then ${companyProfiles.avatarId} end`;
+
 /** What everybody may see of a company, as it is stored. */
 const SHOWN = {
   ...LISTED_COMPANY,
@@ -47,17 +60,27 @@ const SHOWN = {
   portfolioLinks: companyProfiles.portfolioLinks,
 };
 
-/** A company's public profile; null when there is none or it is not complete. */
+/** The condition that everybody may see a company: its profile is complete, and it is not suspended. */
+const isPublic = and(eq(companyProfiles.isComplete, true), isNull(companyProfiles.suspendedAt));
+
+/** A company's public profile; null when there is none, it is not complete, or it is suspended. */
 export async function readPublicCompany(app: App, companyId: string) {
-  const { totalRating: average, reviewCount: count, avatarId: avatar } = companyProfiles;
+  const { totalRating: average, reviewCount: count, textHiddenAt } = companyProfiles;
+  const pictures = { avatar: shownAvatarId, portfolio: shownPortfolioIds() };
   const [row] = await servicesOf(app)
-    .db.select({ ...SHOWN, average, count, avatar, portfolio: portfolioIds() })
+    .db.select({ ...SHOWN, ...pictures, average, count, textHiddenAt })
     .from(companyProfiles)
-    .where(and(eq(companyProfiles.id, companyId), eq(companyProfiles.isComplete, true)));
+    .where(and(eq(companyProfiles.id, companyId), isPublic));
   if (!row) return null;
-  const { average: mean, count: reviews, ...company } = row;
+  const { average: mean, count: reviews, textHiddenAt: hiddenAt, ...company } = row;
   return {
     ...company,
+    ...(hiddenAt && {
+      bio: HIDDEN_TEXT,
+      website: null,
+      movingVehicleTypes: null,
+      portfolioLinks: [],
+    }),
     avatar: company.avatar ? pictureOf(company.avatar) : null,
     portfolio: company.portfolio.map(pictureOf),
     rating: mean !== null && reviews > 0 ? { average: mean, count: reviews } : null,
@@ -73,9 +96,9 @@ export async function readServiceAreas(db: Queryable, userId: string): Promise<P
 }
 
 export async function listPublicCompanyIds(app: App): Promise<string[]> {
-  const { id, isComplete } = companyProfiles;
+  const { id } = companyProfiles;
   const shown = servicesOf(app).db.select({ value: id }).from(companyProfiles);
-  return await valuesOf(shown.where(eq(isComplete, true)).orderBy(asc(id)));
+  return await valuesOf(shown.where(isPublic).orderBy(asc(id)));
 }
 
 const pace = { mails: companyProfiles.newBriefMails, digest: companyProfiles.newBriefDigest };

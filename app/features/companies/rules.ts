@@ -11,6 +11,11 @@ export function isInvoiceable(details: OwnInvoiceDetails): boolean {
   return Boolean(businessName.trim() && kvkNumber && invoiceAddress);
 }
 
+/** Whether a company is suspended: it is in no list, sends nothing, and nothing of it can be accepted. */
+export function isSuspended({ suspendedAt }: { suspendedAt: Date | null }): boolean {
+  return suspendedAt !== null;
+}
+
 export function isCategory(value: string): value is Category {
   return CATEGORIES.includes(value as Category);
 }

@@ -27,9 +27,14 @@ import {
   VERIFIED_STATUSES,
 } from "./lifecycle.ts";
 
-/** That a company is in a province's directory, as the index says it: the planner knows it so. */
-export function isListedIn(province: Province) {
+/** That a company works in a province and is complete, as the index says it: the planner knows it so. */
+function worksIn(province: Province) {
   return sql`is_complete and service_areas @> array[${quoted([province])}]`;
+}
+
+/** That a company is in a province's directory. The few that are suspended are left out row by row. */
+export function isListedIn(province: Province) {
+  return sql`${worksIn(province)} and suspended_at is null`;
 }
 
 /** A moving company's profile. `moveVerification` changes what is known of its name and number. */
@@ -75,6 +80,11 @@ export const companyProfiles = pgTable(
     verified: boolean()
       .notNull()
       .generatedAlwaysAs(sql`verification_status in (${quoted(VERIFIED_STATUSES)})`),
+    /** Since when the company is suspended; null while it is not. */
+    suspendedAt: instant("suspended_at"),
+    /** Why, by the name of a reason of the desk, and in an admin's own words to the company. */
+    suspendedFor: text("suspended_for"),
+    suspensionWords: text("suspension_words"),
     /** Mails about new briefs that fit; the company can do without. */
     newBriefMails: boolean("new_job_mails").notNull().default(true),
     /** Those mails come once a day. */
@@ -83,6 +93,8 @@ export const companyProfiles = pgTable(
     briefsInOwnAreas: boolean("jobs_in_own_areas").notNull().default(false),
     totalRating: real("total_rating"),
     reviewCount: integer("review_count").notNull().default(0),
+    /** Since when others read its own words no more: somebody at the desk decided so. */
+    textHiddenAt: instant("text_hidden_at"),
     createdAt: instant("created_at").notNull(),
   },
   ({ verificationStatus: status, verificationReason: reason, ...table }) => [
@@ -103,12 +115,24 @@ export const companyProfiles = pgTable(
     ),
     uniqueIndex("company_profiles_verified_kvk").on(table.kvkNumber).where(sql`verified`),
     index("company_profiles_areas").using("gin", table.serviceAreas),
+    index("company_profiles_phone").on(table.phone).where(sql`phone is not null`),
     index("company_profiles_avatar").on(table.avatarId),
     ...PROVINCES.map((province) =>
       index(`company_profiles_in_${provinceSlug(province).replace("-", "_")}`)
         .on(sql`${table.verified} desc`, table.businessName, table.id)
-        .where(isListedIn(province)),
+        .where(worksIn(province)),
     ),
+    check(
+      "company_profiles_suspension",
+      sql`num_nonnulls(suspended_at, suspended_for, suspension_words) in (0, 3)`,
+    ),
+    index("company_profiles_newest").on(table.createdAt, table.id),
+    index("company_profiles_by_status").on(status, table.createdAt, table.id),
+    index("company_profiles_suspended")
+      .on(table.createdAt, table.id)
+      .where(sql`suspended_at is not null`),
+    index("company_profiles_by_name").on(sql`lower(business_name) text_pattern_ops`),
+    index("company_profiles_by_kvk").on(table.kvkNumber),
     index("company_profiles_queue")
       .on(table.kvkCheckedAt, table.id)
       .where(sql`verification_status in (${quoted(QUEUED_STATUSES)})`),

@@ -1,7 +1,7 @@
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
 import type { Category } from "./constants.ts";
-import type { VerificationStatus } from "./lifecycle.ts";
+import type { RegisterReason, VerificationStatus } from "./lifecycle.ts";
 import type { ProfileInput } from "./schema.ts";
 
 /** A company as everybody may see it; amounts in euro cents. */
@@ -51,4 +51,32 @@ export interface OwnProfile extends ProfileDefaults {
   verification: { text: string; asksCompany: boolean };
   /** What it has to see to. */
   notices: string[];
+}
+
+/** A company as the desk lists it. */
+export interface DeskCompany extends Record<"id" | "businessName" | "email", string> {
+  kvkNumber: string | null;
+  status: VerificationStatus;
+  /** Null while it is not suspended. */
+  suspendedAt: Date | null;
+  createdAt: Date;
+}
+
+/** All that the desk sees of one company's profile. */
+export interface WholeCompany
+  extends DeskCompany,
+    Record<"userId" | "ownerName", string>,
+    Record<"phone" | "website" | "vatNumber" | "street" | "postcode" | "city", string | null>,
+    Record<"suspendedFor" | "suspensionWords", string | null> {
+  emailVerified: boolean;
+  vatAnswer: "valid" | "invalid" | "unknown" | null;
+  categories: Category[];
+  serviceAreas: Province[];
+  yearsInBusiness: number | null;
+  teamSize: number;
+  isComplete: boolean;
+  /** Why the register did not confirm it, when it was asked, and since when it has the badge. */
+  reason: RegisterReason | null;
+  checkedAt: Date | null;
+  verifiedAt: Date | null;
 }

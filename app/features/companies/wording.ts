@@ -1,5 +1,6 @@
 import { type CardWords, describePage, pageTitle } from "~/shared/page.ts";
 import type { Province } from "~/shared/provinces.ts";
+import type { DeskCompany } from "./views.ts";
 
 const pageText = (page: number) => (page === 1 ? "" : `, pagina ${page}`);
 
@@ -20,4 +21,19 @@ export function provinceCard(province: Province, page: number): CardWords {
     title: provinceTitle(province, page),
     text: `Bekijk wie er in ${province} verhuist en ontruimt.`,
   };
+}
+
+const HEADS = ["Naam", "E-mailadres", "KvK-nummer", "Controle", "Geschorst sinds", "Bij ons sinds"];
+
+/** Companies of the desk as the rows of a CSV, the heads first. */
+export function companyRows(companies: readonly DeskCompany[]) {
+  const rows = companies.map((company) => [
+    company.businessName,
+    company.email,
+    company.kvkNumber,
+    company.status,
+    company.suspendedAt?.toISOString() ?? null,
+    company.createdAt.toISOString(),
+  ]);
+  return [HEADS, ...rows];
 }

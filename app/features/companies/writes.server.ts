@@ -13,6 +13,7 @@ import { ok, refuse } from "~/shared/result.ts";
 import type { DraftFields } from "./answers.ts";
 import { type RegisterReason, VERIFICATION, type VerificationAct } from "./lifecycle.ts";
 import { companyOfLink } from "./reads.server.ts";
+import { isSuspended } from "./rules.ts";
 import type { InvoiceDetails, ProfileAnswers } from "./schema.ts";
 import { companyProfiles, portfolioPictures, profileDrafts, verificationEvents } from "./tables.ts";
 import { checkVat } from "./tasks/check-vat.ts";
@@ -69,6 +70,13 @@ export function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow 
 
 export function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
   return lockRow(tx, companyProfiles, eq(companyProfiles.id, companyId));
+}
+
+/** Hides what a company writes of itself from others, or shows it again; false when it is gone. */
+export async function setProfileHidden(tx: Tx, companyId: string, textHiddenAt: Date | null) {
+  const profile = eq(companyProfiles.id, companyId);
+  const { rowCount } = await tx.update(companyProfiles).set({ textHiddenAt }).where(profile);
+  return rowCount === 1;
 }
 
 /** Stores a profile form whose pictures and work areas were decided; answers the profile's id. */
@@ -180,6 +188,28 @@ export async function noteStillUnknown(tx: Tx, companyId: string, judged: Judged
 function isCalled(companyId: string, { businessName, kvkNumber }: Judged): SQL {
   const { id, businessName: name, kvkNumber: number } = companyProfiles;
   return sql`${id} = ${companyId}::uuid and ${name} = ${businessName} and ${number} = ${kvkNumber}`;
+}
+
+/** Why and since when a company is suspended. */
+type Suspension = Record<"suspendedFor" | "suspensionWords", string> & { suspendedAt: Date };
+
+const NOT_SUSPENDED = { suspendedAt: null, suspendedFor: null, suspensionWords: null };
+
+/** Suspends a locked company, or lifts that (null). */
+export async function storeSuspension(tx: Tx, companyId: string, suspension: Suspension | null) {
+  await tx
+    .update(companyProfiles)
+    .set(suspension ?? NOT_SUSPENDED)
+    .where(eq(companyProfiles.id, companyId));
+}
+
+/**
+ * Whether a company is suspended, as it stays until the transaction ends: who suspends it waits. Nothing is
+ * decided for a company that is.
+ */
+export async function lockSuspension(tx: Tx, companyId: string): Promise<boolean> {
+  const company = await lockRow(tx, companyProfiles, eq(companyProfiles.id, companyId), "share");
+  return company ? isSuspended(company) : false;
 }
 
 /** Stores the work areas that a company has a place in. */

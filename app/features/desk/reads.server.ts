@@ -1,13 +1,15 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import type { DeskActName, ReasonName } from "./catalogue.ts";
 import { ACTS_A_PAGE } from "./constants.ts";
 import { deskActs, deskNotes } from "./tables.ts";
-import type { ListedAct } from "./views.ts";
+import type { DeskFacts, ListedAct } from "./views.ts";
 
 /** Which acts are asked for; an absent one leaves all. */
 export interface SoughtActs {
@@ -42,6 +44,27 @@ export async function listActs(
 export async function listActsOn(app: App, actor: StaffActor, ...subjectIds: string[]) {
   const ofIt = and(inArray(deskActs.subjectId, subjectIds), isStillStaff(actor));
   return await actsWhere(app, ofIt, ACTS_A_PAGE);
+}
+
+/** Why an admin did this to a thing, with these facts; null when it was not done. */
+export async function findReason(
+  tx: Queryable,
+  asked: { act: DeskActName; actorId: string; subjectId: string; after: DeskFacts },
+): Promise<ReasonName | null> {
+  const { act, actorId, subjectId, after, reason } = deskActs;
+  const [found] = await tx
+    .select({ reason })
+    .from(deskActs)
+    .where(
+      and(
+        eq(subjectId, asked.subjectId),
+        eq(act, asked.act),
+        eq(actorId, asked.actorId),
+        sql`${after} @> ${JSON.stringify(asked.after)}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return (found?.reason as ReasonName | undefined) ?? null;
 }
 
 async function actsWhere(app: App, condition: SQL | undefined, most: number): Promise<ListedAct[]> {

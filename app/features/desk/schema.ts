@@ -3,6 +3,7 @@ import { textUpTo } from "~/shared/answers.ts";
 import { DESK_ACTS, type DeskActName, type ReasonName } from "./catalogue.ts";
 
 const MAX_NOTE = 1000;
+const FEW_WORDS = 10;
 
 /** The reason that every act at the desk asks for, and what was written beside it. */
 export function groundsOf(act: DeskActName) {
@@ -21,6 +22,16 @@ export function deskSchema<Shape extends z.ZodRawShape>(act: DeskActName, shape:
       path: ["note"],
       error: "Schrijf op wat de reden is.",
     });
+}
+
+/** The same where somebody else reads what is written: `empty` is said of none, `short` of too little. */
+export function wordedSchema<Shape extends z.ZodRawShape>(
+  act: DeskActName,
+  shape: Shape,
+  { empty, short }: Record<"empty" | "short", string>,
+) {
+  const note = textUpTo(MAX_NOTE, empty).min(FEW_WORDS, short);
+  return z.object({ ...shape, ...groundsOf(act), note });
 }
 
 const saysWhat = ({ reason, note }: { reason: string; note: string }) =>

@@ -5,7 +5,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { DESK_ACTS, type DeskActName, deskActOf } from "./catalogue.ts";
+import { DESK_ACTS, type DeskActName, deskActOf, type ReasonName } from "./catalogue.ts";
 import { deskActs, deskNotes } from "./tables.ts";
 import type { DeskFacts, Grounded } from "./views.ts";
 
@@ -71,6 +71,25 @@ export async function exportList<Row>(
 export async function writeOperatorAct(tx: Tx, deed: DeskDeed, facts: DeskFacts, now: Date) {
   const grounds: Grounded = { reason: "other", note: "" };
   await writeAct(tx, { id: null, role: "OPERATOR" }, deed, grounds, { after: facts }, now);
+}
+
+/** The end of what an admin began, whoever or whatever ended it: it stands in the log as the admin's. */
+export async function writeEnd(
+  tx: Tx,
+  adminId: string,
+  deed: DeskDeed,
+  reason: ReasonName,
+  facts: DeskFacts,
+  now: Date,
+) {
+  await writeAct(
+    tx,
+    { id: adminId, role: "ADMIN" },
+    deed,
+    { reason, note: "" },
+    { after: facts },
+    now,
+  );
 }
 
 async function writeAct(

@@ -2,5 +2,9 @@
 export const MAX_ENQUIRY = 500;
 export const MAX_ANSWER = 1_000;
 
+/** Hidden from others, or as it was typed where the mask hid what is no contact data. */
+export const SHOWN_AS = ["HIDDEN", "WHOLE"] as const;
+export type ShownAs = (typeof SHOWN_AS)[number];
+
 /** So many questions about a brief may wait for an answer: of one company, and of all together. */
 export const MOST_OPEN = { ofCompany: 3, ofAll: 20 };

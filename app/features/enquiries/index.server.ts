@@ -1,3 +1,14 @@
+import { readOnly } from "~/server/db/read-only.ts";
+import * as tables from "./tables.ts";
+
 export { personalData } from "./personal-data.server.ts";
-export { listEnquiries, listEnquiriesToClient, readEnquiries } from "./reads.server.ts";
-export { answerEnquiry, askAbout } from "./writes.server.ts";
+export {
+  listEnquiries,
+  listEnquiriesToClient,
+  listMasked,
+  readEnquiries,
+  readWholeEnquiry,
+} from "./reads.server.ts";
+export { answerEnquiry, askAbout, setEnquiryShown } from "./writes.server.ts";
+
+export const enquiries = readOnly(tables.enquiries);

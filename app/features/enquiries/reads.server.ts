@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { readCompanyContact, readOwnCompany } from "~/features/billing/index.server.ts";
 import {
   asBriefForCompany,
@@ -17,8 +17,11 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import type { Owner } from "~/shared/contact-mask/find.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
+import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
+import type { ShownAs } from "./constants.ts";
 import { askObjection, isUndecided } from "./policy.ts";
 import { enquiries } from "./tables.ts";
 import type { EnquiriesOfBrief, EnquiryForClient, EnquiryForCompany } from "./views.ts";
@@ -26,9 +29,11 @@ import type { EnquiriesOfBrief, EnquiryForClient, EnquiryForCompany } from "./vi
 /** Questions with their company and the mask of their brief, in the order in which they were asked. */
 async function enquiriesWhere(db: Queryable, which: SQL | undefined) {
   const { id, briefId, companyId, question, askedAt, answer, answeredAt } = enquiries;
+  const { questionShown, answerShown } = enquiries;
   const rows = await db
     .select({
       ...{ id, briefId, companyId, question, askedAt, answer, answeredAt },
+      ...{ questionShown, answerShown },
       companyName: companyProfiles.businessName,
       askedBy: companyProfiles.userId,
       owner: ownerColumns,
@@ -38,22 +43,36 @@ async function enquiriesWhere(db: Queryable, which: SQL | undefined) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, enquiries.companyId))
     .where(which)
     .orderBy(asc(enquiries.askedAt), asc(enquiries.id));
-  return rows.map(({ owner: columns, ...row }) => {
+  return rows.map(({ owner: columns, questionShown: asked, answerShown: answered, ...row }) => {
     const owner = ownerOf(columns);
-    return { ...row, masked: (text: string) => maskContact(text, owner) };
+    return {
+      ...row,
+      shownQuestion: shownAs(row.question, asked, owner),
+      shownAnswer: row.answer === null ? null : shownAs(row.answer, answered, owner),
+    };
   });
+}
+
+/** A text as who did not write it reads it: masked, unless somebody at the desk decided otherwise. */
+function shownAs(text: string, decided: ShownAs | null, owner: Owner): string {
+  if (decided === "WHOLE") return text;
+  return decided === "HIDDEN" ? HIDDEN_TEXT : maskContact(text, owner);
 }
 
 type Row = Awaited<ReturnType<typeof enquiriesWhere>>[number];
 
-const asCompanyReads = (actor: CompanyActor, { id, masked, ...row }: Row): EnquiryForCompany => ({
-  id,
-  isOwn: row.askedBy === actor.userId,
-  question: masked(row.question),
-  askedAt: row.askedAt,
-  answer: row.answer === null ? null : masked(row.answer),
-  answeredAt: row.answeredAt,
-});
+const asCompanyReads = (actor: CompanyActor, { id, ...row }: Row): EnquiryForCompany => {
+  const isOwn = row.askedBy === actor.userId;
+  return {
+    id,
+    isOwn,
+    question: row.shownQuestion,
+    isMasked: isOwn && row.shownQuestion !== row.question,
+    askedAt: row.askedAt,
+    answer: row.shownAnswer,
+    answeredAt: row.answeredAt,
+  };
+};
 
 /** What was asked and answered about briefs that a company may read, by brief. */
 export async function listEnquiries(app: App, actor: CompanyActor, briefIds: readonly string[]) {
@@ -114,10 +133,10 @@ export async function listEnquiriesToClient(
   const own = and(eq(enquiries.briefId, briefId), eq(briefs.clientId, actor.userId));
   const rows = await enquiriesWhere(servicesOf(app).db, own);
   const shown = rows.map(
-    ({ id, companyId, companyName, question, askedAt, answer, answeredAt, masked }) => ({
+    ({ id, companyId, companyName, askedAt, answer, answeredAt, shownQuestion, shownAnswer }) => ({
       ...{ id, companyId, companyName, askedAt, answer, answeredAt },
-      question: masked(question),
-      isMasked: answer !== null && masked(answer) !== answer,
+      question: shownQuestion,
+      isMasked: shownAnswer !== answer,
     }),
   );
   const answered = shown.filter((enquiry) => enquiry.answeredAt !== null).reverse();
@@ -133,8 +152,8 @@ export async function readAskedForMail(app: App, enquiryId: string) {
   const { clientId } = brief;
   const offUrl = clientId ? await mailsOffLink(app, clientId, "enquiries") : undefined;
   if (offUrl === null) return null;
-  const { companyName, question, masked } = enquiry;
-  return { brief, companyName, question: masked(question), offUrl };
+  const { companyName, shownQuestion: question } = enquiry;
+  return { brief, companyName, question, offUrl };
 }
 
 /** What a company is mailed of an answer; null when it is decided, or the company wants no such mails. */
@@ -147,7 +166,7 @@ export async function readAnsweredForMail(
   const { db } = servicesOf(app);
   const [enquiry] = await enquiriesWhere(db, eq(enquiries.id, enquiryId));
   const brief = enquiry && (await readBrief(app, enquiry.briefId));
-  if (!brief || enquiry.answer === null || !isUndecided(brief)) return null;
+  if (!brief || enquiry.shownAnswer === null || !isUndecided(brief)) return null;
   const ownOn = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
   const [company, own] = await Promise.all([
     readCompanyContact(app, companyId, now),
@@ -161,7 +180,25 @@ export async function readAnsweredForMail(
     shown: asBriefForCompany(brief, own && stateOf(PROPOSAL, own.status), now),
     proposalId: own && awaitsChoice(own.status) ? own.id : null,
     isOwn: enquiry.companyId === companyId,
-    question: enquiry.masked(enquiry.question),
-    answer: enquiry.masked(enquiry.answer),
+    question: enquiry.shownQuestion,
+    answer: enquiry.shownAnswer,
+  };
+}
+
+/** A question with its answer as they were typed and as others read them, for the desk; null when it is gone. */
+export async function readWholeEnquiry(db: Queryable, enquiryId: string) {
+  const [enquiry] = await enquiriesWhere(db, eq(enquiries.id, enquiryId));
+  return enquiry ?? null;
+}
+
+/** Which texts that were typed since `since` the mask changes: ids of questions, and of answers. */
+export async function listMasked(db: Queryable, since: Date) {
+  const [asked, answered] = await Promise.all([
+    enquiriesWhere(db, gte(enquiries.askedAt, since)),
+    enquiriesWhere(db, gte(enquiries.answeredAt, since)),
+  ]);
+  return {
+    questions: asked.filter((one) => one.shownQuestion !== one.question).map(({ id }) => id),
+    answers: answered.filter((one) => one.shownAnswer !== one.answer).map(({ id }) => id),
   };
 }

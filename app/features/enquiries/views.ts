@@ -11,6 +11,8 @@ interface Enquiry {
 /** A question about a brief as companies read it. */
 export interface EnquiryForCompany extends Enquiry {
   isOwn: boolean;
+  /** Its own question, of which others do not read everything. */
+  isMasked: boolean;
   /** Without contact data; null as long as it waits. */
   answer: string | null;
 }

@@ -5,10 +5,12 @@ import { letAdjust } from "~/features/proposals/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, findValue, storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import type { ShownAs } from "./constants.ts";
 import { notifyEnquiryAnswered } from "./emails/notify-enquiry-answered.tsx";
 import { notifyEnquiryAsked } from "./emails/notify-enquiry-asked.tsx";
 import { askObjection, isUndecided } from "./policy.ts";
@@ -87,4 +89,18 @@ export async function answerEnquiry(
     );
     return ok(null);
   });
+}
+
+/** Decides how others read a question or its answer; null as the mask says. False when it is gone. */
+export async function setEnquiryShown(
+  tx: Tx,
+  enquiryId: string,
+  part: "question" | "answer",
+  shown: ShownAs | null,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(enquiries)
+    .set(part === "question" ? { questionShown: shown } : { answerShown: shown })
+    .where(eq(enquiries.id, enquiryId));
+  return rowCount === 1;
 }

@@ -2,11 +2,16 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { listSuppressions, readOwnSuppression } from "./reads/suppressions.server.ts";
+export {
+  listSuppressions,
+  readOwnSuppression,
+  readSuppressionOf,
+} from "./reads/suppressions.server.ts";
 export {
   countGivenUp,
   countRecentlyRefused,
   listGivenUp,
+  listMailTo,
   listQueueFigures,
   listRefusedMail,
   listStoredMail,

@@ -50,6 +50,19 @@ export async function readComplaintShare(app: App, since: Date): Promise<number>
   return sent === 0 ? 0 : complained / sent;
 }
 
+const LAST_MAILS = 30;
+
+/** The newest mails to an address and how each went, for the desk. */
+export async function listMailTo(app: App, actor: StaffActor, to: string) {
+  const { messageId, task, recipient, status, reason, createdAt } = mailDeliveries;
+  return await servicesOf(app)
+    .db.select({ messageId, task, status, reason, createdAt })
+    .from(mailDeliveries)
+    .where(and(eq(recipient, to), isStillStaff(actor)))
+    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
+    .limit(LAST_MAILS);
+}
+
 /** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */
 export async function readBacklog(app: App) {
   const { rows } = await servicesOf(app).db.execute<{ waiting: number; since: string }>(sql`

@@ -7,9 +7,9 @@ export const OF_BACKUPS = `in reservekopieën hoogstens ${howLong("backupDays")}
 /** Where data of people is besides the tables of the database, and when it is gone there. */
 export const OTHER_PLACES: readonly OtherPlace[] = [
   {
-    name: "Bestanden van foto's",
-    data: "elke foto in twee maten, op de schijf van de server of in een bucket",
-    kept: "zo lang als de foto; wie zijn account verwijdert, raakt ze binnen een uur kwijt",
+    name: "Bestanden van foto's en papieren",
+    data: "elke foto in twee maten en elk papier dat een bedrijf stuurt, op de schijf van de server of in een bucket",
+    kept: "zo lang als de foto of het papier; wie zijn account verwijdert, raakt ze binnen een uur kwijt",
   },
   {
     name: "Plaatjes bij links naar de site",

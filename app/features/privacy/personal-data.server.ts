@@ -7,9 +7,11 @@ import { personalData as companies } from "~/features/companies/index.server.ts"
 import { personalData as contact } from "~/features/contact/index.server.ts";
 import { personalData as desk } from "~/features/desk/index.server.ts";
 import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
+import { personalData as evidence } from "~/features/evidence/index.server.ts";
 import { personalData as figures } from "~/features/figures/index.server.ts";
 import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
+import { personalData as moderation } from "~/features/moderation/index.server.ts";
 import { personalData as notifications } from "~/features/notifications/index.server.ts";
 import { personalData as payments } from "~/features/payments/index.server.ts";
 import { personalData as prices } from "~/features/prices/index.server.ts";
@@ -39,6 +41,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   attention,
+  moderation,
   figures,
   prices,
   board,
@@ -46,6 +49,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   enquiries,
   sightings,
   proposals,
+  evidence,
   tariffs,
   search,
   briefs,

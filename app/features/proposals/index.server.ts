@@ -6,6 +6,7 @@ export {
   readProposers,
   readReliance,
 } from "./reads/changes.server.ts";
+export { countProposalsOf } from "./reads/desk.server.ts";
 export { readProposalSheet, readTariffCents, workOf } from "./reads/sheet.server.ts";
 export {
   agreed,
@@ -17,8 +18,8 @@ export {
   readProposalForMail,
   seesPhotos,
   sharesContact,
+  shownWords,
   termColumns,
-  wordColumns,
 } from "./reads/terms.server.ts";
 export {
   adjustProposal,
@@ -33,5 +34,8 @@ export {
   declineOwn,
   declinePending,
   revokeAgreed,
+  setProposalHidden,
+  wasAgreed,
+  withdrawMerged,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

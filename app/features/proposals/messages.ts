@@ -34,6 +34,10 @@ export const PROPOSAL_MESSAGES = {
   ),
   "other-day": notSent("Kies andere dagen die de klant noemt, elk één keer."),
   "valid-until": notSent("Kies voor 'Geldig tot' vandaag of een latere dag, binnen een jaar."),
+  suspended: bad(
+    "Je bedrijf is geschorst",
+    "Zolang dat zo is stuur je geen offertes en vragen. De reden staat op je dashboard en in je mail.",
+  ),
   "email-unverified": bad(
     "Bevestig eerst je e-mail",
     "Open de link in je mail en stuur daarna je offerte.",
@@ -75,6 +79,10 @@ export const PROPOSAL_MESSAGES = {
   outdated: bad(
     "Nog niet bevestigd",
     "Je wijzigde je opdracht en dit bedrijf heeft zijn offerte daar nog niet op bevestigd. Je krijgt een mail zodra dat zo is.",
+  ),
+  inactive: bad(
+    "Dit bedrijf is op dit moment niet actief",
+    "Je kunt deze offerte niet accepteren zolang dat zo is. Kies een andere, of wacht tot het bedrijf er weer is.",
   ),
   expired: bad(
     "Deze offerte is verlopen",

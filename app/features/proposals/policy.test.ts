@@ -5,6 +5,7 @@ const READY = {
   emailVerified: true,
   profileComplete: true,
   verified: true,
+  suspended: false,
   subscribed: true,
   paused: false,
   owedUntil: null,
@@ -26,6 +27,7 @@ describe("sending a proposal", () => {
     [{ owedUntil: OWED, subscribed: false }, "payment-owed"],
     [{ verified: false, subscribed: false }, "not-verified"],
     [{ profileComplete: false, verified: false, subscribed: false }, "profile-incomplete"],
+    [{ suspended: true, emailVerified: false, subscribed: false }, "suspended"],
   ] as const)("lacking %j asks first for: %s", (lacking, missing) => {
     expect(missingForProposal({ ...READY, ...lacking })).toBe(missing);
   });

@@ -96,6 +96,8 @@ export const proposals = pgTable(
     revokedAt: instant("revoked_at"),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
+    /** Since when its client reads its own words no more: somebody at the desk decided so. */
+    textHiddenAt: instant("text_hidden_at"),
   },
   (table) => [
     unique("proposals_once_per_company").on(table.briefId, table.companyId),

@@ -43,8 +43,11 @@ export interface StatedTerm {
   missing: string | null;
 }
 
-/** How a proposal that waits stands: on the brief as it is, on an earlier version, or past its own days. */
-export type ProposalStanding = "current" | "outdated" | "expired" | null;
+/**
+ * How a proposal that waits stands: on the brief as it is, on an earlier version, past its own days, or of a
+ * company that is suspended.
+ */
+export type ProposalStanding = "current" | "outdated" | "expired" | "inactive" | null;
 
 /** How many proposals wait, by how they stand: `current` can be chosen, of `dayless` no day is left. */
 export type Standings = Record<NonNullable<ProposalStanding> | "dayless", number>;

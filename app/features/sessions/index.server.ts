@@ -1,7 +1,9 @@
 export { personalData } from "./personal-data.server.ts";
-export { findSession, isTrusted, listOwnSessions } from "./reads.server.ts";
+export { countSessions, findSession, isTrusted, listOwnSessions } from "./reads.server.ts";
 export {
+  beginLook,
   endAllSessions,
+  endLook,
   endOtherSessions,
   endOwnSession,
   endSessions,

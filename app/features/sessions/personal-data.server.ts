@@ -12,7 +12,7 @@ export const personalData = {
       purpose: "om je ingelogd te houden, en je te laten zien waar je dat bent",
       basis: "contract",
       kept: "tot je uitlogt of de sessie verloopt",
-      holds: [sessions.userAgent, sessions.tokenHash, sessions.token],
+      holds: [sessions.userAgent, sessions.tokenHash, sessions.token, sessions.lookingOnAs],
     },
   ],
   async export(db, { userId }) {

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
-import { ofUser } from "../accounts/tables.ts";
+import { ofUser, users } from "../accounts/tables.ts";
 
 /** A signed-in browser. */
 export const sessions = pgTable(
@@ -15,9 +16,13 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     userAgent: text("user_agent"),
     createdAt: instant("created_at").notNull(),
+    /** The person as whom an admin looks on by this session, until that moment; both null otherwise. */
+    lookingOnAs: uuid("looking_on_as").references(() => users.id, { onDelete: "set null" }),
+    lookingOnUntil: instant("looking_on_until"),
   },
   (table) => [
     index("sessions_user").on(table.userId),
     index("sessions_expired").on(table.expiresAt),
+    index("sessions_looking_on").on(table.lookingOnAs).where(sql`looking_on_as is not null`),
   ],
 );

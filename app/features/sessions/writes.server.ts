@@ -69,6 +69,31 @@ export async function endAllSessions(db: Queryable): Promise<void> {
   await db.delete(sessions);
 }
 
+/** Lets an admin's session look on as somebody else until a moment; false when it is not this admin's. */
+export async function beginLook(
+  tx: Tx,
+  { sessionId, adminId }: { sessionId: string; adminId: string },
+  lookingOnAs: string,
+  lookingOnUntil: Date,
+): Promise<boolean> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, adminId));
+  const begun = await tx
+    .update(sessions)
+    .set({ lookingOnAs, lookingOnUntil })
+    .where(own)
+    .returning();
+  return begun.length === 1;
+}
+
+/** Ends the look as somebody that ends at this moment by itself. */
+export async function endLook(tx: Tx, lookingOnAs: string, lookingOnUntil: Date): Promise<void> {
+  const it = and(
+    eq(sessions.lookingOnAs, lookingOnAs),
+    eq(sessions.lookingOnUntil, lookingOnUntil),
+  );
+  await tx.update(sessions).set({ lookingOnAs: null, lookingOnUntil: null }).where(it);
+}
+
 /** Signs one device of the actor out; other people's sessions stay. */
 export async function endOwnSession(app: App, { userId }: SignedInActor, sessionId: string) {
   const own = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));

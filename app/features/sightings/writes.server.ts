@@ -7,6 +7,7 @@ import { briefSightings } from "./tables.ts";
 
 /** Notes that a company was shown a whole brief; a further look within the hour is the same one. */
 export async function noteSighting(app: App, actor: CompanyActor, briefId: string): Promise<void> {
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const { briefId: ofBrief, companyId, firstAt, lastAt } = briefSightings;

@@ -1,12 +1,16 @@
 export { personalData } from "./personal-data.server.ts";
+export { readReported, readSides, readWholeEntry } from "./reads/reported.server.ts";
 export {
-  countReported,
-  listReported,
   listUnread,
   listUnusedThreadPhotos,
   maySeeThreadPhoto,
   noteRead,
-  readReported,
   readThread,
 } from "./reads.server.ts";
-export { reportThread, setBlocked, settleReport, writeEntry } from "./writes.server.ts";
+export {
+  reportThread,
+  setBlocked,
+  setEntryHidden,
+  settleReport,
+  writeEntry,
+} from "./writes.server.ts";

@@ -22,6 +22,4 @@ export const THREAD_MESSAGES = {
   unblocked: good("Gesprek weer open", "Jullie kunnen elkaar hier weer schrijven."),
   reported: good("Gemeld", "Een beheerder leest dit gesprek en neemt zo nodig contact met je op."),
   "reported-before": bad("Al gemeld", "Een beheerder bekijkt dit gesprek al."),
-  settled: good("Afgehandeld"),
-  "settled-before": bad("Al afgehandeld", "De pagina laat nu zien hoe het ervoor staat."),
 } as const;

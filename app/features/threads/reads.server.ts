@@ -1,23 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedDay, proposals, sharesContact } from "~/features/proposals/index.server.ts";
 import { mailsOffLink } from "~/features/pushes/index.server.ts";
-import { threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
+import { isShownPhoto, threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import { countUpTo, findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { findRow, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { onAgreedDay } from "../proposals/rules/agreed.ts";
 import { ENTRIES_PAGE, otherSide, type Side } from "./constants.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
-import type { ReportedThread, Thread, ThreadEntry } from "./views.ts";
+import type { Thread, ThreadEntry } from "./views.ts";
 
 export type ThreadParty = ClientActor | CompanyActor;
 
@@ -50,20 +51,25 @@ export function isParty({ kind, userId }: ThreadParty): SQL {
   return kind === "client" ? eq(briefs.clientId, userId) : eq(companyProfiles.userId, userId);
 }
 
-const pictures = sql<
+const picturesFor = (own: SQL) => sql<
   string[]
 >`(select coalesce(json_agg(${threadPhotos.uploadId} order by ${threadPhotos.position}), '[]')
-  from ${threadPhotos} where ${threadPhotos.entryId} = ${threadEntries.id})`;
+  from ${threadPhotos} where ${threadPhotos.entryId} = ${threadEntries.id}
+    and (${own} or ${isShownPhoto(threadPhotos.uploadId)}))`;
 
-/** The messages of a thread that fit, the newest first. */
+/** The messages of a thread that fit, the newest first; `reader` reads what was hidden of its own, an admin all. */
 async function entriesOf(
   db: Queryable,
   which: SQL | undefined,
   most: number,
+  reader: Side | null,
 ): Promise<ThreadEntry[]> {
-  const { id, side, text, createdAt } = threadEntries;
+  const { id, side, createdAt, hiddenAt } = threadEntries;
+  const own = reader === null ? sql`true` : sql`${side} = ${reader}`;
+  const text = sql<string>`case when ${hiddenAt} is null or ${own} then ${threadEntries.text}
+    else ${HIDDEN_TEXT} end`;
   const rows = await db
-    .select({ id, side, text, createdAt, photos: pictures })
+    .select({ id, side, text, createdAt, photos: picturesFor(own) })
     .from(threadEntries)
     .where(which)
     .orderBy(...newestFirst(threadEntries))
@@ -71,12 +77,19 @@ async function entriesOf(
   return rows.map((row) => ({ ...row, photos: row.photos.map(threadPhotoOf) }));
 }
 
-async function pageOfEntries(db: Queryable, proposalId: string, after: Cursor | null) {
+/** A page of a thread, the newest first, as `reader` or an admin reads it. */
+export async function pageOfEntries(
+  db: Queryable,
+  proposalId: string,
+  after: Cursor | null,
+  reader: Side | null,
+) {
   const older = after ? olderThan(threadEntries, after) : undefined;
   const rows = await entriesOf(
     db,
     and(eq(threadEntries.proposalId, proposalId), older),
     ENTRIES_PAGE + 1,
+    reader,
   );
   return pageOf(rows, ENTRIES_PAGE);
 }
@@ -101,7 +114,7 @@ export async function readThread(
     side: actor.kind,
     otherName: isClient ? pair.companyName : brief.clientName,
     location: shownLocation(brief),
-    page: await pageOfEntries(db, proposalId, after),
+    page: await pageOfEntries(db, proposalId, after, actor.kind),
     readAt: (isClient ? thread?.companyReadAt : thread?.clientReadAt) ?? null,
     blockedBy: thread?.blockedBy ?? null,
     isReported: isOpenReport && thread.reportedBy === actor.kind,
@@ -121,6 +134,7 @@ const isUnread = (side: Side) =>
 
 /** Notes that one of the two has read what the other wrote; writes nothing where nothing is new. */
 export async function noteRead(app: App, actor: ThreadParty, proposalId: string): Promise<void> {
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   await db
@@ -161,10 +175,11 @@ export async function maySeeThreadPhoto(
   const own = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
   if ((await db.$count(uploads, own)) > 0) return true;
   const mine = actor.kind === "admin" ? isNotNull(threads.reportedAt) : isParty(actor);
+  const shown = actor.kind === "admin" ? undefined : isShownPhoto(threadPhotos.uploadId);
   const seen = await pairs(db)
     .innerJoin(threadEntries, eq(threadEntries.proposalId, threads.proposalId))
     .innerJoin(threadPhotos, eq(threadPhotos.entryId, threadEntries.id))
-    .where(and(eq(threadPhotos.uploadId, uploadId), mine, sharesContact))
+    .where(and(eq(threadPhotos.uploadId, uploadId), mine, sharesContact, shown))
     .limit(1);
   return seen.length > 0;
 }
@@ -183,52 +198,6 @@ export async function listUnusedThreadPhotos(app: App, before: Date, limit: numb
       ),
     );
   return await valuesOf(unused.limit(limit));
-}
-
-const reported = (db: Queryable) =>
-  db
-    .select({
-      proposalId: threads.proposalId,
-      clientName: briefs.clientName,
-      companyName: companyProfiles.businessName,
-      reportedBy: sql<Side>`${threads.reportedBy}`,
-      reportedAt: sql<Date>`${threads.reportedAt}`.mapWith(threads.reportedAt),
-      reportedWhy: sql<string>`${threads.reportedWhy}`,
-      settledAt: threads.settledAt,
-      settledNote: threads.settledNote,
-    })
-    .from(threads)
-    .innerJoin(proposals, eq(proposals.id, threads.proposalId))
-    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId));
-
-const isReportOpen = () => and(isNotNull(threads.reportedAt), isNull(threads.settledAt));
-
-/** How many reports wait, `most` at most. */
-export function countReported(app: App, most: number) {
-  return countUpTo(servicesOf(app).db, threads, isReportOpen(), most);
-}
-
-/** Threads that somebody reported and no admin settled, the oldest first; `page` is from 1. */
-export async function listReported(app: App, _: AdminActor, page: number) {
-  const open = reported(servicesOf(app).db)
-    .where(isReportOpen())
-    .orderBy(threads.reportedAt, threads.proposalId);
-  return await pageNumbered<ReportedThread>(open, page);
-}
-
-/** A reported thread with its newest messages; null for one that nobody reported. */
-export async function readReported(
-  app: App,
-  _: AdminActor,
-  proposalId: string,
-  after: Cursor | null,
-) {
-  const { db } = servicesOf(app);
-  const [thread] = await reported(db)
-    .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)))
-    .orderBy(desc(threads.reportedAt));
-  return thread ? { ...thread, page: await pageOfEntries(db, proposalId, after) } : null;
 }
 
 /** All messages of the threads of a person, for its export. */
@@ -282,7 +251,7 @@ export async function readEntryForMail(app: App, entryId: string) {
     : [companyUserId, companyEmail, thread.companyReadAt];
   const isByOther = and(eq(threadEntries.proposalId, proposalId), ne(threadEntries.side, reader));
   const since = readAt ? gt(threadEntries.createdAt, readAt) : undefined;
-  const unread = await entriesOf(db, and(isByOther, since), MOST_MAILED);
+  const unread = await entriesOf(db, and(isByOther, since), MOST_MAILED, reader);
   if (to === null || unread[0]?.id !== entryId) return null;
   const offUrl = userId ? await mailsOffLink(app, userId, "threads") : undefined;
   if (offUrl === null) return null;

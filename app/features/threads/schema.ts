@@ -24,7 +24,3 @@ const why = (error: string) => textUpTo(MAX_REASON, error).min(1, error);
 /** Why somebody wants an admin to read a thread. */
 export const reportSchema = z.object({ why: why("Schrijf wat er aan de hand is.") });
 export type Report = z.infer<typeof reportSchema>;
-
-/** What an admin did about it. */
-export const settleReportSchema = z.object({ note: why("Schrijf wat je hebt gedaan.") });
-export type SettledReport = z.infer<typeof settleReportSchema>;

@@ -47,6 +47,8 @@ export const threadEntries = pgTable(
     side: text({ enum: SIDES }).notNull(),
     text: text().notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Since when the other reads it no more: somebody at the desk decided so. */
+    hiddenAt: instant("hidden_at"),
   },
   (table) => [
     check("thread_entries_side", inList(table.side, SIDES)),

@@ -1,9 +1,8 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import { claimUploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueueIn } from "~/server/db/outbox.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
@@ -13,7 +12,7 @@ import { ok, refuse } from "~/shared/result.ts";
 import { MAIL_AFTER_MS } from "./constants.ts";
 import { notifyThreadEntry } from "./emails/notify-thread-entry.tsx";
 import { isParty, readPair, type ThreadParty } from "./reads.server.ts";
-import type { Entry, Report, SettledReport } from "./schema.ts";
+import type { Entry, Report } from "./schema.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
 
 // From the first message, block or report on there is one.
@@ -91,42 +90,36 @@ export async function setBlocked(
   });
 }
 
-/** Lets admins read a thread, and says why they should. */
+/** Lets admins read a thread of the actor's, and says why they should. */
 export async function reportThread(
-  app: App,
+  tx: Tx,
   actor: ThreadParty,
   proposalId: string,
   { why }: Report,
+  now: Date,
 ) {
-  return await transact(app, async (tx, now) => {
-    if (!(await lockThread(tx, actor, proposalId))) return refuse("not-yours");
-    const isFree = or(isNull(threads.reportedAt), sql`${threads.settledAt} is not null`);
-    const settled = { settledAt: null, settledBy: null, settledNote: null };
-    const { rowCount } = await tx
-      .update(threads)
-      .set({ reportedAt: now, reportedBy: actor.kind, reportedWhy: why, ...settled })
-      .where(and(eq(threads.proposalId, proposalId), isFree));
-    return rowCount === 1 ? ok(null) : refuse("reported-before");
-  });
+  const thread = await lockThread(tx, actor, proposalId);
+  if (!thread) return refuse("not-yours");
+  const isFree = or(isNull(threads.reportedAt), sql`${threads.settledAt} is not null`);
+  const settled = { settledAt: null, settledBy: null, settledNote: null };
+  const { rowCount } = await tx
+    .update(threads)
+    .set({ reportedAt: now, reportedBy: actor.kind, reportedWhy: why, ...settled })
+    .where(and(eq(threads.proposalId, proposalId), isFree));
+  return rowCount === 1 ? ok({ otherId: thread.other }) : refuse("reported-before");
 }
 
-/** Notes what an admin did about a reported thread. */
-export async function settleReport(
-  app: App,
-  admin: AdminActor,
-  proposalId: string,
-  { note }: SettledReport,
-) {
-  return await transact(app, async (tx, now) => {
-    const isOpen = and(
-      eq(threads.proposalId, proposalId),
-      sql`${threads.reportedAt} is not null`,
-      isNull(threads.settledAt),
-    );
-    const { rowCount } = await tx
-      .update(threads)
-      .set({ settledAt: now, settledBy: admin.userId, settledNote: note })
-      .where(isOpen);
-    return rowCount === 1 ? ok(null) : refuse("settled-before");
-  });
+/** Notes that the report of a thread was decided on; what was done stands with the notice. */
+export async function settleReport(tx: Tx, proposalId: string, settledAt: Date): Promise<void> {
+  await tx
+    .update(threads)
+    .set({ settledAt })
+    .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)));
+}
+
+/** Hides a message from the other side, or shows it again; false when it is gone. */
+export async function setEntryHidden(tx: Tx, entryId: string, hiddenAt: Date | null) {
+  const entry = eq(threadEntries.id, entryId);
+  const { rowCount } = await tx.update(threadEntries).set({ hiddenAt }).where(entry);
+  return rowCount === 1;
 }

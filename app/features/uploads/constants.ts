@@ -2,6 +2,12 @@
 export const PURPOSES = ["avatar", "portfolio", "brief", "thread"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+/** A paper that a company shows us: a PDF or a picture, for the company and the desk alone. */
+export const COMPANY_PAPER = "paper";
+/** What anything is stored for. */
+export const STORED_FOR = [...PURPOSES, COMPANY_PAPER] as const;
+export type StoredFor = (typeof STORED_FOR)[number];
+
 /** The purpose of an upload for a brief that is still being filled in; a visitor may send one too. */
 export const DRAFT_PURPOSE = "aanvraag";
 
@@ -32,10 +38,11 @@ export const PICTURE_SIZES = {
   portfolio: SHOWN_WHOLE,
   brief: SHOWN_WHOLE,
   thread: SHOWN_WHOLE,
+  paper: { ...SHOWN_WHOLE, large: { width: 2400, height: 2400, fit: "inside" } },
 } as const;
 
-/** Pictures one account may have stored, those it no longer uses included until they are swept; apart from them those of threads. */
-export const MAX_STORED = { company: 30, client: 60, thread: 300 } as const;
+/** Pictures one account may have stored, those it no longer uses included until they are swept; apart from them those of threads, and papers. */
+export const MAX_STORED = { company: 30, client: 60, thread: 300, paper: 20 } as const;
 
 /** Photos of briefs not placed yet, of all visitors together: at 300 kB each, strangers fill 1.5 GB a day. */
 export const MAX_WAITING = 5_000;

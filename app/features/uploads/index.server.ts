@@ -2,14 +2,23 @@ import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
-export { isLeaving, readPhoto, readPicture } from "./reads.server.ts";
+export {
+  isLeaving,
+  isShownPhoto,
+  readHidden,
+  readPaper,
+  readPhoto,
+  readPicture,
+} from "./reads.server.ts";
 export { briefPhotoOf, pictureOf, threadPhotoOf } from "./rules.ts";
 export {
   claimUploads,
   disownUploads,
   giveUploads,
   removeUploads,
+  setPhotoHidden,
   storeForDraft,
+  storePaper,
   storeUpload,
   tidyUploads,
 } from "./writes.server.ts";

@@ -1,7 +1,10 @@
-import { and, isNotNull, isNull, or } from "drizzle-orm";
+import { and, type Column, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { fileKeyOf, parseFileName } from "./rules.ts";
+import { COMPANY_PAPER } from "./constants.ts";
+import { fileKeyOf, parseFileName, parsePaperName, pdfKeyOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 /** The condition that a picture goes with the next sweep: its removal has begun, or it has no owner. */
@@ -10,10 +13,30 @@ export const isLeaving = or(
   and(isNull(uploads.userId), isNull(uploads.draftId)),
 );
 
-/** The bytes of a company's picture; null when there is none of that name. Makes no query. */
-export async function readPicture(app: App, fileName: string) {
+/** The condition that nobody at the desk hid the picture whose id a column has. */
+export const isShownPhoto = (id: Column) =>
+  sql`not exists (select from ${uploads} where ${uploads.id} = ${id} and ${uploads.hiddenAt} is not null)`;
+
+/** A picture that was hidden from others; null for one that is shown. */
+export function readHidden(db: Queryable, id: string) {
+  return findRow(db, uploads, and(eq(uploads.id, id), isNotNull(uploads.hiddenAt)));
+}
+
+/**
+ * The bytes of a company's picture; null when there is none of that name, or `maySee` says no of one that
+ * was hidden.
+ */
+export async function readPicture(
+  app: App,
+  fileName: string,
+  maySee: (uploadId: string, ownerId: string | null) => Promise<boolean>,
+) {
+  const { db, files } = servicesOf(app);
   const named = parseFileName(fileName);
-  return named && (await servicesOf(app).files.read(fileKeyOf("portfolio", named.id, named.size)));
+  if (!named) return null;
+  const hidden = await readHidden(db, named.id);
+  if (hidden && !(await maySee(named.id, hidden.userId))) return null;
+  return await files.read(fileKeyOf("portfolio", named.id, named.size));
 }
 
 /** The bytes of a photo that not everybody may see; null when there is none, or `maySee` says no of its upload. */
@@ -26,4 +49,19 @@ export async function readPhoto(
   const named = parseFileName(fileName);
   if (!named || !(await maySee(named.id))) return null;
   return await servicesOf(app).files.read(fileKeyOf(purpose, named.id, named.size));
+}
+
+/** A paper by the name that it is served at; null when there is none, or `maySee` says no of its upload. */
+export async function readPaper(
+  app: App,
+  fileName: string,
+  maySee: (uploadId: string) => Promise<boolean>,
+) {
+  const named = parsePaperName(fileName);
+  if (!named || !(await maySee(named.id))) return null;
+  const { id, isPdf } = named;
+  const bytes = await servicesOf(app).files.read(
+    isPdf ? pdfKeyOf(id) : fileKeyOf(COMPANY_PAPER, id, "large"),
+  );
+  return bytes && { bytes, isPdf };
 }

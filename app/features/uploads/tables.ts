@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
-import { PURPOSES } from "./constants.ts";
+import { STORED_FOR } from "./constants.ts";
 
-/** Pictures of an account or a draft of a brief. A row outlives both until its files are swept. */
+/** Pictures of an account or a draft of a brief, and papers of a company. A row outlives both until its files are swept. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -12,7 +12,7 @@ export const uploads = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The brief being filled in that it was chosen for, also once that was placed. */
     draftId: uuid("draft_id"),
-    purpose: text({ enum: PURPOSES }).notNull(),
+    purpose: text({ enum: STORED_FOR }).notNull(),
     /** Where in the home it was taken, by the name of a room; null where nobody said. */
     room: text(),
     /** Of both sizes together. */
@@ -23,10 +23,12 @@ export const uploads = pgTable(
     touchedAt: instant("touched_at").notNull(),
     /** Set when its files are about to go. */
     sweptAt: instant("swept_at"),
+    /** Since when others see it no more: somebody at the desk decided so, and may decide otherwise. */
+    hiddenAt: instant("hidden_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    check("uploads_purpose", inList(table.purpose, PURPOSES)),
+    check("uploads_purpose", inList(table.purpose, STORED_FOR)),
     index("uploads_user").on(table.userId),
     index("uploads_touched").on(table.touchedAt),
     index("uploads_draft").on(table.draftId).where(sql`draft_id is not null`),

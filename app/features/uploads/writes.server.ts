@@ -7,23 +7,27 @@ import { lockRow, storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
 import { transact } from "~/server/db/transact.ts";
 import { StorageFull } from "~/server/ports/files.ts";
+import type { ImageRefusal } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { RETENTION } from "~/shared/retention.ts";
 import {
+  COMPANY_PAPER,
   MAX_BRIEF_PHOTOS,
   MAX_STORED,
   MAX_UPLOAD_BYTES,
   MAX_WAITING,
   PICTURE_SIZES,
   type Purpose,
+  type StoredFor,
 } from "./constants.ts";
 import { isLeaving } from "./reads.server.ts";
-import { fileKeyOf, PICTURE_OF } from "./rules.ts";
+import { fileKeyOf, isPdf, isWholePdf, PICTURE_OF, pdfKeyOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
 const WEBP = "image/webp";
+const PDF = "application/pdf";
 
 type Uploader = CompanyActor | ClientActor;
 
@@ -71,51 +75,119 @@ export async function storeForDraft(
   });
 }
 
-// The row is stored before the files, so that an upload that is cut off in between is known and swept.
 async function store<Refusal extends string>(
   app: App,
-  of: Omit<typeof uploads.$inferInsert, "bytes" | "touchedAt" | "createdAt">,
+  of: OfUpload & { purpose: Purpose },
   body: ReadableStream<Uint8Array>,
-  whyNot: (tx: Tx, now: Date) => Promise<Refusal | null>,
+  whyNot: WhyNot<Refusal>,
 ) {
-  const { images, files, db, clock, log } = servicesOf(app);
   const { purpose } = of;
-  try {
-    const prepared = await images.prepare(body, {
-      maxBytes: MAX_UPLOAD_BYTES,
-      ...PICTURE_SIZES[purpose],
-    });
+  return await unlessFull(app, async () => {
+    const { images } = servicesOf(app);
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES[purpose] };
+    const prepared = await images.prepare(body, limits);
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
-    const row = await transact<{ id: string }, Refusal>(app, async (tx, now) => {
-      const reason = await whyNot(tx, now);
-      if (reason !== null) return refuse(reason);
-      const bytes = small.length + large.length;
-      const stored = tx.insert(uploads).values({ ...of, bytes, touchedAt: now, createdAt: now });
-      return ok(await storedRow(stored.returning()));
-    });
-    if (!row.ok) return row;
-    const { id } = row.value;
-    try {
-      await files.put(fileKeyOf(purpose, id, "small"), small, WEBP);
-      await files.put(fileKeyOf(purpose, id, "large"), large, WEBP);
-    } catch (error) {
-      await forget(app, { id, purpose });
-      throw error;
+    const kept = await keepFiles(app, of, whyNot, [
+      { key: (id) => fileKeyOf(purpose, id, "small"), bytes: small, type: WEBP },
+      { key: (id) => fileKeyOf(purpose, id, "large"), bytes: large, type: WEBP },
+    ]);
+    return kept.ok ? ok(PICTURE_OF[purpose](kept.value)) : kept;
+  });
+}
+
+/**
+ * Stores a paper that a company shows us: a PDF as it is, a picture made anew. Answers its id and how it is
+ * kept. Nobody is served it by its name alone.
+ */
+export async function storePaper(
+  app: App,
+  { userId }: CompanyActor,
+  file: Blob,
+): Promise<
+  Result<{ id: string; format: "pdf" | "picture" }, ImageRefusal | "quota" | "storage-full">
+> {
+  if (file.size > MAX_UPLOAD_BYTES) return refuse("too-large");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const whyNot = async (tx: Tx) => {
+    await lockRow(tx, users, eq(users.id, userId));
+    const isPaper = and(eq(uploads.userId, userId), eq(uploads.purpose, COMPANY_PAPER));
+    return (await tx.$count(uploads, isPaper)) < MAX_STORED.paper ? null : "quota";
+  };
+  const of = { userId, purpose: COMPANY_PAPER } as const;
+  const store = async () => {
+    if (isPdf(bytes)) {
+      if (!isWholePdf(bytes)) return refuse("unreadable");
+      const kept = await keepFiles(app, of, whyNot, [{ key: pdfKeyOf, bytes, type: PDF }]);
+      return kept.ok ? ok({ id: kept.value, format: "pdf" as const }) : kept;
     }
-    await db.update(uploads).set({ readyAt: clock.now() }).where(eq(uploads.id, id));
-    return ok(PICTURE_OF[purpose](id));
+    const { images } = servicesOf(app);
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES.paper };
+    const prepared = await images.prepare(file.stream(), limits);
+    if (!prepared.ok) return prepared;
+    const { large } = prepared.value;
+    const whole = {
+      key: (id: string) => fileKeyOf(COMPANY_PAPER, id, "large"),
+      bytes: large,
+      type: WEBP,
+    };
+    const kept = await keepFiles(app, of, whyNot, [whole]);
+    return kept.ok ? ok({ id: kept.value, format: "picture" as const }) : kept;
+  };
+  return await unlessFull(app, store);
+}
+
+type OfUpload = Omit<typeof uploads.$inferInsert, "bytes" | "touchedAt" | "createdAt">;
+type WhyNot<Refusal> = (tx: Tx, now: Date) => Promise<Refusal | null>;
+
+interface KeptFile {
+  key: (id: string) => string;
+  bytes: Uint8Array;
+  type: string;
+}
+
+// The row is stored before the files, so that an upload that is cut off in between is known and swept.
+async function keepFiles<Refusal extends string>(
+  app: App,
+  of: OfUpload,
+  whyNot: WhyNot<Refusal>,
+  kept: readonly KeptFile[],
+) {
+  const { files, db, clock } = servicesOf(app);
+  const row = await transact<{ id: string }, Refusal>(app, async (tx, now) => {
+    const reason = await whyNot(tx, now);
+    if (reason !== null) return refuse(reason);
+    const bytes = kept.reduce((sum, one) => sum + one.bytes.length, 0);
+    const stored = tx.insert(uploads).values({ ...of, bytes, touchedAt: now, createdAt: now });
+    return ok(await storedRow(stored.returning()));
+  });
+  if (!row.ok) return row;
+  const { id } = row.value;
+  try {
+    for (const { key, bytes, type } of kept) await files.put(key(id), bytes, type);
+  } catch (error) {
+    await forget(app, { id, purpose: of.purpose });
+    throw error;
+  }
+  await db.update(uploads).set({ readyAt: clock.now() }).where(eq(uploads.id, id));
+  return ok(id);
+}
+
+async function unlessFull<Answer>(app: App, work: () => Promise<Answer>) {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error;
-    log.error({ error }, "no room for an upload");
+    servicesOf(app).log.error({ error }, "no room for an upload");
     return refuse("storage-full");
   }
 }
 
-async function forget(app: App, { id, purpose }: { id: string; purpose: Purpose }): Promise<void> {
+async function forget(app: App, { id, purpose }: { id: string; purpose: StoredFor }) {
   const { files, db } = servicesOf(app);
   await files.remove(fileKeyOf(purpose, id, "small"));
   await files.remove(fileKeyOf(purpose, id, "large"));
+  if (purpose === COMPANY_PAPER) await files.remove(pdfKeyOf(id));
   await db.delete(uploads).where(eq(uploads.id, id));
 }
 
@@ -169,6 +241,12 @@ export async function removeUploads(app: App, ids: string[], before: Date): Prom
     .returning({ id: uploads.id, purpose: uploads.purpose });
   for (const one of marked) await forget(app, one);
   return marked.length;
+}
+
+/** Hides a picture from all but its owner, or shows it again; false when it is gone. */
+export async function setPhotoHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<boolean> {
+  const { rowCount } = await tx.update(uploads).set({ hiddenAt }).where(eq(uploads.id, id));
+  return rowCount === 1;
 }
 
 /** Removes what the file store holds of uploads that were cut off before `before`. */

@@ -1,4 +1,9 @@
-export { countQueued, listQueue, readRejection } from "./reads.server.ts";
+export {
+  countQueued,
+  listQueue,
+  listVerificationEvents,
+  readRejection,
+} from "./reads.server.ts";
 export { checkKvk } from "./tasks/check-kvk.ts";
 export {
   approveByHand,
@@ -9,5 +14,6 @@ export {
   type RegisterAnswer,
   recheck,
   reject,
+  revokeBadge,
   TAKEN,
 } from "./writes/decide.server.ts";

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles, verificationEvents } from "~/features/companies/index.server.ts";
 import { QUEUED_STATUSES } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
 import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 
 /** A page of the companies that wait for an admin, longest first. */
-export async function listQueue(app: App, actor: AdminActor, page = 1) {
+export async function listQueue(app: App, actor: StaffActor, page = 1) {
   const { id: companyId, businessName, kvkNumber, website } = companyProfiles;
   const { verificationStatus: status, verificationReason: reason } = companyProfiles;
   const { kvkCheckedAt: checkedAt } = companyProfiles;
@@ -19,7 +19,7 @@ export async function listQueue(app: App, actor: AdminActor, page = 1) {
   const queue = servicesOf(app)
     .db.select({ companyId, businessName, kvkNumber: number, website, status, reason, checkedAt })
     .from(companyProfiles)
-    .where(and(isQueued, isNotNull(kvkNumber), isStillAdmin(actor)))
+    .where(and(isQueued, isNotNull(kvkNumber), isStillStaff(actor)))
     .orderBy(asc(checkedAt), asc(companyId));
   return await pageNumbered(queue, page);
 }
@@ -55,14 +55,33 @@ export async function readRegisterRefusal(app: App, companyId: string, checkedAt
   return row?.reason ? { ...row, reason: row.reason, kvkNumber: row.kvkNumber ?? "" } : null;
 }
 
-/** What an admin wrote to the actor's company when last rejecting it; null when none did. */
+/** What an admin wrote to the actor's company when last rejecting it or taking its badge; null when none did. */
 export async function readRejection(app: App, actor: CompanyActor): Promise<string | null> {
   const [last] = await servicesOf(app)
     .db.select({ note: verificationEvents.why })
     .from(verificationEvents)
     .innerJoin(companyProfiles, eq(companyProfiles.id, verificationEvents.subjectId))
-    .where(and(eq(companyProfiles.userId, actor.userId), eq(verificationEvents.act, "REJECTED")))
+    .where(
+      and(
+        eq(companyProfiles.userId, actor.userId),
+        inArray(verificationEvents.act, ["REJECTED", "REVOKED"]),
+      ),
+    )
     .orderBy(desc(verificationEvents.at))
     .limit(1);
   return last?.note ?? null;
 }
+
+/** What happened to the verification of a company, newest first. */
+export async function listVerificationEvents(app: App, actor: StaffActor, companyId: string) {
+  const { id, act, actorKind, why, businessName, kvkNumber, at } = verificationEvents;
+  return await servicesOf(app)
+    .db.select({ id, act, actorKind, actorName: users.name, why, businessName, kvkNumber, at })
+    .from(verificationEvents)
+    .leftJoin(users, eq(users.id, verificationEvents.actorId))
+    .where(and(eq(verificationEvents.subjectId, companyId), isStillStaff(actor)))
+    .orderBy(desc(at), desc(id))
+    .limit(EVENTS_SHOWN);
+}
+
+const EVENTS_SHOWN = 50;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { textUpTo } from "~/shared/answers.ts";
+import type { DeskActName } from "../desk/catalogue.ts";
+import { deskSchema, wordedSchema } from "../desk/schema.ts";
 
 const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
 const seen = {
@@ -9,17 +10,21 @@ const seen = {
   kvkNumber: z.string({ error: RELOAD }),
 };
 
-const grounds = (empty: string) => textUpTo(1000, empty).min(10, "Schrijf minstens 10 tekens.");
+/** A verdict says in words what it rests on. */
+const verdictOf = (act: DeskActName, empty: string) =>
+  wordedSchema(act, seen, { empty, short: "Schrijf minstens 10 tekens." });
 
-export const recheckSchema = z.object(seen);
-export const approveSchema = z.object({ ...seen, note: grounds("Schrijf op wat je hebt gezien.") });
-export const rejectSchema = z.object({
-  ...seen,
-  note: grounds("Schrijf op waarom, voor het bedrijf."),
-});
+export const recheckSchema = deskSchema("register-asked-again", seen);
+export const approveSchema = verdictOf("verification-approved", "Schrijf op wat je hebt gezien.");
+export const rejectSchema = verdictOf(
+  "verification-rejected",
+  "Schrijf op waarom, voor het bedrijf.",
+);
+export const revokeSchema = verdictOf("badge-revoked", "Schrijf op waarom, voor het bedrijf.");
 
-export type Seen = z.infer<typeof recheckSchema>;
-export type Grounds = z.infer<typeof approveSchema>;
+export type Seen = Record<keyof typeof seen, string>;
+export type Recheck = z.infer<typeof recheckSchema>;
+export type Verdict = z.infer<typeof approveSchema | typeof rejectSchema | typeof revokeSchema>;
 
 /** The task that a confirmed company brings about. */
 export const SETTLE_REFERRAL = { name: "settle-referral", payload: z.object({ userId: z.uuid() }) };

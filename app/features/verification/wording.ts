@@ -43,3 +43,39 @@ export function checkText(facts: VerificationFacts & { kvkNumber: string | null 
 function dated(text: string, at: Date | null): string {
   return `${text}${at ? ` op ${formatLongDate(at)}` : ""}.`;
 }
+
+/** Something that happened to a verification, as the desk reads it. */
+export interface VerificationEvent
+  extends Record<"id" | "act" | "actorKind" | "why" | "businessName" | "kvkNumber", string> {
+  /** Null where no person acted, or the account is gone. */
+  actorName: string | null;
+  at: Date;
+}
+
+const EVENT_LABELS: Readonly<Record<string, string>> = {
+  CHANGED: "Naam of nummer gewijzigd",
+  CONFIRMED: "Bevestigd door het Handelsregister",
+  UNKNOWN: "Niet bevestigd door het Handelsregister",
+  REFUSED: "Geweigerd door het Handelsregister",
+  APPROVED: "Handmatig goedgekeurd",
+  REJECTED: "Afgewezen",
+  REVOKED: "Badge ingetrokken",
+  RECHECKED: "Opnieuw gevraagd",
+};
+
+export const eventLabel = ({ act }: Pick<VerificationEvent, "act">) => EVENT_LABELS[act] ?? act;
+
+const JUDGES: Readonly<Record<string, string>> = {
+  admin: "beheerder",
+  company: "het bedrijf, dat zijn profiel bewaarde",
+  system: "Verhuisbod zelf",
+};
+
+/** Who had it happen: 'Anna (beheerder)'. */
+export function judgeLabel({
+  actorKind,
+  actorName,
+}: Pick<VerificationEvent, "actorKind" | "actorName">) {
+  const kind = JUDGES[actorKind] ?? actorKind;
+  return actorKind === "admin" && actorName ? `${actorName} (${kind})` : kind;
+}

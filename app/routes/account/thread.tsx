@@ -1,13 +1,7 @@
 import { EntryForm } from "~/features/threads/components/entry-form.later.tsx";
 import { ThreadEntries } from "~/features/threads/components/thread-entries.tsx";
 import { ThreadSafety } from "~/features/threads/components/thread-safety.later.tsx";
-import {
-  noteRead,
-  readThread,
-  reportThread,
-  setBlocked,
-  writeEntry,
-} from "~/features/threads/index.server.ts";
+import { noteRead, readThread, setBlocked, writeEntry } from "~/features/threads/index.server.ts";
 import { THREAD_MESSAGES } from "~/features/threads/messages.ts";
 import { entrySchema, reportSchema } from "~/features/threads/schema.ts";
 import type { Thread } from "~/features/threads/views.ts";
@@ -26,6 +20,7 @@ import { Card } from "~/ui/card.tsx";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { AFTER, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import type { Route } from "./+types/thread";
 
 export const handle = page({ audience: "signed-in", plain: true, hydrate: true });
@@ -80,7 +75,7 @@ const report = formAction({
   ...ofThread,
   schema: reportSchema,
   act: ({ app, actor, fields, value }) =>
-    withId(fields, "proposalId", "not-yours", (id) => reportThread(app, actor, id, value)),
+    withId(fields, "proposalId", "not-yours", (id) => reportOwnTalk(app, actor, id, value)),
   done: { message: THREAD_MESSAGES.reported },
 });
 

@@ -1,129 +1,37 @@
 import { href } from "react-router";
 import { AttentionList } from "~/features/attention/components/attention-list.tsx";
 import { listAttention } from "~/features/attention/index.server.ts";
-import type { VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
-import { ReportedThreads } from "~/features/threads/components/reported-threads.tsx";
-import { listReported } from "~/features/threads/index.server.ts";
-import { VerificationQueue } from "~/features/verification/components/queue.tsx";
-import * as verification from "~/features/verification/index.server.ts";
-import { VERIFICATION_MESSAGES, VERIFICATION_OUTCOMES } from "~/features/verification/messages.ts";
-import { approveSchema, recheckSchema, rejectSchema } from "~/features/verification/schema.ts";
-import type { App } from "~/server/app.ts";
-import type { AdminActor } from "~/server/auth/actor.ts";
-import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
-import { formAction, formActions } from "~/server/web/form-action.ts";
+import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { page } from "~/shared/page.ts";
-import { readPageNumber } from "~/shared/page-number.ts";
-import { LinkButton } from "~/ui/button.tsx";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageList, PagePart } from "~/ui/page-part.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { Route } from "./+types/home";
 
-const PAGE_PATH = href("/admin");
-/** Where the number of each list's page stands in the address; also the anchor of its heading. */
-const LISTS = {
-  waiting: "controle",
-  reported: "gesprekken",
-};
 export const handle = page({ title: "Beheer", audience: "admin", plain: true, hydrate: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = await requireStaff(context, request);
+  const actor = await requireStaff(context, request);
   const app = appOf(context);
-  const attention = await listAttention(app, admin);
-  if (admin.kind === "helpdesk") return { attention, lists: null };
-  return { attention, lists: await readLists(app, admin, request) };
+  const attention = await listAttention(app, actor);
+  return { kind: actor.kind, attention, version: settingsOf(app).version };
 }
-
-async function readLists(app: App, admin: AdminActor, request: Request) {
-  const query = new URL(request.url).searchParams;
-  const pageOf = (list: string) => readPageNumber(query.get(list));
-  const [reported, waiting] = await Promise.all([
-    listReported(app, admin, pageOf(LISTS.reported)),
-    verification.listQueue(app, admin, pageOf(LISTS.waiting)),
-  ]);
-  return { reported, waiting, version: settingsOf(app).version };
-}
-
-const ofVerification = {
-  gate: requireAdmin,
-  invalid: VERIFICATION_MESSAGES.invalid,
-  messages: VERIFICATION_MESSAGES,
-  done: (_: unknown, status: VerificationStatus) => ({
-    to: PAGE_PATH,
-    message: VERIFICATION_OUTCOMES[status],
-  }),
-};
-
-const approve = formAction({
-  ...ofVerification,
-  schema: approveSchema,
-  act: ({ app, actor, value }) => verification.approveByHand(app, actor, value),
-});
-
-const reject = formAction({
-  ...ofVerification,
-  schema: rejectSchema,
-  act: ({ app, actor, value }) => verification.reject(app, actor, value),
-});
-
-const recheck = formAction({
-  ...ofVerification,
-  schema: recheckSchema,
-  act: ({ app, actor, value }) => verification.recheck(app, actor, value),
-});
-
-export const action = formActions({
-  gate: requireAdmin,
-  forms: { approve, reject, recheck },
-  otherwise: "approve",
-});
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { attention, lists } = useFreshData(loaderData, (topic) => topic === "queue");
+  const { kind, attention, version } = useFreshData(loaderData, (topic) => topic === "queue");
   return (
     <Page>
-      <DeskNav kind={lists ? "admin" : "helpdesk"} />
+      <DeskNav kind={kind} />
       <PageTitle />
       <AttentionList lines={attention} />
-      {lists && <Lists {...lists} />}
-    </Page>
-  );
-}
-
-function Lists(lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]>) {
-  const { reported, waiting, version } = lists;
-  return (
-    <>
-      <PageList
-        id={LISTS.waiting}
-        title="Te controleren bedrijven"
-        none="Geen bedrijf wacht op controle van naam en KvK-nummer."
-        label="bedrijven"
-        of={waiting}
-      >
-        <VerificationQueue companies={waiting.rows} />
-      </PageList>
-      <PageList
-        id={LISTS.reported}
-        title="Gemelde gesprekken"
-        none="Geen gesprek wacht op een beheerder."
-        label="gemelde gesprekken"
-        of={reported}
-      >
-        <ReportedThreads threads={reported.rows} />
-      </PageList>
-      <PagePart id="privacy" title="Privacy">
-        <div>
-          <LinkButton look="secondary" href={href("/admin/verwerkingsregister")}>
-            Naar het register
-          </LinkButton>
-        </div>
-      </PagePart>
+      {kind === "admin" && (
+        <p>
+          <TextLink href={href("/admin/verwerkingsregister")}>Register van verwerkingen</TextLink>
+        </p>
+      )}
       <p className="text-sm text-muted">Verhuisbod {version}</p>
-    </>
+    </Page>
   );
 }

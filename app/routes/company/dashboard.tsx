@@ -24,7 +24,14 @@ import { regionFull } from "~/features/regions/messages.ts";
 import { readScope, whatToLoosen } from "~/features/search/index.server.ts";
 import { firstFilter } from "~/features/search/rules/filter.ts";
 import { readFilter } from "~/features/search/schema.ts";
-import { ownCompanyOf, readListed, readOwnProfile, requireLaunched } from "~/gates/company.ts";
+import { SuspensionNotice } from "~/features/suspensions/components/suspension-notice.tsx";
+import {
+  ownCompanyOf,
+  readListed,
+  readOwnProfile,
+  requireLaunched,
+  suspensionOf,
+} from "~/gates/company.ts";
 import { appOf, asksDocument, readingAppOf, requireCompany } from "~/server/auth/gates.ts";
 import { onboarded } from "~/server/web/cookies.ts";
 import { withId } from "~/server/web/form.ts";
@@ -75,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: "ready" as const,
     profile,
     eligibility: company.eligibility,
+    suspension: suspensionOf(company),
     email: actor.email,
     filter,
     isContinued: after !== null,
@@ -202,6 +210,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <CreateProfile {...loaderData} posted={profileIn(actionData)} />
       ) : (
         <>
+          <SuspensionNotice suspension={loaderData.suspension} />
           <ArrearsNotice {...loaderData.eligibility} />
           <CompanyHome
             data={loaderData}

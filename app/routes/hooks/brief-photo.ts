@@ -1,13 +1,14 @@
 import { isOfDraft } from "~/features/briefs/index.server.ts";
+import { isReportedPhoto } from "~/features/moderation/index.server.ts";
 import { maySeePhoto } from "~/features/proposals/index.server.ts";
 import { readPhoto } from "~/features/uploads/index.server.ts";
-import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { actorOf, appOf, isStaff } from "~/server/auth/gates.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
 import { answerPhoto } from "~/server/web/paper.ts";
 import type { Route } from "./+types/brief-photo";
 
 /**
- * A photo of a brief, for its client, for companies that may see it, and for the browser that chose it
+ * A photo of a brief, for its client, for companies that may see it, at the desk once it was reported, and for the browser that chose it
  * for a brief that is being filled in; to others there is none.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
@@ -17,6 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const maySee = async (uploadId: string) =>
     ((actor.kind === "client" || actor.kind === "company") &&
       (await maySeePhoto(app, actor, uploadId))) ||
+    (isStaff(actor) && (await isReportedPhoto(app, actor, uploadId))) ||
     (draftId !== null && (await isOfDraft(app, draftId, uploadId)));
   const bytes = await readPhoto(app, "brief", params.fileName, maySee);
   return answerPhoto(bytes);

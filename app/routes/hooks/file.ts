@@ -1,11 +1,20 @@
+import { isReportedPhoto } from "~/features/moderation/index.server.ts";
 import { readPicture } from "~/features/uploads/index.server.ts";
-import { appOf } from "~/server/auth/gates.ts";
+import { actorOf, appOf, isStaff } from "~/server/auth/gates.ts";
 import { answerPicture } from "~/server/web/paper.ts";
 import type { Route } from "./+types/file";
 
-/** A stored picture. Its name is made anew with every upload, so what it names never changes. */
+/**
+ * A stored picture. Its name is made anew with every upload, so what it names never changes. One that was
+ * hidden is there for its owner, and at the desk.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
-  const bytes = await readPicture(appOf(context), params.fileName);
+  const app = appOf(context);
+  const bytes = await readPicture(app, params.fileName, async (uploadId, ownerId) => {
+    const actor = await actorOf(context);
+    if (actor.kind === "visitor") return false;
+    return actor.userId === ownerId || (isStaff(actor) && isReportedPhoto(app, actor, uploadId));
+  });
   if (!bytes) return new Response(null, { status: 404 });
   // Names of pictures are ours alone, so this one is fit for a header.
   return answerPicture(request, bytes, "image/webp", `"${params.fileName}"`);

@@ -1,3 +1,4 @@
+import { isReportedPhoto } from "~/features/moderation/index.server.ts";
 import { maySeeThreadPhoto } from "~/features/threads/index.server.ts";
 import { readPhoto } from "~/features/uploads/index.server.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
@@ -11,6 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const maySee = async (uploadId: string) =>
     actor.kind !== "visitor" &&
     actor.kind !== "helpdesk" &&
-    (await maySeeThreadPhoto(app, actor, uploadId));
+    ((await maySeeThreadPhoto(app, actor, uploadId)) ||
+      (actor.kind === "admin" && (await isReportedPhoto(app, actor, uploadId))));
   return answerPhoto(await readPhoto(app, "thread", params.fileName, maySee));
 }

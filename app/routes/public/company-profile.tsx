@@ -3,6 +3,8 @@ import { CompanyProfile } from "~/features/companies/components/company-profile.
 import { listPublicCompanyIds, readPublicCompany } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { areasText } from "~/features/companies/rules.ts";
+import { readPublicEvidence } from "~/features/evidence/index.server.ts";
+import { shownText } from "~/features/evidence/wording.ts";
 import { checkText } from "~/features/verification/wording.ts";
 import { appOf, readerOf } from "~/server/auth/gates.ts";
 import { addressLoader } from "~/server/web/addresses.ts";
@@ -70,6 +72,7 @@ export const loader = addressLoader({
   load: async ({ request, params, context }: Route.LoaderArgs) => {
     const role = roleOf(await readerOf(context));
     const company = await readPublicCompany(appOf(context), params.companyId);
+    const papers = company ? await readPublicEvidence(appOf(context), company.id) : [];
     const from = whereFrom(new URL(request.url).searchParams, role);
     const back =
       from ?? (role === "visitor" ? directoryPath(company?.serviceAreas[0]) : HOMES[role]);
@@ -77,6 +80,7 @@ export const loader = addressLoader({
       {
         company,
         check: company && checkText(company),
+        papers: papers.map(shownText),
         back,
         // A client who looks at the company of a proposal has asked for proposals already.
         asksProposals: role === "visitor" || (role === "client" && from === null),
@@ -99,12 +103,17 @@ function whereFrom(query: URLSearchParams, role: string): string | null {
 }
 
 export default function CompanyProfilePage({ loaderData }: Route.ComponentProps) {
-  const { company, check, back, asksProposals } = loaderData;
+  const { company, check, papers, back, asksProposals } = loaderData;
   return (
     <Page>
       <BackLink href={back}>Terug</BackLink>
       {company && check ? (
-        <CompanyProfile company={company} check={check} asksProposals={asksProposals} />
+        <CompanyProfile
+          company={company}
+          check={check}
+          papers={papers}
+          asksProposals={asksProposals}
+        />
       ) : (
         <NotFound />
       )}
@@ -118,7 +127,7 @@ function NotFound() {
       <h1 className="sr-only">{NOT_FOUND}</h1>
       <EmptyState
         title={NOT_FOUND}
-        text="Dit profiel bestaat niet of is nog niet af. Vraag offertes aan en bedrijven uit je regio melden zich."
+        text="Dit profiel bestaat niet, is nog niet af of is op dit moment niet actief. Vraag offertes aan en bedrijven uit je regio melden zich."
         action={<AskForProposals />}
       />
     </>

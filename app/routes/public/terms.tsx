@@ -102,6 +102,7 @@ const chapters = ({ operator, places }: Shown): Chapters => ({
   ],
   "9. Stoppen": [
     "Je kunt je account altijd laten verwijderen. Wij kunnen een account sluiten als iemand deze afspraken ernstig schendt, bijvoorbeeld met valse aanvragen of misbruik van klantgegevens. We zeggen dan waarom, en een klacht daarover behandelen we binnen veertien dagen.",
+    "Een bedrijf kunnen we schorsen als het zich niet aan deze afspraken houdt, klanten misleidt, als er klachten over komen, als zijn gegevens of papieren niet kloppen, of als een toezichthouder het vraagt. Het krijgt op dat moment een mail met de reden, de feiten en hoe het bezwaar maakt. Zolang de schorsing duurt stuurt het geen offertes en staat het niet op de site; afspraken met klanten en het abonnement lopen door. Willen we onze dienst aan een bedrijf helemaal beëindigen, dan zeggen we dat ten minste 30 dagen van tevoren, met de redenen (artikel 4 van Verordening (EU) 2019/1150).",
   ],
   "10. Wijzigingen": [
     "Veranderen we deze voorwaarden, dan kondigen we dat 30 dagen van tevoren aan per e-mail. Ben je het er niet mee eens, dan kun je tot die dag kosteloos opzeggen.",
@@ -113,6 +114,20 @@ const chapters = ({ operator, places }: Shown): Chapters => ({
       de bevoegde rechter in Nederland.
     </>,
   ],
+  "12. Wat niet mag, en hoe we beslissen": [
+    [
+      "Niet toegestaan is wat tegen de wet is, wat onwaar is of misleidt, wat grof of kwetsend is, gegevens of foto's van een ander, reclame, en contactgegevens voordat een offerte is geaccepteerd.",
+      "Een programma verbergt contactgegevens in teksten tot een offerte is geaccepteerd. Dat staat dan bij je tekst. Al het andere beslist een mens.",
+      "Bij elke tekst en foto van een ander staat 'Meld dit'. Wie meldt, krijgt een nummer en later de beslissing. We verbergen een tekst of foto, of doen niets; bij herhaling kunnen we een account sluiten (hoofdstuk 9). Degene van wie de tekst of foto is, leest van ons wat we deden, op welke feiten en welke regel dat rust, en of een programma besliste.",
+      "Ben je het niet eens met een beslissing, dan maak je binnen zes maanden gratis bezwaar met de link in onze mail. Een mens beslist opnieuw, als het kan een ander. Daarna kun je naar een erkende geschillenbeslechter of de rechter.",
+      "Wie telkens zonder reden meldt, waarschuwen we eerst; daarna behandelen we zijn meldingen een tijd niet.",
+    ],
+    <>
+      Hoe vaak dit voorkomt staat bij{" "}
+      <PageLink href={href("/cijfers/moderatie")}>Meldingen in cijfers</PageLink>, hoe lijsten op
+      volgorde staan bij <PageLink href={href("/hoe-wij-sorteren")}>Hoe wij sorteren</PageLink>.
+    </>,
+  ],
 });
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
@@ -122,7 +137,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         Voorwaarden
       </PageTitle>
       <Prose chapters={chapters(loaderData)}>
-        <h2 id="bronnen">12. Bronnen</h2>
+        <h2 id="bronnen">13. Bronnen</h2>
         <p>
           De kaart van de provincies is een vereenvoudiging van{" "}
           <PageLink href={MAP_SOURCE} rel="noopener">

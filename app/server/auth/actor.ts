@@ -51,7 +51,18 @@ export interface SystemActor extends Granted<"system"> {}
 
 export interface FoundSession {
   sessionId: string;
+  /** As whom the request is answered: the session's owner, or the person an admin looks on as. */
   account: Account;
+  lookingOn: { admin: Account; until: Date } | null;
+}
+
+/** An admin who sees the product as somebody else does, and changes nothing (decision 121). */
+export interface LookingOn {
+  admin: AdminActor;
+  sessionId: string;
+  /** As whom; a client or a company, never somebody of the desk. */
+  person: ClientActor | CompanyActor;
+  until: Date;
 }
 
 /** What the front door asks about the sender of a request. main.ts hands in the features' answers. */

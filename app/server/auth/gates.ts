@@ -8,16 +8,18 @@ import { appForReading, servicesOf } from "../services.ts";
 import { type RequestFacts, type RouteContext, requestContext } from "../web/context.ts";
 import { isForData, pagePath, pagePathOf } from "../web/router.ts";
 import type {
+  Account,
   Actor,
   AdminActor,
   FoundSession,
   Identity,
+  LookingOn,
   SignedInActor,
   StaffActor,
 } from "./actor.ts";
-import { mintActor } from "./mint.ts";
+import { mintActor, mintLookingOn, mintSignedIn } from "./mint.ts";
 
-type Sender = Pick<RequestFacts, "actor" | "sessionId" | "asksSecondStep" | "reader">;
+type Sender = Pick<RequestFacts, "actor" | "sessionId" | "lookingOn" | "asksSecondStep" | "reader">;
 
 /** What routes may know of a request's sender; the session is read once, when first asked. */
 export function senderOf(app: App, identity: Identity, headers: Headers): Sender {
@@ -30,6 +32,7 @@ export function senderOf(app: App, identity: Identity, headers: Headers): Sender
   return {
     actor,
     sessionId: async () => (await find())?.sessionId ?? null,
+    lookingOn: async () => mintLookingOn(await find()),
     async asksSecondStep() {
       const sender = await actor();
       return sender.kind !== "visitor" && (await identity.asksSecondStep(app, sender));
@@ -48,6 +51,7 @@ export function nobodyFor(reader: Reader): Sender {
   return {
     actor: refuse,
     sessionId: refuse,
+    lookingOn: async () => null,
     asksSecondStep: refuse,
     reader: async () => reader,
   };
@@ -111,9 +115,19 @@ export const requireAdmin = deskGateFor((actor): actor is AdminActor => actor.ki
 /** An admin or somebody of the helpdesk, or away. */
 export const requireStaff = deskGateFor(isStaff);
 
+/** The person that an admin acts for who asked for it, such as to be erased. */
+export function standInFor(_: AdminActor, account: Account): SignedInActor {
+  return mintSignedIn(account);
+}
+
 /** The id of the session that this request came with; null without one. */
 export function sessionIdOf(context: RouteContext): Promise<string | null> {
   return context.get(requestContext).sessionId();
+}
+
+/** The admin who looks on as somebody else by this request; null for everybody else. */
+export function lookingOnOf(context: RouteContext): Promise<LookingOn | null> {
+  return context.get(requestContext).lookingOn();
 }
 
 // Each look of the site has a sign-in page of its own.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { parse, parseSigned, serialize } from "hono/utils/cookie";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { cookieAttributes, cookieName } from "../web/cookies.ts";
+import { cookieAttributes, cookieName, looksOn } from "../web/cookies.ts";
 import type { Account } from "./actor.ts";
 import { mintSignedIn } from "./mint.ts";
 
@@ -35,6 +35,11 @@ export async function sessionHashOf(app: App, headers: Headers): Promise<string 
   if (secret && SECRET.test(secret)) return hashOf(secret);
   const { [name]: former } = await parseSigned(cookies, config.sessionSecret, name);
   return former ? hashOf(former) : null;
+}
+
+/** Whether a browser says that it looks on as somebody else; only its session makes that true. */
+export function marksLook(app: App, headers: Headers): boolean {
+  return looksOn(servicesOf(app).config).isIn({ headers });
 }
 
 /** The Set-Cookie that takes the session's cookie away. */

@@ -104,6 +104,8 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
     const sender = senderOf(app, identity, new Headers({ cookie }));
     const [actor, session] = [await sender.actor(), await sender.sessionId()];
     if (actor.kind === "visitor") return refuse(res, 401);
+    // A stream has no end of its own, and a look has.
+    if (await sender.lookingOn()) return refuse(res, 503);
     const own = [`u:${actor.userId}`, `s:${session}`];
     const audiences = [...own, ...(await audiencesOf(app, actor))];
     const query = new URLSearchParams(req.url?.slice(LIVE.length));

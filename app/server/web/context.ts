@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
-import type { Actor } from "../auth/actor.ts";
+import type { Actor, LookingOn } from "../auth/actor.ts";
 import type { Pages } from "./pages.ts";
 
 /** What the front door tells every route about its request. */
@@ -10,6 +10,8 @@ export interface RequestFacts {
   /** The actor of this request; its session is read from the database once, when first asked. */
   actor: () => Promise<Actor>;
   sessionId: () => Promise<string | null>;
+  /** The admin who looks on as the actor; such a request reads and writes nothing. */
+  lookingOn: () => Promise<LookingOn | null>;
   asksSecondStep: () => Promise<boolean>;
   reader: () => Promise<Reader>;
   /** The kind of readers that a page is made for at once: asking who acts is refused then. Else null. */

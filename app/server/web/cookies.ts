@@ -11,6 +11,7 @@ export type CookieName =
   | "flash"
   | "device"
   | "second-step"
+  | "looking-on"
   | "registratie"
   | "brief-placed"
   | "brief-photos"
@@ -85,7 +86,8 @@ export function markCookie(config: Pick<Config, "appUrl">, name: CookieName, val
   const mark = `${cookieName(config, name)}=${value}`;
   const secure = isHttps(config) ? "; Secure" : "";
   return {
-    isIn: (request: Request) => pairsOf(request.headers.get("cookie") ?? "").includes(mark),
+    isIn: (request: Pick<Request, "headers">) =>
+      pairsOf(request.headers.get("cookie") ?? "").includes(mark),
     /** The Set-Cookie that leaves it for `maxAge` seconds; 0 takes it away. */
     write: (maxAge: number) =>
       `${mark}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
@@ -105,6 +107,11 @@ export function onboarded(config: Pick<Config, "appUrl">) {
   return { isIn, write: () => write(YEAR_SECONDS) };
 }
 
+/** This browser looks on as somebody else, as far as its session says so too. */
+export function looksOn(config: Pick<Config, "appUrl">) {
+  return markCookie(config, "looking-on");
+}
+
 // A change shows to everybody a second after it was made.
 const CHANGED_SECONDS = 5;
 
@@ -116,12 +123,13 @@ export function changedPages(config: Pick<Config, "appUrl">) {
 /**
  * What of a Cookie header a page for everybody depends on: `copy`, the part that changes the page for
  * whoever carries it, the session, which has a kind of reader, and whether its browser just changed what
- * such pages show. Null when it carries what is shown once.
+ * such pages show. Null when it carries what is shown once, or looks on as somebody else.
  */
 export function cookiesOf(config: Pick<Config, "appUrl">) {
   const closed = `${cookieName(config, BANNER_CLOSED.name)}=${BANNER_CLOSED.value}`;
   const [session, flash] = [cookieName(config, "session"), cookieName(config, "flash")];
   const changed = `${cookieName(config, "changed-pages")}=true`;
+  const looking = `${cookieName(config, "looking-on")}=`;
   return (header: string) => {
     let copy = "";
     let isSignedIn = false;
@@ -129,7 +137,7 @@ export function cookiesOf(config: Pick<Config, "appUrl">) {
     for (const pair of pairsOf(header)) {
       if (pair === closed) copy = closed;
       else if (pair === changed) isChanger = true;
-      else if (pair.startsWith(`${flash}=`)) return null;
+      else if (pair.startsWith(`${flash}=`) || pair.startsWith(looking)) return null;
       else if (pair.startsWith(`${session}=`)) isSignedIn = true;
     }
     return { copy, isSignedIn, isChanger };

@@ -16,18 +16,31 @@ const PLAIN_FORM = "application/x-www-form-urlencoded";
  * which PostgreSQL text cannot hold. @throws Response 400 for no form, or one of more than 200 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
-  let posted: FormData | URLSearchParams;
+  return cleaned(await posted(request));
+}
+
+/** The same with the file in its field of that name; null for none. */
+export async function readFormWithFile(request: Request, name: string) {
+  const form = await posted(request);
+  const file = form.get(name);
+  return { fields: cleaned(form), file: file instanceof File ? file : null };
+}
+
+async function posted(request: Request): Promise<FormData | URLSearchParams> {
   try {
     // The body as one text costs a tenth of a stream of it, which the parser of forms asks for.
-    posted = request.headers.get("content-type")?.startsWith(PLAIN_FORM)
+    return request.headers.get("content-type")?.startsWith(PLAIN_FORM)
       ? new URLSearchParams(await request.text())
       : await request.formData();
   } catch {
     throw new Response(null, UNREADABLE);
   }
+}
+
+function cleaned(form: FormData | URLSearchParams): FormData {
   const fields = new FormData();
   let count = 0;
-  for (const [name, value] of posted) {
+  for (const [name, value] of form) {
     if (!FIELD_NAME.test(name)) continue;
     count += 1;
     if (count > MAX_FIELDS) throw new Response(null, UNREADABLE);

@@ -6,13 +6,14 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { href } from "react-router";
-import { PAYMENT_NOTICES } from "~/shared/paths.ts";
+import { PAPERS, PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { Identity } from "../auth/actor.ts";
 import { nobodyFor, senderOf } from "../auth/gates.ts";
 import { ownOrigins } from "../boot/config.ts";
+import { onlyReading, triedToWrite } from "../db/only-reads.ts";
 import { databaseAway } from "../db/outage.ts";
 import { currentAct } from "../seen/act.ts";
 import { appForReading, type Services } from "../services.ts";
@@ -27,6 +28,7 @@ import {
   type LoadFailures,
   refusedPage,
 } from "./fault-page.ts";
+import { isClosedToLooks, isStop, mayAsk, refusedLook } from "./looking-on.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { isForData, type Render } from "./router.ts";
@@ -37,7 +39,11 @@ const UPLOADS = href("/uploads");
 // Where a mail provider posts what became of our mails: what it gathered of half a minute, three quarters
 // of a MB at most.
 const MAIL_NOTICES = href("/hooks/mail");
-const MAX_MAIL_NOTICE_BYTES = 1024 * 1024;
+/** What the bodies of some addresses may be at most: a paper comes in a form, with the fields beside it. */
+const MAX_BYTES: Readonly<Record<string, number>> = {
+  [MAIL_NOTICES]: 1024 * 1024,
+  [PAPERS]: 5 * 1024 * 1024 + MAX_BODY_BYTES,
+};
 const NOTICES: ReadonlySet<string> = new Set([PAYMENT_NOTICES, MAIL_NOTICES]);
 // What others post to than our own pages: mail programs, whose signed token decides, and providers: the
 // notice of one for payments is no more than a reason to ask it, one for mail is signed.
@@ -91,13 +97,34 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const origins = ownOrigins(app.config);
   const https = app.config.appUrl.startsWith("https://");
 
+  const reading = onlyReading(app);
+  // Before any route: an admin who looks on as somebody else reads, and nothing it asks can write.
+  const whileLooking = async (
+    request: Request,
+    facts: RequestFacts,
+    answer: () => Promise<Response>,
+  ) => {
+    if (!mayAsk(request)) return refusedLook();
+    if (!isStop(request)) facts.app = reading;
+    try {
+      const response = await answer();
+      return triedToWrite(facts.fault) ? refusedLook() : response;
+    } catch (error) {
+      if (triedToWrite(error)) return refusedLook();
+      throw error;
+    }
+  };
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
     const last = /:\w+$/;
     const path = last.test(pattern) ? pattern.replace(last, "$&{[^/]+\\.json}") : pattern + PLAIN;
     door.get(path, async (c) => {
       if (isCrowded(app)) return crowdedPage(c.req.raw);
-      return await plainAnswer(load, c.req.raw, factsOf(c, parts), version);
+      const facts = factsOf(c, parts);
+      const answer = () => plainAnswer(load, c.req.raw, facts, version);
+      if (!(await facts.lookingOn())) return await answer();
+      if (isClosedToLooks(pattern)) return refusedLook();
+      return await whileLooking(c.req.raw, facts, answer);
     });
   }
   door.use(async (c, next) => {
@@ -155,7 +182,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) => {
     if (c.req.method !== "POST" || c.req.path === UPLOADS) return next();
     const told = c.req.header("content-length");
-    const maxSize = c.req.path === MAIL_NOTICES ? MAX_MAIL_NOTICE_BYTES : MAX_BODY_BYTES;
+    const maxSize = MAX_BYTES[c.req.path] ?? MAX_BODY_BYTES;
     // A body that says how long it is need not be opened to be counted.
     if (told === undefined || c.req.header("transfer-encoding")) {
       return bodyLimit({ maxSize, onError: tooLong })(c, next);
@@ -168,11 +195,16 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const facts = factsOf(c, parts);
     // Nobody acts on a page that is made for many.
     if (facts.keptFor) facts.app = await appForReading(app);
-    const response = await render(withParametersOf(c.req.raw, pages), contextOf(facts));
-    c.set("ownPolicy", response.headers.get("content-security-policy"));
-    const { fault } = facts;
-    if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
-    return inOwnWords(response);
+    const answer = async () => {
+      const response = await render(withParametersOf(c.req.raw, pages), contextOf(facts));
+      c.set("ownPolicy", response.headers.get("content-security-policy"));
+      const { fault } = facts;
+      if (response.status >= 500 && (databaseAway(fault) || fault instanceof TooBusy)) throw fault;
+      return inOwnWords(response);
+    };
+    return (await facts.lookingOn())
+      ? await whileLooking(c.req.raw, facts, answer)
+      : await answer();
   });
   door.onError((error, c) => {
     if (databaseAway(error)) return awayPage(c.req.raw, loadFailures);

@@ -27,6 +27,9 @@ export const LIMITS = {
   threadEntriesPerAccount: { hits: 60, seconds: 10 * MINUTE },
   /** A browser says what it is subscribed with on each page that it loads. */
   pushSubscriptionsPerAccount: { hits: 300, seconds: HOUR },
+  reportsPerIp: { hits: 10, seconds: HOUR },
+  reportsPerAccount: { hits: 30, seconds: HOUR },
+  objectionsPerIp: { hits: 20, seconds: HOUR },
   contactPerIp: { hits: 5, seconds: HOUR },
   referralLookupPerIp: { hits: 20, seconds: MINUTE },
   /** Asked while somebody types, and several people may share an address. */

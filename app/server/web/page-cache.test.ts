@@ -11,6 +11,17 @@ test("renders a page once for all who ask at the same time, and for a while afte
   expect(at.site.made.length).toBe(1);
 });
 
+test("shows nobody a page of companies that was made yesterday, and others as before", async () => {
+  at.site.told = true;
+  for (const path of ["/", "/b"]) await at.site.get(path);
+  at.site.says("twee");
+  at.site.day = "2026-11-27";
+  expect((await at.site.get("/b")).body).toBe("<h1>twee</h1>");
+  expect((await at.site.get("/")).body).toBe("<h1>een</h1>");
+  await at.site.get("/b");
+  expect(at.site.made).toEqual(["visitor /", "visitor /b", "visitor /b"]);
+});
+
 test("passes everything that may differ a visitor, and what it does not know", async () => {
   for (const [path, headers, method] of [
     ["/", { cookie: "flash=abc" }, "GET"],

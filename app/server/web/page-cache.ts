@@ -39,6 +39,8 @@ type Wish = ReturnType<typeof wishFor>;
 
 interface Aged {
   wish: Wish;
+  /** The day in the Netherlands on which it was made. */
+  day: string;
   madeAt: number;
   /** Since when what it shows is not what is stored; null while it is. */
   outdatedAt: number | null;
@@ -76,9 +78,11 @@ export function createPageCache(options: {
   caughtUp: () => Promise<void>;
   maxBytes?: number;
   now?: () => number;
+  /** The day in the Netherlands now ('YYYY-MM-DD'). */
+  today: () => string;
 }) {
   const { render, placeAt, cookiesOf, readerOf, origin, isListening, caughtUp } = options;
-  const { maxBytes = MOST, now = () => performance.now() } = options;
+  const { maxBytes = MOST, now = () => performance.now(), today } = options;
   const keeper = createKeeper<string, Kept>("pages", maxBytes);
   const flights = new Map<string, Flight>();
   let always: readonly Wish[] = [];
@@ -90,8 +94,10 @@ export function createPageCache(options: {
 
   const times = () => (isListening() ? TTL_WHEN_LISTENING : TTL_WHEN_NOT_LISTENING);
 
-  function mayShow({ madeAt, outdatedAt }: Aged): boolean {
+  function mayShow({ madeAt, outdatedAt, day, wish }: Aged): boolean {
     const present = now();
+    // What counts of a company until its last day is gone on the next, also for who looks first.
+    if (wish.place.shows.length > 0 && day !== today()) return false;
     if (outdatedAt !== null && present - outdatedAt >= BEHIND_MS) return false;
     return present - madeAt < times().stale;
   }
@@ -110,7 +116,7 @@ export function createPageCache(options: {
     const isLatest = () => flights.get(key) === flight;
     // While the database is away the last good page is better than none.
     if (!response || response.status >= 500) {
-      if (before && isLatest()) keep({ ...before, madeAt: now(), outdatedAt: null });
+      if (before && isLatest()) keep({ ...before, madeAt: now(), day: today(), outdatedAt: null });
       return before?.page ?? null;
     }
     const isForVisitors = reader === "visitor";
@@ -121,9 +127,9 @@ export function createPageCache(options: {
       before: before?.page,
     });
     if (!isLatest()) return page;
-    const { wish, madeAt, outdatedAt } = flight;
+    const { wish, madeAt, day, outdatedAt } = flight;
     // What is not there is sent to all who wait for it; kept, it would let anybody fill the memory.
-    if (page?.status === place.status) keep({ wish, madeAt, outdatedAt, page, isRead: false });
+    if (page?.status === place.status) keep({ wish, madeAt, day, outdatedAt, page, isRead: false });
     else keeper.drop(key);
     return page;
   }
@@ -133,7 +139,7 @@ export function createPageCache(options: {
     const running = flights.get(wish.key);
     if (running && mayShow(running)) return running.made;
     const { promise, resolve } = Promise.withResolvers<KeptPage | null>();
-    const flight: Flight = { wish, madeAt: now(), outdatedAt: null, made: promise };
+    const flight: Flight = { wish, madeAt: now(), day: today(), outdatedAt: null, made: promise };
     flights.set(wish.key, flight);
     resolve(
       make(wish, flight).finally(() => {

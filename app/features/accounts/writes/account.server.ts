@@ -9,6 +9,7 @@ import { findRow, lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
+import type { Role } from "../constants.ts";
 import { type AccountChange, notifyAccountChange } from "../emails/notify-account-change.tsx";
 import type { Credentials } from "../reads/accounts.server.ts";
 import { accounts, isWaiting, pendingSignUps, users } from "../tables.ts";
@@ -90,6 +91,11 @@ export async function giveDeskRole(tx: Tx, email: string, role: "ADMIN" | "HELPD
     .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
     .returning({ id: users.id });
   return given?.id ?? null;
+}
+
+/** Gives a locked account another role, at the desk or beside it. */
+export async function setRole(tx: Tx, userId: string, role: Role, now: Date): Promise<void> {
+  await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
 }
 
 const AT_ONCE = 20;

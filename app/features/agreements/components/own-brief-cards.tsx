@@ -127,7 +127,7 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
   }
   const { waiting, unseen } = received;
   const { current } = waiting;
-  const isAllNew = unseen === current + waiting.dayless + waiting.outdated + waiting.expired;
+  const isAllNew = unseen === Object.values(waiting).reduce((sum, some) => sum + some, 0);
   return (
     <p>
       {unseen > 0 && (

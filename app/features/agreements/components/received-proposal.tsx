@@ -7,6 +7,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { agreedTermFacts } from "../../proposals/wording/agreed.ts";
 import { hoursText, termFacts } from "../../proposals/wording/offer.ts";
@@ -155,6 +156,7 @@ function ProposalBody({ proposal, brief }: Answering) {
           ],
         ]}
       />
+      <ReportLink kind="offerte" id={proposal.id} />
     </div>
   );
 }

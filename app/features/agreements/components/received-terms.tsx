@@ -59,6 +59,10 @@ export function ReceivedStanding({ proposal }: { proposal: ReceivedProposal }) {
     const text = `Kies een nieuwe dag bij je opdracht, dan kan ${companyName} de offerte daarvoor bevestigen of aanpassen.`;
     return <Note title="De dag is voorbij." text={text} />;
   }
+  if (standing === "inactive") {
+    const text = `Accepteren kan niet zolang dat zo is. Komt ${companyName} terug, dan staat deze offerte er weer zoals hij was.`;
+    return <Note title="Dit bedrijf is op dit moment niet actief." text={text} />;
+  }
   if (standing === "expired" && validUntil !== null) {
     const text = `Deze offerte gold tot en met ${formatLongDate(validUntil)}. Accepteren kan weer als ${companyName} hem verlengt.`;
     return <Note title="Verlopen." text={text} />;

@@ -7,7 +7,7 @@ import {
   readOwnBrief,
 } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { agreed, proposals, termColumns, wordColumns } from "~/features/proposals/index.server.ts";
+import { agreed, proposals, shownWords, termColumns } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
@@ -46,7 +46,7 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
       revocableUntil: proposals.revocableUntil,
       beginSooner: proposals.beginSooner,
       agreed,
-      proposal: { ...termColumns, ...wordColumns },
+      proposal: { ...termColumns, ...shownWords },
       brief: columnsOf(briefs),
       company: {
         name: companyProfiles.businessName,

@@ -6,13 +6,18 @@ import {
   type BriefRow,
   briefs,
 } from "~/features/briefs/index.server.ts";
-import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
+import {
+  companyProfiles,
+  shownAvatarId,
+  shownPortfolioIds,
+} from "~/features/companies/index.server.ts";
+import { readShownEvidence } from "~/features/evidence/index.server.ts";
 import {
   agreed,
   proposals,
   readChanges,
+  shownWords,
   termColumns,
-  wordColumns,
   workOf,
 } from "~/features/proposals/index.server.ts";
 import { revocableUntil } from "~/features/rights/index.server.ts";
@@ -29,6 +34,7 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
+import { shownText } from "../../evidence/wording.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { agreementOn, extrasToChoose } from "../../proposals/rules/scope.ts";
@@ -56,6 +62,7 @@ const summedUp = {
   ...termColumns,
   agreed,
   companyName: companyProfiles.businessName,
+  isInactive: sql<boolean>`${companyProfiles.suspendedAt} is not null`,
   brief: columnsOf(briefs),
 };
 
@@ -70,15 +77,15 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       createdAt: proposals.createdAt,
       turnaroundDays: proposals.turnaroundDays,
       revocableUntil: proposals.revocableUntil,
-      ...wordColumns,
+      ...shownWords,
       companyPhone: companyProfiles.phone,
       companyWebsite: companyProfiles.website,
       companyEmail: users.email,
       companyVerified: companyProfiles.verified,
       companyYears: companyProfiles.yearsInBusiness,
       companyTeam: companyProfiles.teamSize,
-      companyWork: portfolioIds(),
-      avatarId: companyProfiles.avatarId,
+      companyWork: shownPortfolioIds(),
+      avatarId: shownAvatarId,
       average: companyProfiles.totalRating,
       count: companyProfiles.reviewCount,
     })
@@ -90,9 +97,11 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
   const now = clock.now();
   const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
-  const [changesSince, priceOf] = await Promise.all([
+  const companyIds = rows.map(({ companyId }) => companyId);
+  const [changesSince, priceOf, papersOf] = await Promise.all([
     readChanges(db, rows),
     readComparablePrices(db, received, now),
+    readShownEvidence(db, companyIds, now),
   ]);
   const today = dutchDay(now);
   const rightsOf = (brief: BriefRow, scope: ReceivedProposal["scope"]): ClientRights => {
@@ -119,6 +128,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       companyPhone: showPhone(row.companyPhone),
       companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
       companyPhoto: avatarId ? pictureOf(avatarId) : null,
+      companyPapers: papersOf(row.companyId).map(shownText),
       companyWork: row.companyWork.slice(0, WORK_SHOWN).map(pictureOf),
       rating: average !== null && count > 0 ? { average, count } : null,
     };

@@ -53,6 +53,7 @@ function received(id: string, change: Partial<Alone> = {}): Alone {
     companyVerified: true,
     companyYears: null,
     companyTeam: 1,
+    companyPapers: [],
     companyPhoto: null,
     companyWork: [],
     rating: null,

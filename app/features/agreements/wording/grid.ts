@@ -87,6 +87,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       row("Geverifieerd", ({ companyVerified }) =>
         companyVerified ? cellOf("ja", "good") : cellOf("nee", "bad"),
       ),
+      fact("Papieren", ({ companyPapers }) => companyPapers.join("; ") || null),
       fact("Beoordeling", ({ rating }) => (rating ? ratingText(rating) : "nog geen")),
       fact("Ervaring", ({ companyYears }) =>
         companyYears === null ? null : `${companyYears} jaar`,

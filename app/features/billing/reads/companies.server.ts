@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
-import { isCategory } from "~/features/companies/rules.ts";
+import { isCategory, isSuspended } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -14,9 +14,10 @@ import { subscriptions } from "../tables.ts";
 import type { Eligibility } from "../views.ts";
 import { activeSubscription, isPaused } from "./subscriptions.server.ts";
 
-/** The condition that the company of a row of subscriptions may work with it at `now`. */
+/** The condition that a joined company may work with its joined subscription at `now`. */
 function mayWork(now: Date) {
-  return sql<boolean>`(${activeSubscription(now)} and not ${isPaused(now.toISOString())})`;
+  return sql<boolean>`(${activeSubscription(now)} and not ${isPaused(now.toISOString())}
+    and ${companyProfiles.suspendedAt} is null)`;
 }
 
 const companyOfUser = prepared((db) =>
@@ -48,6 +49,7 @@ export async function readEligibility(db: Queryable, actor: CompanyActor, now: D
     emailVerified,
     profileComplete: profile.isComplete,
     verified: profile.verified,
+    suspended: isSuspended(profile),
     subscribed: runs && !row.isPaused,
     paused: runs && row.isPaused,
     owedUntil: status === "in-arrears" ? activeUntil : null,

@@ -24,12 +24,17 @@ interface Missing {
 export function MissingNotice({ missing, company, onEditProfile }: Missing) {
   const { eligibility, email, profile } = company;
   const { title, text } = PROPOSAL_MESSAGES[missing];
+  const why = (
+    <div className="grid gap-1">
+      <h3 className="text-step-0">{title}</h3>
+      <p>{missing === "not-verified" ? profile.verification.text : text}</p>
+    </div>
+  );
+  // Nothing that the company can do itself is missing.
+  if (missing === "suspended") return why;
   return (
     <div className="grid gap-4">
-      <div className="grid gap-1">
-        <h3 className="text-step-0">{title}</h3>
-        <p>{missing === "not-verified" ? profile.verification.text : text}</p>
-      </div>
+      {why}
       <ul className="grid gap-2">
         <Step done={eligibility.emailVerified}>E-mailadres bevestigd</Step>
         <Step done={eligibility.profileComplete}>Bedrijfsprofiel compleet</Step>

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import {
   asBriefForCompany,
   briefs,
@@ -6,6 +6,7 @@ import {
   goodsForCompany,
   withFreshMasks,
 } from "~/features/briefs/index.server.ts";
+import { HIDDEN_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { listEnquiries } from "~/features/enquiries/index.server.ts";
 import {
   agreed,
@@ -35,7 +36,7 @@ import type { OwnProposal } from "../views.ts";
 const OWN_PROPOSALS_PAGE = 20;
 
 /**
- * One page of a company's own proposals, newest first, whatever became of their briefs. `named` is the
+ * One page of a company's own proposals, newest first, but for those on hidden briefs. `named` is the
  * proposal that a mail led to: when it is not on the newest page, the page starts with it (`jumped`).
  */
 export async function listOwnProposals(
@@ -46,6 +47,7 @@ export async function listOwnProposals(
 ): Promise<{ proposals: OwnProposal[]; next: string | null; jumped: boolean }> {
   const { db, clock } = servicesOf(app);
   const own = isOwn(actor);
+  const isShown = notInArray(briefs.status, [...HIDDEN_STATUSES]);
   const { jumped, condition } = pageWith(proposals, own, named, OWN_PROPOSALS_PAGE);
   const rows = await db
     .select({
@@ -68,7 +70,7 @@ export async function listOwnProposals(
     })
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
-    .where(and(own, condition, after ? olderThan(proposals, after) : undefined))
+    .where(and(own, isShown, condition, after ? olderThan(proposals, after) : undefined))
     .orderBy(...newestFirst(proposals))
     .limit(OWN_PROPOSALS_PAGE + 1);
   const page = pageOf(rows, OWN_PROPOSALS_PAGE);

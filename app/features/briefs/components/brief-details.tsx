@@ -3,6 +3,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
@@ -75,6 +76,7 @@ export function BriefAnswers({ brief }: { brief: BriefForCompany }) {
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{brief.freeText}</p>
         </section>
       )}
+      <ReportLink kind="opdracht" id={brief.id} />
     </>
   );
 }

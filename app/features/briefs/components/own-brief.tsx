@@ -8,6 +8,7 @@ import { cancelBriefPath, correctBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { BoxLabel } from "~/ui/label.tsx";
+import { MaskedNote } from "~/ui/masked-note.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { UsualCost } from "../../intake/components/price-hint.tsx";
 import type { PriceHint } from "../../intake/views.ts";
@@ -78,6 +79,7 @@ function Answers({ brief }: { brief: OwnBrief }) {
       <h3 className="mt-4 mb-1 text-base">Extra informatie</h3>
       {brief.freeText && <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>}
       <Facts facts={brief.details} />
+      {brief.isMasked && <MaskedNote kind="opdracht" id={brief.id} />}
       {brief.goods && (
         <>
           <h3 className="mt-4 mb-2 text-lg">De inboedel</h3>

@@ -15,15 +15,19 @@ import { ok, refuse } from "~/shared/result.ts";
 import { typedAnswers } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
-import { type BriefRow, briefRouteCounts, briefs } from "../tables.ts";
+import { type BriefRow, briefEvents, briefRouteCounts, briefs } from "../tables.ts";
 import type { OwnBriefGlance } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle } from "../wording.ts";
 import { askedByCompanies, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
 import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
+import { isMaskedBrief } from "./words.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
 export const readableBriefs = readOnly(briefs);
+
+/** What happened to briefs, likewise. */
+export const readableEvents = readOnly(briefEvents);
 
 /** The counts of the companies' list, likewise. */
 export const readableRouteCounts = readOnly(briefRouteCounts);
@@ -94,6 +98,7 @@ export async function readOwnBrief(app: App, actor: ClientActor, briefId: string
     ...shown,
     status,
     budgetMaxCents,
+    isMasked: isMaskedBrief(brief),
     details: [...shown.details, ...addresses],
     asked: askedByCompanies(brief),
     contact: {

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { uploads } from "~/features/uploads/index.server.ts";
+import { isShownPhoto, uploads } from "~/features/uploads/index.server.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { TEXT_NAMES } from "../../intake/answers.ts";
 import { type BriefRow, briefPhotos, briefs } from "../tables.ts";
@@ -9,7 +9,7 @@ import { POSTCODE_DIGITS } from "../wording.ts";
 export const versionOfRow = sql<string>`${briefs}.xmin::text`;
 
 export const countOfPhotos = sql<number>`(select count(*)::int from ${briefPhotos}
-  where ${briefPhotos.briefId} = ${briefs.id})`;
+  where ${briefPhotos.briefId} = ${briefs.id} and ${isShownPhoto(briefPhotos.uploadId)})`;
 
 /**
  * The columns of a brief that a company may read. What the client wrote and who the client is leave
@@ -40,6 +40,7 @@ export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`fals
       select json_agg(json_build_object('id', ${uploads.id}, 'room', ${uploads.room})
         order by ${briefPhotos.position})
       from ${briefPhotos} join ${uploads} on ${uploads.id} = ${briefPhotos.uploadId}
+        and ${uploads.hiddenAt} is null
       where ${briefPhotos.briefId} = ${briefs.id}) end`,
     volumeLitres: briefs.volumeLitres,
     volumeFromLitres: briefs.volumeFromLitres,
@@ -54,6 +55,7 @@ export function columnsForCompany(sharesContact: SQL, seesPhotos: SQL = sql`fals
     maskedInfo: briefs.maskedInfo,
     maskedAnswers: briefs.maskedAnswers,
     maskVersion: briefs.maskVersion,
+    textHiddenAt: briefs.textHiddenAt,
     inventory: sql<BriefRow["inventory"]>`case when ${sharesContact} then ${briefs.inventory}
       else ${briefs.inventory} - ${sql.raw(`'{${TEXT_NAMES.join(",")}}'::text[]`)} end`,
     fromCity: shared(briefs.fromCity),

@@ -1,10 +1,11 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { StoredGoods, Volume } from "../../goods/views.ts";
-import { detailLines, detailsOf } from "../../intake/answers.ts";
+import { detailLines, detailsOf, maskedAnswers, withoutNames } from "../../intake/answers.ts";
 import { detailLabels, exceptionLabels } from "../../intake/wording/labels.ts";
 import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
@@ -54,9 +55,11 @@ interface Words extends Pick<BriefRow, "fromCity" | "toCity"> {
 
 /** What a brief says, in words of its client that `seer` may read. */
 function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepted" | "client") {
-  const inventory = { ...brief.inventory, ...words.answers };
+  const { answers, goods, freeText } =
+    brief.textHiddenAt && seer !== "client" ? withoutWords(brief, words) : words;
+  const inventory = { ...brief.inventory, ...answers };
   const details = detailsOf({ ...brief, inventory });
-  const { fromCity, toCity, freeText } = words;
+  const { fromCity, toCity } = words;
   const whereabouts = { ...brief, fromCity, toCity };
   const glance = glanceOf(whereabouts);
   const pictured = brief.photoCount ? [photosLabel(brief.photoCount)] : [];
@@ -69,7 +72,7 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
     time: timeText(brief.timePreference),
     duration: durationText(brief.timePreference),
     volume: volumeOf(brief),
-    goods: shownGoods(words.goods),
+    goods: shownGoods(goods),
     preview: preview(freeText),
     labels: detailLabels(details),
     exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts), ...pictured],
@@ -82,6 +85,15 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
       boxes: boxesOf(brief.goods),
     },
     version: brief.version,
+  };
+}
+
+/** What is left of it where somebody at the desk hid the client's own words. */
+function withoutWords({ inventory }: CompanyBriefRow, { answers, goods }: Words) {
+  return {
+    answers: maskedAnswers({ ...inventory, ...answers }, (text) => text && HIDDEN_TEXT),
+    goods: withoutNames(goods),
+    freeText: HIDDEN_TEXT,
   };
 }
 

@@ -11,6 +11,12 @@ const LATE = "wrong-state";
 const OBJECTIONS: Record<BriefStatus, Partial<Record<Act, BriefObjection>>> = {
   OPEN: { reopen: LATE },
   IN_PROGRESS: { close: LATE, correct: "not-correctable" },
+  HIDDEN: {
+    close: LATE,
+    reopen: LATE,
+    correct: "not-correctable",
+    addPhotos: "photos-too-late",
+  },
   COMPLETED: {
     close: LATE,
     reopen: LATE,

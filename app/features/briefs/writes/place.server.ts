@@ -119,6 +119,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   "proposalsCount",
   "maxProposals",
   "emailConfirmed",
+  "textHiddenAt",
 ]);
 
 // Columns that every company may read: the others of `columnsForCompany` are conditions on a proposal.

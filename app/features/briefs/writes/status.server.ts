@@ -32,6 +32,7 @@ export async function manageBrief(app: App, actor: ClientActor, briefId: string,
 
 /** Notes that its client looks at a brief: what came in until now is no news any more. */
 export async function noteSeen(app: App, actor: ClientActor, briefId: string): Promise<void> {
+  if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
   await db
     .update(briefs)

@@ -7,6 +7,7 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import galleryIsland from "~/ui/islands/gallery.ts?worker&url";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
 import type { PublicCompany } from "../views.ts";
 import { SiteLink, siteName } from "./site-link.tsx";
@@ -16,9 +17,11 @@ export function CompanyProfile(props: {
   company: PublicCompany;
   /** What was checked, when and by whom. */
   check: string;
+  /** What was checked of its papers, a sentence each. */
+  papers: readonly string[];
   asksProposals: boolean;
 }) {
-  const { company, check, asksProposals } = props;
+  const { company, check, papers, asksProposals } = props;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
@@ -35,12 +38,18 @@ export function CompanyProfile(props: {
               {company.verified ? "✓ Geverifieerd" : "Niet geverifieerd"}
             </Badge>
             <p className="text-muted">{check}</p>
+            {papers.map((paper) => (
+              <p key={paper}>✓ {paper}</p>
+            ))}
           </div>
           {company.bio && (
             <p className="mt-4 max-w-prose text-step-0 wrap-anywhere whitespace-pre-line">
               {company.bio}
             </p>
           )}
+          <p className="mt-4">
+            <ReportLink kind="bedrijf" id={company.id} />
+          </p>
         </Card>
         <Card>
           <h2 className="text-step-1">Wat dit bedrijf doet</h2>
@@ -59,7 +68,7 @@ export function CompanyProfile(props: {
         {(company.portfolio.length > 0 || company.portfolioLinks.length > 0) && (
           <Card>
             <h2 className="text-step-1">Eerder werk</h2>
-            <Portfolio pictures={company.portfolio} owner={company.businessName} />
+            <Portfolio company={company} />
             {company.portfolioLinks.length > 0 && (
               <ul className="mt-4 grid gap-1">
                 {company.portfolioLinks.map((link) => (
@@ -137,7 +146,8 @@ function priceText(cents: number): string {
 }
 
 /** Pictures of earlier work. Each opens large in a native popover; a script adds the way onwards. */
-function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) {
+function Portfolio({ company }: { company: PublicCompany }) {
+  const { id, portfolio: pictures, businessName: owner } = company;
   if (pictures.length === 0) return null;
   const nameOf = (index: number) => `Foto ${index + 1} van ${pictures.length} van ${owner}`;
   return (
@@ -195,6 +205,7 @@ function Portfolio({ pictures, owner }: { pictures: Picture[]; owner: string }) 
             >
               Sluiten
             </button>
+            <ReportLink kind="bedrijf" id={id} photoId={picture.id} />
             {pictures.length > 1 && (
               <button type="button" hidden data-go="1" className={BUTTON}>
                 <span className="max-sm:sr-only">Volgende </span>

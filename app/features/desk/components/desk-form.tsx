@@ -21,6 +21,8 @@ export function DeskForm(props: {
   /** What is written beside the reason, where it is for somebody else to read. */
   noteLabel?: string;
   noteHint?: string;
+  /** It has to be written. */
+  noteAsked?: true;
   children?: ReactNode;
 }) {
   const { id, act, intent, send, hidden = {}, result = null, look = "secondary" } = props;
@@ -46,7 +48,7 @@ export function DeskForm(props: {
         field={fields.note}
         label={props.noteLabel ?? "Toelichting"}
         hint={props.noteHint ?? "Alleen voor het logboek."}
-        optional
+        optional={!props.noteAsked}
         rows={2}
       />
       <Button look={look} className="sm:justify-self-start">

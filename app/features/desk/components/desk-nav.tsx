@@ -4,10 +4,14 @@ import { TextLink } from "~/ui/text-link.tsx";
 /** The desks, in the order in which they stand at the top of each; some are for admins alone. */
 const DESKS = [
   { name: "Overzicht", path: href("/admin"), helpdesk: true },
+  { name: "Bedrijven", path: href("/admin/bedrijven"), helpdesk: true },
+  { name: "Opdrachten", path: href("/admin/opdrachten"), helpdesk: true },
+  { name: "Mensen", path: href("/admin/mensen"), helpdesk: true },
   { name: "Geld", path: href("/admin/geld"), helpdesk: false },
   { name: "Acties", path: href("/admin/acties"), helpdesk: false },
   { name: "Plaatsen", path: href("/admin/plaatsen"), helpdesk: false },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "Meldingen", path: href("/admin/meldingen"), helpdesk: true },
   { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },
   { name: "Post en taken", path: href("/admin/post"), helpdesk: true },

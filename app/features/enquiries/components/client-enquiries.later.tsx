@@ -3,7 +3,9 @@ import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { ENQUIRIES } from "~/shared/paths.ts";
 import { Card } from "~/ui/card.tsx";
+import { MaskedNote } from "~/ui/masked-note.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import type { EnquiryForClient } from "../views.ts";
@@ -48,7 +50,7 @@ function Enquiry({
   mayAnswer,
   correctPath,
 }: Omit<Shown, "enquiries"> & { enquiry: EnquiryForClient }) {
-  const { companyName, question, askedAt, answer, answeredAt, isMasked } = enquiry;
+  const { id, companyName, question, askedAt, answer, answeredAt, isMasked } = enquiry;
   const fetcher = useFetcher<FormAnswer>();
   const sent = useGoodNews(fetcher);
   return (
@@ -57,6 +59,7 @@ function Enquiry({
         {companyName}, {formatLongDate(askedAt)}
       </p>
       <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
+      <ReportLink kind="vraag" id={id} />
       {answeredAt === null && mayAnswer && (
         <>
           <AnswerForm enquiryId={enquiry.id} fetcher={fetcher} />
@@ -77,11 +80,7 @@ function Enquiry({
         <>
           <p className="text-sm text-muted">Je antwoordde op {formatLongDate(answeredAt)}</p>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
-          {isMasked && (
-            <p className="text-sm text-muted">
-              Bedrijven lezen dit zonder de contactgegevens die erin staan.
-            </p>
-          )}
+          {isMasked && <MaskedNote kind="antwoord" id={id} />}
         </>
       )}
     </>

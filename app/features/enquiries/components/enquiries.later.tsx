@@ -3,6 +3,8 @@ import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { inOneLine } from "~/shared/message.ts";
+import { MaskedNote } from "~/ui/masked-note.tsx";
+import { ReportLink } from "~/ui/report-link.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { ENQUIRY_MESSAGES } from "../messages.ts";
@@ -51,12 +53,14 @@ export function EnquiryList({ enquiries }: { enquiries: readonly EnquiryForCompa
   if (enquiries.length === 0) return null;
   return (
     <ul className="grid gap-3">
-      {enquiries.map(({ id, isOwn, question, askedAt, answer, answeredAt }) => (
+      {enquiries.map(({ id, isOwn, isMasked, question, askedAt, answer, answeredAt }) => (
         <li key={id} className="grid gap-1 rounded-box border border-line p-3">
           <p className="text-sm text-muted">
             {isOwn ? "Je vroeg" : "Een bedrijf vroeg"} op {formatLongDate(askedAt)}
           </p>
           <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
+          {isMasked && <MaskedNote kind="vraag" id={id} />}
+          {!isOwn && <ReportLink kind="vraag" id={id} />}
           {answer === null || answeredAt === null ? (
             <p className="text-muted">De klant antwoordde nog niet.</p>
           ) : (
@@ -65,6 +69,7 @@ export function EnquiryList({ enquiries }: { enquiries: readonly EnquiryForCompa
                 De klant antwoordde op {formatLongDate(answeredAt)}
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+              <ReportLink kind="antwoord" id={id} />
             </>
           )}
         </li>

@@ -39,6 +39,16 @@ export async function readOwnSuppression(app: App, actor: SignedInActor) {
   );
 }
 
+/** Why and since when somebody's address is off, for the desk; null while it gets mail. */
+export async function readSuppressionOf(app: App, actor: StaffActor, of: string) {
+  return await firstOf(
+    servicesOf(app)
+      .db.select({ kind, since })
+      .from(mailSuppressions)
+      .where(and(eq(address, of.toLowerCase()), isOff, isStillStaff(actor))),
+  );
+}
+
 /** A page of the addresses that are off, newest first, for the desk. */
 export async function listSuppressions(app: App, actor: StaffActor, page = 1) {
   const off = servicesOf(app)

@@ -31,7 +31,7 @@ export async function readProposalSheet(app: App, actor: CompanyActor, briefId: 
     readAsAnyCompany(db, [briefId]),
     readOwnTariff(app, actor),
   ]);
-  if (!row) return null;
+  if (!row || stateOf(BRIEF, row.status).isHidden) return null;
   const isOpenTo = own
     ? OWN_PROPOSAL_CAN.adjust({ ...own, standing: standingOf(own, row.version, today) }) === null
     : stateOf(BRIEF, row.status).takesProposals;

@@ -1,15 +1,26 @@
-import { and, eq, isNotNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  type Column,
+  eq,
+  isNotNull,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
-import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
+import { HIDDEN_STATUSES, LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { uploads } from "~/features/uploads/index.server.ts";
+import { isShownPhoto, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { inList } from "~/server/db/columns.ts";
 import { columnsOf, readOnly } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
@@ -61,6 +72,20 @@ export const wordColumns = {
   additionalServices: sql<string[]>`coalesce(${proposals.additionalServices}, '{}')`,
   notes: proposals.notes,
 } satisfies Record<keyof ProposalWords, unknown>;
+
+const unlessHidden = (column: Column, otherwise: string | null) =>
+  sql`case when ${proposals.textHiddenAt} is null then ${column} else ${otherwise} end`;
+
+/** The same as its client reads it: without the company's own words where they were hidden. */
+export const shownWords = {
+  ...wordColumns,
+  packageName: unlessHidden(proposals.packageName, HIDDEN_TEXT) as SQL<string>,
+  includes: unlessHidden(proposals.includes, HIDDEN_TEXT) as SQL<string>,
+  vehicleInfo: unlessHidden(proposals.vehicleInfo, null) as SQL<string | null>,
+  additionalServices: sql<string[]>`case when ${proposals.textHiddenAt} is null
+    then coalesce(${proposals.additionalServices}, '{}') else '{}' end`,
+  notes: unlessHidden(proposals.notes, null) as SQL<string | null>,
+};
 
 /** All columns of a proposal, with its scope and its other days. */
 export const wholeColumns = { ...columnsOf(readableProposals), ...termColumns };
@@ -125,12 +150,17 @@ export async function maySeePhoto(app: App, actor: ClientActor | CompanyActor, u
     const isOwner = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
     return (await findRow(db, uploads, isOwner)) !== null;
   }
-  const isKnown = or(inList(briefs.status, LISTED_STATUSES), isNotNull(proposals.id));
+  const isVisible = not(inList(briefs.status, HIDDEN_STATUSES));
+  const isKnown = or(
+    inList(briefs.status, LISTED_STATUSES),
+    and(isNotNull(proposals.id), isVisible),
+  );
+  const isShown = isShownPhoto(briefPhotos.uploadId);
   const shown = await db
     .select({ id: briefs.id })
     .from(briefPhotos)
     .innerJoin(briefs, eq(briefs.id, briefPhotos.briefId))
     .leftJoin(proposals, and(eq(proposals.briefId, briefs.id), isOwn(actor)))
-    .where(and(eq(briefPhotos.uploadId, uploadId), seesPhotos(actor), isKnown));
+    .where(and(eq(briefPhotos.uploadId, uploadId), seesPhotos(actor), isKnown, isShown));
   return shown.length > 0;
 }

@@ -34,7 +34,7 @@ export function daysToChoose(
 
 /** How a proposal stands on its brief now, the days left to choose, and why its client may not accept it. */
 export function asReceived(
-  proposal: Standing & Pick<ProposalTerms, "priceCents" | "otherDays">,
+  proposal: Standing & { isInactive: boolean } & Pick<ProposalTerms, "priceCents" | "otherDays">,
   brief: BriefDates & { version: number },
   today: string,
 ) {

@@ -3,7 +3,7 @@ import { PROPOSAL, type ProposalStatus } from "../lifecycle.ts";
 import type { DayPrice, ProposalStanding, ProposalTerms } from "../views.ts";
 
 /** Why somebody may not do something with a proposal now, as PROPOSAL_MESSAGES says it. */
-export type Objection = "wrong-state" | "outdated" | "expired" | "day-over";
+export type Objection = "wrong-state" | "inactive" | "outdated" | "expired" | "day-over";
 /** Why a company may not confirm its own proposal as it is. */
 export type ConfirmObjection = "wrong-state" | "past-its-day" | "scope-open";
 
@@ -27,7 +27,7 @@ export interface Own extends Pick<ProposalTerms, "validUntil"> {
 export const RECEIVED_CAN = {
   accept: ({ status, standing, days }: Received) => {
     if (!can(PROPOSAL, status, "accept")) return "wrong-state";
-    if (standing === "outdated" || standing === "expired") return standing;
+    if (standing !== null && standing !== "current") return standing;
     return days.length > 0 ? null : "day-over";
   },
   decline: ({ status }: Pick<Received, "status">) =>

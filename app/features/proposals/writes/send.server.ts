@@ -5,7 +5,7 @@ import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { companyProfiles, lockSuspension } from "~/features/companies/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -171,25 +171,29 @@ async function reconsider<Refusal extends string>(
     ownKvk: string | null,
   ) => Result<Offered, Refusal>,
 ) {
-  return await transact<null, Refusal | "not-yours" | "wrong-state">(app, async (tx, now) => {
-    const own = ownOf(actor, proposalId);
-    const brief = await lockBriefOf(tx, own);
-    const proposal = brief && (await readWhole(tx, own));
-    if (!proposal) return refuse("not-yours");
-    const standing = standingOf(proposal, brief.version, dutchDay(now));
-    const ownKvk = await readKvk(tx, proposal.companyId);
-    const offered = offer({ ...proposal, standing }, brief, now, ownKvk);
-    if (!offered.ok) return offered;
-    const { form, set, ...told } = offered.value;
-    const revision = proposal.revision + 1;
-    const doing = { by: actor, at: now, set: { ...set, revision, mayAdjust: false }, ...told };
-    if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
-      return refuse("wrong-state");
-    if (form) await storeScopeAndDays(tx, proposalId, form, brief);
-    await enqueue(tx, notifyProposalChanged, { proposalId, act, revision: String(revision) });
-    await push(tx, "proposal-changed", toClient(brief));
-    return ok(null);
-  });
+  return await transact<null, Refusal | "not-yours" | "suspended" | "wrong-state">(
+    app,
+    async (tx, now) => {
+      const own = ownOf(actor, proposalId);
+      const brief = await lockBriefOf(tx, own);
+      const proposal = brief && (await readWhole(tx, own));
+      if (!proposal) return refuse("not-yours");
+      if (await lockSuspension(tx, proposal.companyId)) return refuse("suspended");
+      const standing = standingOf(proposal, brief.version, dutchDay(now));
+      const ownKvk = await readKvk(tx, proposal.companyId);
+      const offered = offer({ ...proposal, standing }, brief, now, ownKvk);
+      if (!offered.ok) return offered;
+      const { form, set, ...told } = offered.value;
+      const revision = proposal.revision + 1;
+      const doing = { by: actor, at: now, set: { ...set, revision, mayAdjust: false }, ...told };
+      if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
+        return refuse("wrong-state");
+      if (form) await storeScopeAndDays(tx, proposalId, form, brief);
+      await enqueue(tx, notifyProposalChanged, { proposalId, act, revision: String(revision) });
+      await push(tx, "proposal-changed", toClient(brief));
+      return ok(null);
+    },
+  );
 }
 
 /** Confirms a company's own proposal, as it is, for the version of the brief that the company read. */

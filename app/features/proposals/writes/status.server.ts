@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
+import { lockSuspension } from "~/features/companies/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -12,7 +13,8 @@ import { can } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isStillRevocable } from "../../rights/rules.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
-import { PROPOSAL } from "../lifecycle.ts";
+import { notifyProposalMerged } from "../emails/notify-proposal-merged.tsx";
+import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
 import type { AGREEMENT_MESSAGES } from "../messages.ts";
 import { isOwn, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
@@ -71,8 +73,9 @@ export async function acceptOwn(
   now: Date,
   lastDay: LastDayToRevoke,
 ) {
-  return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, (brief, proposal) => {
-    const { days, objection } = asReceived(proposal, brief, dutchDay(now));
+  const check = async (brief: BriefRow, proposal: ProposalRow) => {
+    const isInactive = await lockSuspension(tx, proposal.companyId);
+    const { days, objection } = asReceived({ ...proposal, isInactive }, brief, dutchDay(now));
     if (objection !== null && objection !== "wrong-state") return refuse(objection);
     if (proposal.revision !== revision) return refuse("revised");
     const extras = extrasToChoose(proposal.scope, askedByCompanies(brief));
@@ -86,7 +89,8 @@ export async function acceptOwn(
     if (isSooner && !beginSooner) return refuse("begin-sooner");
     const right = { revocableUntil, beginSooner: isSooner || null };
     return ok({ agreedDay: day, agreedExtras, agreedCents: cents, ...right });
-  });
+  };
+  return await decide<AgreementRefusal>(tx, actor, proposalId, "accept", now, check);
 }
 
 /** The last day to revoke an agreement of a kind made on a day; null without that right. */
@@ -114,7 +118,7 @@ export async function revokeAgreed(tx: Tx, proposalId: string, now: Date) {
 
 /** Declines a proposal on a client's own brief, which it locks and answers. */
 export async function declineOwn(tx: Tx, actor: ClientActor, proposalId: string, now: Date) {
-  return await decide<never>(tx, actor, proposalId, "decline", now, () => ok({}));
+  return await decide<never>(tx, actor, proposalId, "decline", now, async () => ok({}));
 }
 
 async function decide<Refusal extends string>(
@@ -123,14 +127,14 @@ async function decide<Refusal extends string>(
   proposalId: string,
   act: "accept" | "decline",
   now: Date,
-  check: (brief: BriefRow, proposal: ProposalRow) => Result<Columns, Refusal>,
+  check: (brief: BriefRow, proposal: ProposalRow) => Promise<Result<Columns, Refusal>>,
 ): Promise<Result<BriefRow, "not-yours" | "wrong-state" | Refusal>> {
   const one = eq(proposals.id, proposalId);
   const brief = await lockBriefOf(tx, one);
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
   const proposal = await readWhole(tx, one);
   if (!proposal || !can(PROPOSAL, proposal.status, act)) return refuse("wrong-state");
-  const checked = check(brief, proposal);
+  const checked = await check(brief, proposal);
   if (!checked.ok) return checked;
   const doing = { by: actor, at: now, set: { decidedAt: now, ...checked.value } };
   if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
@@ -169,4 +173,31 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
     await tx.select(told).from(proposals).where(inArray(proposals.id, ids)),
   );
   return declined.length;
+}
+
+/** Hides a proposal's own words from its client, or shows them again; false when it is gone. */
+export async function setProposalHidden(tx: Tx, proposalId: string, textHiddenAt: Date | null) {
+  const one = eq(proposals.id, proposalId);
+  const { rowCount } = await tx.update(proposals).set({ textHiddenAt }).where(one);
+  return rowCount === 1;
+}
+
+/** Takes back every open proposal on a locked brief that was placed twice, and tells its company. */
+export async function withdrawMerged(tx: Tx, briefId: string, now: Date): Promise<number> {
+  const why = "its brief was merged with another one";
+  const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
+  const onIt = eq(proposals.briefId, briefId);
+  const taken = await transitionWhere(tx, STORED_PROPOSALS, onIt, "withdraw", doing);
+  await enqueue(tx, notifyProposalMerged, ...taken.map(({ id }) => ({ proposalId: id })));
+  return taken.length;
+}
+
+/** Whether one of the proposals on a brief was accepted, whatever became of it since. */
+export async function wasAgreed(tx: Tx, briefId: string): Promise<boolean> {
+  const agreed = and(eq(proposals.briefId, briefId), isNotNull(proposals.agreedDay));
+  const accepted = and(
+    eq(proposals.briefId, briefId),
+    inArray(proposals.status, [...SHARING_CONTACT]),
+  );
+  return (await tx.$count(proposals, or(agreed, accepted))) > 0;
 }

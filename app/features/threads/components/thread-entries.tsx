@@ -1,4 +1,5 @@
 import { formatDayAndTime } from "~/shared/dates.ts";
+import { ReportLink } from "~/ui/report-link.tsx";
 import type { Side } from "../constants.ts";
 import type { ThreadEntry } from "../views.ts";
 
@@ -50,6 +51,7 @@ export function ThreadEntries({ entries, names, own, readAt }: Entries) {
               ))}
             </ul>
           )}
+          {own !== null && side !== own && <ReportLink kind="bericht" id={id} />}
           {id === lastRead?.id && <p className="text-sm text-muted">Gelezen</p>}
         </li>
       ))}

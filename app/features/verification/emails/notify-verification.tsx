@@ -12,6 +12,7 @@ export const notifyVerification = defineMail({
   compose({ email, fullName, businessName, kvkNumber, act, note }, { config }) {
     const approved = act === "APPROVED";
     const checked = `Hoi ${fullName}, we hebben je naam en KvK-nummer nagekeken`;
+    const revoked = act === "REVOKED";
     return letterOf({
       to: email,
       ...(approved
@@ -22,11 +23,17 @@ export const notifyVerification = defineMail({
             lead: `${checked}. Op je profiel staat nu de badge Geverifieerd. Met een abonnement kun je offertes sturen.`,
           }
         : {
-            subject: "Je bedrijf is niet geverifieerd",
+            subject: revoked
+              ? "De badge Geverifieerd is ingetrokken"
+              : "Je bedrijf is niet geverifieerd",
             preview: "Lees waarom, en wat je kunt doen.",
-            lead: `${checked} en konden ze niet goedkeuren.`,
+            lead: revoked
+              ? `Hoi ${fullName}, we hebben de badge Geverifieerd van je bedrijf ingetrokken. Tot je weer geverifieerd bent stuur je geen offertes en vragen. Offertes die al bij klanten liggen, blijven staan.`
+              : `${checked} en konden ze niet goedkeuren.`,
             below: [
               "Klopt er iets niet in je profiel? Pas je naam of KvK-nummer aan, dan controleren we het meteen opnieuw.",
+              revoked &&
+                "Ben je het er niet mee eens? Schrijf ons via het contactformulier wat er volgens jou niet klopt. Een mens kijkt er opnieuw naar en je krijgt binnen veertien dagen antwoord.",
             ],
           }),
       button: { href: `${config.appUrl}${HOMES.company}`, words: "Naar je dashboard" },

@@ -9,20 +9,27 @@ import {
   noteStillUnknown,
   type Verifying,
 } from "~/features/companies/index.server.ts";
-import { QUEUED_STATUSES, type VerificationStatus } from "~/features/companies/lifecycle.ts";
+import {
+  QUEUED_STATUSES,
+  VERIFICATION,
+  type VerificationStatus,
+} from "~/features/companies/lifecycle.ts";
+import type { DeskActName } from "~/features/desk/catalogue.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
+import type { Grounded } from "~/features/desk/views.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SystemActor } from "~/server/auth/actor.ts";
 import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import { findRow } from "~/server/db/rows.ts";
+import { findRow, findValue } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import type { KvkFinding } from "~/server/ports/registers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifyRegisterRefused } from "../emails/notify-register-refused.tsx";
 import { notifyVerification } from "../emails/notify-verification.tsx";
-import { type Grounds, SETTLE_REFERRAL, type Seen } from "../schema.ts";
+import { type Recheck, SETTLE_REFERRAL, type Seen, type Verdict } from "../schema.ts";
 
 /** What is known of a number that another verified company has. */
 export const TAKEN = { answer: "REFUSED", reason: "TAKEN" } as const;
@@ -132,56 +139,91 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
 }
 
 /** Asks the register again because an admin wants to, and records who did and what it said. */
-export async function recheck(app: App, actor: AdminActor, seen: Seen) {
-  const asked = await transact<CompanyRow, Refusal>(app, (tx) => lockQueued(tx, actor, seen));
+export async function recheck(app: App, actor: AdminActor, { reason, note, ...seen }: Recheck) {
+  const asked = await transact<CompanyRow, Refusal>(app, async (tx) =>
+    (await lockAdmin(tx, actor))
+      ? await lockSeen(tx, seen, QUEUED_STATUSES)
+      : refuse("not-allowed"),
+  );
   if (!asked.ok) return asked;
   const said = await askRegister(app, asked.value.userId, seen);
-  return await decide(app, actor, seen, async (tx, company, at) => {
+  const decision = { act: "register-asked-again", seen, from: QUEUED_STATUSES } as const;
+  return await decide(app, actor, decision, { reason, note }, async (tx, company, at) => {
     await noteAnswer(tx, { ...company, ...seen }, said, { by: actor, at });
     return said.answer;
   });
 }
 
 /** Sets the badge by hand: `note` says what the admin saw. The company gets a mail. */
-export const approveByHand = byHand("APPROVED");
+export const approveByHand = byHand("APPROVED", "verification-approved");
 
 /** Refuses the badge; the company reads `note` as the reason, and may change its profile. */
-export const reject = byHand("REJECTED");
+export const reject = byHand("REJECTED", "verification-rejected");
 
-function byHand(act: "APPROVED" | "REJECTED") {
-  return (app: App, actor: AdminActor, { note: why, ...seen }: Grounds) =>
-    decide(app, actor, seen, async (tx, { id, userId }, at) => {
-      const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
-      if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
-      if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
-      return act;
-    });
+/** Takes the badge of a verified company back; it reads `note` as the reason, and may change its profile. */
+export const revokeBadge = byHand("REVOKED", "badge-revoked");
+
+function byHand(act: "APPROVED" | "REJECTED" | "REVOKED", name: DeskActName) {
+  const { from, to } = VERIFICATION.acts[act];
+  return (app: App, actor: AdminActor, { reason, note: why, ...seen }: Verdict) =>
+    decide(
+      app,
+      actor,
+      { act: name, seen, from },
+      { reason, note: why },
+      async (tx, { id, userId }, at) => {
+        const decisionId = await moveVerification(tx, id, seen, act, { by: actor, at, why });
+        if (act === "APPROVED") await enqueue(tx, SETTLE_REFERRAL, { userId });
+        if (decisionId) await enqueue(tx, notifyVerification, { decisionId });
+        return to;
+      },
+    );
+}
+
+/** An act at the desk on what an admin saw of a company, while it stands as it did. */
+interface Decision {
+  act: DeskActName;
+  seen: Seen;
+  from: readonly VerificationStatus[];
 }
 
 async function decide(
   app: App,
   actor: AdminActor,
-  seen: Seen,
-  act: (tx: Tx, company: CompanyRow, at: Date) => Promise<VerificationStatus>,
+  { act, seen, from }: Decision,
+  grounds: Grounded,
+  work: (tx: Tx, company: CompanyRow, at: Date) => Promise<VerificationStatus>,
 ): Promise<Result<VerificationStatus, Refusal | "taken">> {
+  const { companyId } = seen;
+  const { id, userId } = companyProfiles;
+  const about = await findValue(servicesOf(app).db, userId, eq(id, companyId));
   try {
-    return await transact<VerificationStatus, Refusal>(app, async (tx, now) => {
-      const found = await lockQueued(tx, actor, seen);
-      return found.ok ? ok(await act(tx, found.value, now)) : found;
-    });
+    const deed = { act, subjectId: companyId, about };
+    return await actAtDesk<VerificationStatus, Refusal>(
+      app,
+      actor,
+      deed,
+      grounds,
+      async (tx, at) => {
+        const found = await lockSeen(tx, seen, from);
+        if (!found.ok) return found;
+        const { verificationStatus: before } = found.value;
+        const status = await work(tx, found.value, at);
+        return ok({ value: status, before: { status: before }, after: { status } });
+      },
+    );
   } catch (error) {
     if (!isDuplicateKvkError(error)) throw error;
     return refuse("taken");
   }
 }
 
-/** The locked profile, when this admin may decide and it still is what was looked at. */
-async function lockQueued(tx: Tx, actor: AdminActor, seen: Seen) {
-  if (!(await lockAdmin(tx, actor))) return refuse("not-allowed");
+/** The locked profile, when it still is what was looked at, and in one of these states. */
+async function lockSeen(tx: Tx, seen: Seen, from: readonly VerificationStatus[]) {
   const company = await lockProfile(tx, seen.companyId);
   const isSeen =
     company?.businessName === seen.businessName &&
     company.kvkNumber === seen.kvkNumber &&
-    QUEUED_STATUSES.includes(company.verificationStatus);
+    from.includes(company.verificationStatus);
   return company && isSeen ? ok(company) : refuse("not-waiting");
 }

@@ -1,0 +1,125 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { can, stateOf } from "~/shared/lifecycle.ts";
+import { TextField } from "~/ui/fields.tsx";
+import { usePostedForm } from "~/ui/posted-form.tsx";
+import { BRIEF } from "../../briefs/lifecycle.ts";
+import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
+import { MOST_PLACES } from "../constants.ts";
+import { daySchema, mergeSchema, placesSchema } from "../schema.ts";
+import type { StoryOfBrief } from "./brief-facts.tsx";
+
+type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
+
+/** What an admin may do with a brief, each folded away until it is wanted. */
+export function BriefForms(props: {
+  brief: StoryOfBrief;
+  results: Partial<Record<FormName, SubmissionResult | null>>;
+  /** The form that was just answered: it stays open. */
+  answered: string | null;
+}) {
+  const { brief, results, answered } = props;
+  const { status } = brief;
+  const formOf = (intent: FormName) => ({
+    id: `opdracht-${intent}`,
+    intent,
+    hidden: { briefId: brief.id },
+    result: results[intent] ?? null,
+    open: answered === intent,
+  });
+  const goesOn = can(BRIEF, status, "cancel");
+  return (
+    <>
+      {can(BRIEF, status, "hide") && (
+        <FoldedDeskForm
+          {...formOf("hide")}
+          title="Verbergen voor bedrijven"
+          act="brief-hidden"
+          send="Opdracht verbergen"
+          look="danger"
+          noteHint="Alleen voor het logboek. De klant krijgt een mail met de reden."
+        />
+      )}
+      {can(BRIEF, status, "show") && (
+        <FoldedDeskForm
+          {...formOf("show")}
+          title="Weer tonen"
+          act="brief-shown"
+          send="Opdracht weer tonen"
+        />
+      )}
+      {goesOn && <PlacesForm {...formOf("places")} />}
+      {goesOn && <DayForm {...formOf("day")} />}
+      {goesOn && <MergeForm {...formOf("merge")} />}
+      {!brief.anonymisedAt && !stateOf(BRIEF, status).isCompleted && (
+        <FoldedDeskForm
+          {...formOf("anonymise")}
+          title="Anoniem maken"
+          act="brief-anonymised"
+          send="Voorgoed anoniem maken"
+          look="danger"
+          noteHint="Wordt niet bewaard: er blijft niets over de klant staan."
+        />
+      )}
+    </>
+  );
+}
+
+interface OwnForm {
+  id: string;
+  intent: string;
+  hidden: Record<string, string>;
+  result: SubmissionResult | null;
+  open: boolean;
+}
+
+function PlacesForm(form: OwnForm) {
+  const [, fields] = usePostedForm(form.id, placesSchema, form.result);
+  return (
+    <FoldedDeskForm {...form} title="Meer plaatsen geven" act="places-given" send="Plaatsen geven">
+      <TextField
+        field={fields.places}
+        label="Plaatsen in totaal"
+        hint={`Hoogstens ${MOST_PLACES}. Vijf is wat de klant is beloofd: meer alleen op eigen verzoek.`}
+        type="number"
+        inputMode="numeric"
+      />
+    </FoldedDeskForm>
+  );
+}
+
+function DayForm(form: OwnForm) {
+  const [, fields] = usePostedForm(form.id, daySchema, form.result);
+  return (
+    <FoldedDeskForm {...form} title="Latere dag geven" act="day-given" send="Dag geven">
+      <TextField
+        field={fields.day}
+        label="Nieuwe verhuisdag"
+        hint="Bedrijven met een offerte bevestigen die opnieuw of passen hem aan."
+        type="date"
+      />
+    </FoldedDeskForm>
+  );
+}
+
+function MergeForm(form: OwnForm) {
+  const [, fields] = usePostedForm(form.id, mergeSchema, form.result);
+  return (
+    <FoldedDeskForm
+      {...form}
+      title="Samenvoegen met een andere opdracht"
+      act="briefs-merged"
+      send="Samenvoegen"
+    >
+      <p>
+        De eerste van de twee loopt door. De latere wordt geannuleerd en de offertes erop vervallen;
+        de klant en de bedrijven krijgen een mail.
+      </p>
+      <TextField
+        field={fields.other}
+        label="Nummer van de andere opdracht"
+        hint="Van dezelfde klant."
+        autoComplete="off"
+      />
+    </FoldedDeskForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { stateOf } from "~/shared/lifecycle.ts";
+import { PROVINCES } from "~/shared/provinces.ts";
+import { Button } from "~/ui/button.tsx";
+import { BRIEF, BRIEF_STATUSES } from "../../briefs/lifecycle.ts";
+
+/** Looks briefs up, by an address of its own. */
+export function BriefSearch(props: {
+  search: string;
+  status: string;
+  province: string;
+  isUnanswered: boolean;
+}) {
+  const { search, status, province, isUnanswered } = props;
+  return (
+    <search>
+      <form method="get" className="grid gap-3">
+        <label className="grid gap-1 font-semibold">
+          Zoek een opdracht
+          <input
+            name="zoek"
+            type="search"
+            defaultValue={search}
+            maxLength={100}
+            aria-describedby="zoek-hint"
+            className="field"
+          />
+        </label>
+        <p id="zoek-hint" className="text-sm text-muted">
+          Het begin van de naam of het e-mailadres van de klant of van een plaats, of het nummer.
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="grid min-w-0 grow gap-1 font-semibold">
+            Staat
+            <select name="staat" defaultValue={status} className="field select">
+              <option value="">Alle</option>
+              {BRIEF_STATUSES.map((name) => (
+                <option key={name} value={name}>
+                  {stateOf(BRIEF, name).label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="grid min-w-0 grow gap-1 font-semibold">
+            Vanuit
+            <select name="provincie" defaultValue={province} className="field select">
+              <option value="">Heel Nederland</option>
+              {PROVINCES.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="onbeantwoord" value="ja" defaultChecked={isUnanswered} />
+            Zonder offerte na 24 uur
+          </label>
+          <Button look="secondary">Zoeken</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,1 @@
+export { listBriefsAtDesk, listBriefsOf, readBriefAtDesk } from "./reads.server.ts";

@@ -1,0 +1,30 @@
+import { bad, good } from "~/shared/message.ts";
+import { DESK_MESSAGES } from "../desk/messages.ts";
+
+/** The Dutch of every outcome of an act on a brief at the desk. */
+export const BRIEF_DESK_MESSAGES = {
+  ...DESK_MESSAGES,
+  gone: bad("Opdracht niet gevonden", "Zoek hem opnieuw op."),
+  "wrong-state": bad(
+    "Dit kan niet meer",
+    "De opdracht is intussen veranderd. De pagina laat nu zien hoe hij ervoor staat.",
+  ),
+  "no-more-places": bad("Dat zijn niet meer plaatsen", "Kies er meer dan de opdracht al heeft."),
+  "not-later": bad("Dat is geen latere dag", "Kies een dag na de dag die er staat, vanaf vandaag."),
+  "same-brief": bad("Dat is deze opdracht zelf", "Plak het nummer van de andere opdracht."),
+  "other-client": bad(
+    "De opdrachten zijn van verschillende klanten",
+    "Samenvoegen kan alleen binnen één account of e-mailadres.",
+  ),
+  "has-agreement": bad(
+    "Er is een offerte geaccepteerd",
+    "Klant en bedrijf rekenen op deze opdracht. Na afloop wordt hij vanzelf anoniem.",
+  ),
+  "already-anonymous": bad("De opdracht is al anoniem", "Er staat niets meer in van de klant."),
+  hidden: good("Opdracht verborgen", "De klant kreeg een mail met de reden en hoe bezwaar kan."),
+  shown: good("Opdracht weer getoond", "Bedrijven zien hem zoals hij was."),
+  merged: good("Opdrachten samengevoegd", "De klant en de bedrijven met een offerte weten ervan."),
+  anonymised: good("Opdracht anoniem gemaakt", "Er staat niets meer in van de klant."),
+  "places-given": good("Meer plaatsen gegeven", "Bedrijven zien dat er weer plaats is."),
+  "day-given": good("Latere dag gegeven", "Bedrijven met een offerte kregen bericht."),
+};

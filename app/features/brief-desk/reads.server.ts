@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { isStillStaff } from "~/features/accounts/index.server.ts";
+import { briefEvents, briefs, shownLocation } from "~/features/briefs/index.server.ts";
+import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import { enquiries } from "~/features/enquiries/index.server.ts";
+import { proposals } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import { firstOf } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { isId } from "~/shared/id.ts";
+import { showPhone } from "~/shared/phone.ts";
+import type { Province } from "~/shared/provinces.ts";
+import { UNANSWERED_HOURS } from "../attention/constants.ts";
+import { BRIEFS_A_PAGE, MIN_BRIEF_SEARCH, MOST_BRIEFS_FOUND } from "./constants.ts";
+import type { BriefAtDesk } from "./views.ts";
+
+/** Which briefs are asked for; what is absent leaves all. */
+export interface SoughtBriefs {
+  /** The beginning of a client's name or address or of a place, or a whole number; empty for all. */
+  search: string;
+  status?: BriefStatus | undefined;
+  /** Where it begins. */
+  province?: Province | undefined;
+  /** Open for a day, and no proposal came. */
+  isUnanswered: boolean;
+}
+
+const { id, status, serviceType, clientName, clientEmail, fromCity, toCity, moveDate } = briefs;
+const listed = {
+  ...{ id, status, serviceType, clientName, clientEmail, fromCity, toCity, moveDate },
+  fromProvince: briefs.fromProvince,
+  toProvince: briefs.toProvince,
+  proposalsCount: briefs.proposalsCount,
+  maxProposals: briefs.maxProposals,
+  createdAt: briefs.createdAt,
+};
+
+type Row = Omit<BriefAtDesk, "location"> & Parameters<typeof shownLocation>[0];
+const asShown = (row: Row): BriefAtDesk => ({ ...row, location: shownLocation(row) });
+
+/** A page of all briefs, newest first, off an index whatever is asked. */
+export async function listBriefsAtDesk(
+  app: App,
+  actor: StaffActor,
+  sought: SoughtBriefs,
+  after: Cursor | null,
+  size = BRIEFS_A_PAGE,
+) {
+  const { db, clock } = servicesOf(app);
+  const { search, province, isUnanswered } = sought;
+  const since = new Date(clock.now().getTime() - UNANSWERED_HOURS * HOUR_MS);
+  const rows = await db
+    .select(listed)
+    .from(briefs)
+    .where(
+      and(
+        search === "" ? undefined : isSought(search),
+        sought.status && eq(status, sought.status),
+        province && eq(briefs.fromProvince, province),
+        // Written out, as the partial index says it.
+        isUnanswered ? sql`status = 'OPEN' and proposals_count = 0` : undefined,
+        isUnanswered ? lt(briefs.createdAt, since) : undefined,
+        after ? olderThan(briefs, after) : undefined,
+        isStillStaff(actor),
+      ),
+    )
+    .orderBy(...newestFirst(briefs))
+    .limit(size + 1);
+  return pageOf(rows.map(asShown), size);
+}
+
+// Each part is looked up in an index of its own, before anything is put in order.
+function isSought(search: string): SQL {
+  const text = search.toLowerCase();
+  const isNumber: boolean = isId(text);
+  if (isNumber) return eq(id, text);
+  if (text.length < MIN_BRIEF_SEARCH) return sql`false`;
+  const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const columns = text.includes("@")
+    ? [sql`${clientEmail}`]
+    : [
+        sql`lower(${clientName})`,
+        sql`${clientEmail}`,
+        sql`lower(${fromCity})`,
+        sql`lower(${toCity})`,
+      ];
+  const found = columns.map(
+    (column) => sql`(select ${id} from ${briefs} where ${column} like ${beginning}
+      limit ${MOST_BRIEFS_FOUND})`,
+  );
+  return sql`${id} in (${sql.join(found, sql` union `)})`;
+}
+
+/** The newest briefs of an account, for its page. */
+export async function listBriefsOf(app: App, actor: StaffActor, userId: string) {
+  const rows = await servicesOf(app)
+    .db.select(listed)
+    .from(briefs)
+    .where(and(eq(briefs.clientId, userId), isStillStaff(actor)))
+    .orderBy(...newestFirst(briefs))
+    .limit(BRIEFS_A_PAGE);
+  return rows.map(asShown);
+}
+
+/** One brief with all that happened to it; null when there is none. */
+export async function readBriefAtDesk(app: App, actor: StaffActor, briefId: string) {
+  const { db } = servicesOf(app);
+  const whole = {
+    ...listed,
+    clientId: briefs.clientId,
+    clientPhone: briefs.clientPhone,
+    additionalInfo: briefs.additionalInfo,
+    version: briefs.version,
+    anonymisedAt: briefs.anonymisedAt,
+  };
+  const row = await firstOf(
+    db
+      .select(whole)
+      .from(briefs)
+      .where(and(eq(id, briefId), isStillStaff(actor))),
+  );
+  if (!row) return null;
+  const { act, actorKind, why, at } = briefEvents;
+  const { businessName, userId } = companyProfiles;
+  const [events, offers, questions] = await Promise.all([
+    db
+      .select({ id: briefEvents.id, act, actorKind, why, at })
+      .from(briefEvents)
+      .where(eq(briefEvents.subjectId, briefId))
+      .orderBy(desc(briefEvents.id)),
+    db
+      .select({
+        id: proposals.id,
+        status: proposals.status,
+        companyName: businessName,
+        companyUserId: userId,
+        createdAt: proposals.createdAt,
+        decidedAt: proposals.decidedAt,
+      })
+      .from(proposals)
+      .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+      .where(eq(proposals.briefId, briefId))
+      .orderBy(asc(proposals.createdAt)),
+    db
+      .select({
+        id: enquiries.id,
+        companyName: businessName,
+        question: enquiries.question,
+        askedAt: enquiries.askedAt,
+        answer: enquiries.answer,
+        answeredAt: enquiries.answeredAt,
+      })
+      .from(enquiries)
+      .innerJoin(companyProfiles, eq(companyProfiles.id, enquiries.companyId))
+      .where(eq(enquiries.briefId, briefId))
+      .orderBy(asc(enquiries.askedAt)),
+  ]);
+  const { clientId, clientPhone, additionalInfo, version, anonymisedAt } = row;
+  return {
+    brief: {
+      ...asShown(row),
+      ...{ clientId, additionalInfo, version, anonymisedAt },
+      clientPhone: showPhone(clientPhone),
+    },
+    ...{ events, offers, questions },
+  };
+}

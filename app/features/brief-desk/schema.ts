@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { wholeBetween } from "~/shared/answers.ts";
+import { deskSchema } from "../desk/schema.ts";
+import { MOST_PLACES } from "./constants.ts";
+
+const brief = { briefId: z.uuid({ error: "Deze opdracht is niet te vinden. Zoek opnieuw." }) };
+
+export const hideSchema = deskSchema("brief-hidden", brief);
+export const showSchema = deskSchema("brief-shown", brief);
+export const anonymiseSchema = deskSchema("brief-anonymised", brief);
+export const placesSchema = deskSchema("places-given", {
+  ...brief,
+  places: wholeBetween(1, MOST_PLACES),
+});
+export const daySchema = deskSchema("day-given", {
+  ...brief,
+  day: z.iso.date({ error: "Kies een dag." }).max(10, "Kies een dag."),
+});
+export const mergeSchema = deskSchema("briefs-merged", {
+  ...brief,
+  other: z
+    .string({ error: "Plak het nummer van de andere opdracht." })
+    .trim()
+    .pipe(z.uuid("Plak het hele nummer van de andere opdracht; het staat op haar pagina.")),
+});

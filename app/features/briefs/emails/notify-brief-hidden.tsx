@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineMail } from "~/server/tasks/define.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
+import { letterOf } from "~/ui/mail/letter.tsx";
+import { BRIEF } from "../lifecycle.ts";
+import { ownLabel, readBrief } from "../reads/briefs.server.ts";
+import { shownLocation } from "../reads/places.server.ts";
+import { whyHidden } from "../wording/hidden.ts";
+
+/** Tells a client that companies do not see a brief any more, why, and how to object. */
+export const notifyBriefHidden = defineMail({
+  name: "notify-brief-hidden",
+  payload: z.object({ briefId: z.uuid(), reason: z.string(), at: z.iso.datetime() }),
+  async load(app, { briefId }) {
+    const brief = await readBrief(app, briefId);
+    return brief && stateOf(BRIEF, brief.status).isHidden ? brief : null;
+  },
+  compose: (brief, { payload, config }) =>
+    letterOf({
+      to: brief.clientEmail,
+      reader: "client",
+      subject: `Je opdracht is verborgen: ${shownLocation(brief)}`,
+      title: "Bedrijven zien je opdracht nu niet",
+      lead: [`Hoi ${brief.clientName}, ${whyHidden(payload.reason)}`],
+      label: ownLabel(brief),
+      button: { href: config.appUrl + href("/contact"), words: "Maak bezwaar" },
+      reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
+      text: [
+        "Offertes die je al kreeg, blijven bewaard. Een medewerker heeft dit besloten, geen computer.",
+        "Ben je het er niet mee eens, of pas je iets aan? Laat het ons binnen zes maanden weten via het contactformulier. Een mens kijkt er opnieuw naar, kosteloos.",
+      ],
+    }),
+});

@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineMail } from "~/server/tasks/define.ts";
+import { formatLongDate } from "~/shared/dates.ts";
+import { letterOf } from "~/ui/mail/letter.tsx";
+import { EVIDENCE } from "../constants.ts";
+import { readEvidenceForMail } from "../reads.server.ts";
+
+/** Tells a company what an admin decided of a paper. */
+export const notifyEvidenceDecided = defineMail({
+  name: "notify-evidence-decided",
+  payload: z.object({ evidenceId: z.uuid() }),
+  load: (app, { evidenceId }) => readEvidenceForMail(app, evidenceId),
+  compose(found, { config }) {
+    const { email, fullName, businessName, kind, number, validUntil, refusalWords } = found;
+    const { label } = EVIDENCE[kind];
+    return letterOf({
+      to: email,
+      subject: refusalWords ? `${label}: nog niet goed` : `${label}: nagekeken`,
+      preview: refusalWords
+        ? "Lees waarom, en stuur het opnieuw."
+        : "Klanten zien het bij je bedrijf.",
+      lead: refusalWords
+        ? `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde, en konden het niet goedkeuren.`
+        : `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde. Op je pagina en bij je offertes staat nu dat het is nagekeken. Het papier zelf ziet niemand.`,
+      button: {
+        href: `${config.appUrl}${href("/verhuisbedrijf-dashboard/papieren")}`,
+        words: refusalWords ? "Stuur het opnieuw" : "Naar je papieren",
+      },
+      reason: "Je krijgt deze mail omdat je ons een papier van je bedrijf stuurde.",
+      facts: [
+        ["Bedrijf", businessName],
+        ["Nummer", number],
+        ["Geldig tot en met", formatLongDate(validUntil)],
+        ["Waarom niet", refusalWords],
+      ],
+    });
+  },
+});

@@ -1,0 +1,39 @@
+import { formatMoment } from "~/shared/dates.ts";
+import { deskReportPath } from "~/shared/paths.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { Badge, Card, Facts } from "~/ui/card.tsx";
+import { KINDS } from "../catalogue.ts";
+import type { ListedReport } from "../views.ts";
+import { categoryLabel, reportedByLabel, standLabel } from "../wording.ts";
+
+/** Reports at the desk, each with the way to its own page. */
+export function ReportList({ reports }: { reports: readonly ListedReport[] }) {
+  return (
+    <ul className="grid gap-3">
+      {reports.map((report) => (
+        <li key={report.id}>
+          <Card className="grid gap-3">
+            <div className="flex flex-wrap items-center gap-2">
+              <h2 className="text-step-0">Melding {report.number}</h2>
+              <Badge tone={report.waitsSince ? "busy" : "quiet"}>{standLabel(report)}</Badge>
+            </div>
+            <Facts
+              dense
+              facts={[
+                ["Over", `${KINDS[report.kind].label}${report.isAboutPhoto ? " (foto)" : ""}`],
+                ["Wat", categoryLabel(report.category)],
+                ["Door", reportedByLabel(report.reportedAs)],
+                ["Wanneer", formatMoment(report.createdAt)],
+              ]}
+            />
+            <div>
+              <LinkButton look="secondary" href={deskReportPath(report.id)}>
+                Bekijk melding {report.number}
+              </LinkButton>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

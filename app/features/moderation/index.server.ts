@@ -1,0 +1,8 @@
+export { personalData } from "./personal-data.server.ts";
+export { listYears } from "./reads/figures.server.ts";
+export { readByLink } from "./reads/objections.server.ts";
+export { countReports, isReportedPhoto, listReports, readReport } from "./reads/reports.server.ts";
+export { countModeration } from "./tasks/count-moderation.ts";
+export { decideReport } from "./writes/decide.server.ts";
+export { objectByLink, objectToMask, readMasked } from "./writes/object.server.ts";
+export { readForReport, reportTalk, reportThing } from "./writes/report.server.ts";

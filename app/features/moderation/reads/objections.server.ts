@@ -1,0 +1,93 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import { isLinkSignature, linkSignature } from "~/server/auth/link-signature.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, findValue } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import { isId } from "~/shared/id.ts";
+import { objectionPath } from "~/shared/paths.ts";
+import { REPORT_SIDES, type ReportSide } from "../constants.ts";
+import { isTooLate } from "../rules.ts";
+import { decisions, decisionWords, objections, reports } from "../tables.ts";
+
+const OBJECTION_LINK = "objection";
+
+/** The page on which a side of a decision objects to it; its token is signed. */
+function objectionLink(app: App, decisionId: string, side: ReportSide): string {
+  const token = `${decisionId}_${side}_${linkSignature(app, OBJECTION_LINK, decisionId, side)}`;
+  return servicesOf(app).config.appUrl + objectionPath(token);
+}
+
+/** Which decision and side a link is of; null when it was not made here. */
+export function sideOfLink(app: App, token: string) {
+  const [decisionId = "", named, signature = ""] = token.split("_");
+  const side = REPORT_SIDES.find((one) => one === named);
+  if (!side || !isId(decisionId)) return null;
+  return isLinkSignature(app, signature, OBJECTION_LINK, decisionId, side)
+    ? { decisionId, side }
+    : null;
+}
+
+/** A decision as one of its sides may object to it; `refusal` says why it may not. */
+export async function readObjectable(
+  db: Queryable,
+  decisionId: string,
+  side: ReportSide,
+  now: Date,
+) {
+  const decision = await findRow(db, decisions, eq(decisions.id, decisionId));
+  if (!decision?.reportId) return null;
+  const { reportId, kind, outcome, createdAt } = decision;
+  const ofSide = and(eq(objections.decisionId, decisionId), eq(objections.side, side));
+  const number = await findValue(db, reports.number, eq(reports.id, reportId));
+  const before = await findRow(db, objections, ofSide);
+  const late = isTooLate(createdAt, now) ? ("too-late" as const) : null;
+  const refusal = before ? ("objected-before" as const) : late;
+  return { reportId, number: number ?? 0, kind, side, outcome, createdAt, refusal };
+}
+
+/** What the page of a mailed link shows; null for a wrong link. */
+export async function readByLink(app: App, token: string) {
+  const { db, clock } = servicesOf(app);
+  const link = sideOfLink(app, token);
+  return link && (await readObjectable(db, link.decisionId, link.side, clock.now()));
+}
+
+/**
+ * What one of the two is mailed of a decision; null where there is nobody to mail. A side objects to any decision
+ * but the one that answers its own objection.
+ */
+export async function readDecisionForMail(app: App, decisionId: string, side: ReportSide) {
+  const { db } = servicesOf(app);
+  const decision = await findRow(db, decisions, eq(decisions.id, decisionId));
+  const report =
+    decision?.reportId && (await findRow(db, reports, eq(reports.id, decision.reportId)));
+  if (!decision || !report) return null;
+  const author =
+    report.authorId === null ? null : await findRow(db, users, eq(users.id, report.authorId));
+  const to = side === "author" ? author?.email : report.reporterEmail;
+  if (!to) return null;
+  const { objectionId, outcome, reason, byMachine, kind } = decision;
+  const answers =
+    objectionId === null ? null : await findRow(db, objections, eq(objections.id, objectionId));
+  const facts = await findValue(db, decisionWords.facts, eq(decisionWords.decisionId, decisionId));
+  const isCompany = author?.role === "MOVING_COMPANY";
+  const reader = side === "author" ? isCompany : report.reportedAs === "company";
+  return {
+    ...{ to, side, number: report.number, kind, outcome, reason, byMachine },
+    reader: reader ? ("company" as const) : ("client" as const),
+    facts: facts ?? "",
+    answersObjection: answers !== null,
+    objectUrl: answers?.side === side ? null : objectionLink(app, decisionId, side),
+  };
+}
+
+/** What is mailed to who reported something; null without an address. */
+export async function readReportForMail(app: App, reportId: string) {
+  const report = await findRow(servicesOf(app).db, reports, eq(reports.id, reportId));
+  if (!report?.reporterEmail) return null;
+  const { reporterEmail: to, number, kind, category, why, subjectId, reportedAs } = report;
+  const reader = reportedAs === "company" ? ("company" as const) : ("client" as const);
+  return { ...{ to, number, kind, category, subjectId, reader }, why: why ?? "" };
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isStillStaff, users } from "~/features/accounts/index.server.ts";
+import { readHidden } from "~/features/uploads/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import { countUpTo, findRow } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { isId } from "~/shared/id.ts";
+import { REPORTS_A_PAGE } from "../constants.ts";
+import { decisions, decisionWords, objections, reports } from "../tables.ts";
+import { readThing } from "./things.server.ts";
+
+/** Which reports a list shows: those that wait, the longest first, or all, the newest first. */
+export interface SoughtReports {
+  waiting: boolean;
+  /** A number of ours, or the id of a thing; anything else finds nothing. */
+  search: string;
+}
+
+const MAX_NUMBER = 2_147_483_647;
+
+function sought(search: string): SQL | undefined {
+  if (search === "") return undefined;
+  if (isId(search)) return or(eq(reports.subjectId, search), eq(reports.photoId, search));
+  const number = /^\d{1,10}$/.test(search) ? Number(search) : 0;
+  return number > 0 && number <= MAX_NUMBER ? eq(reports.number, number) : sql`false`;
+}
+
+const columns = {
+  id: reports.id,
+  number: reports.number,
+  kind: reports.kind,
+  category: reports.category,
+  reportedAs: reports.reportedAs,
+  isAboutPhoto: sql<boolean>`${reports.photoId} is not null`,
+  waitsSince: reports.waitsSince,
+  decidedAt: reports.decidedAt,
+  createdAt: reports.createdAt,
+};
+
+/** A page of the reports, off an index whichever way it is asked for. */
+export async function listReports(
+  app: App,
+  actor: StaffActor,
+  { waiting, search }: SoughtReports,
+  after: Cursor | null,
+) {
+  const { db } = servicesOf(app);
+  const from = db.select(columns).from(reports);
+  if (!waiting || search !== "") {
+    const older = after ? olderThan(reports, after) : undefined;
+    const rows = await from
+      .where(and(sought(search), older, isStillStaff(actor)))
+      .orderBy(...newestFirst(reports))
+      .limit(REPORTS_A_PAGE + 1);
+    return pageOf(rows, REPORTS_A_PAGE);
+  }
+  const { waitsSince, id } = reports;
+  const later = after
+    ? sql`(${waitsSince}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const rows = await from
+    .where(and(isNotNull(waitsSince), later, isStillStaff(actor)))
+    .orderBy(asc(waitsSince), asc(id))
+    .limit(REPORTS_A_PAGE + 1);
+  // The cursor of this list is the moment since which a report waits.
+  const page = pageOf(
+    rows.map((row) => ({ ...row, createdAt: row.waitsSince ?? row.createdAt })),
+    REPORTS_A_PAGE,
+  );
+  return { ...page, rows: rows.slice(0, REPORTS_A_PAGE) };
+}
+
+/** How many reports and objections wait, `most` at most. */
+export function countReports(app: App, most: number) {
+  return countUpTo(servicesOf(app).db, reports, isNotNull(reports.waitsSince), most);
+}
+
+/**
+ * A report with the thing as it was and is, what was decided and who objected; null when there is none. What
+ * two people wrote each other is for admins alone.
+ */
+export async function readReport(app: App, actor: StaffActor, reportId: string) {
+  const { db } = servicesOf(app);
+  const report = await findRow(db, reports, and(eq(reports.id, reportId), isStillStaff(actor)));
+  if (!report) return null;
+  const isTalk = report.kind === "bericht" || report.kind === "gesprek";
+  const maySee = actor.kind === "admin" || !isTalk;
+  const [thing, decided, objected] = await Promise.all([
+    readThing(db, report.kind, report.subjectId),
+    db
+      .select({
+        ...{ id: decisions.id, outcome: decisions.outcome, reason: decisions.reason },
+        ...{ byMachine: decisions.byMachine, decidedBy: users.name },
+        ...{ facts: decisionWords.facts, createdAt: decisions.createdAt },
+      })
+      .from(decisions)
+      .leftJoin(users, eq(users.id, decisions.decidedBy))
+      .leftJoin(decisionWords, eq(decisionWords.decisionId, decisions.id))
+      .where(eq(decisions.reportId, reportId))
+      .orderBy(asc(decisions.createdAt), asc(decisions.id)),
+    db
+      .select({
+        ...{ id: objections.id, side: objections.side, why: objections.why },
+        createdAt: objections.createdAt,
+      })
+      .from(objections)
+      .where(eq(objections.reportId, reportId))
+      .orderBy(asc(objections.createdAt)),
+  ]);
+  const photo = report.photoId
+    ? { isHidden: (await readHidden(db, report.photoId)) !== null }
+    : null;
+  return {
+    report: { ...report, copy: maySee ? report.copy : null },
+    thing: maySee ? thing : null,
+    photo,
+    maySee,
+    decided,
+    objected,
+  };
+}
+
+/** Whether a photo is one that somebody reported: then who works at the desk may see it. */
+export async function isReportedPhoto(app: App, actor: StaffActor, uploadId: string) {
+  const isAbout = sql`${reports.photoIds} @> array[${uploadId}]::uuid[]`;
+  const ofTalk = actor.kind === "admin" ? undefined : sql`${reports.kind} <> 'bericht'`;
+  const found = and(isAbout, ofTalk, isStillStaff(actor));
+  return (await servicesOf(app).db.$count(reports, found)) > 0;
+}
+
+/** The newest decision on a report; null before the first. */
+export function lastDecision(db: Parameters<typeof findRow>[0], reportId: string) {
+  return db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.reportId, reportId)))
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+    .limit(1)
+    .then(([row]) => row ?? null);
+}
+
+/** The objection that waits for a decision; null where none does. */
+export function waitingObjection(db: Parameters<typeof findRow>[0], reportId: string) {
+  return db
+    .select({ id: objections.id, side: objections.side, createdAt: objections.createdAt })
+    .from(objections)
+    .leftJoin(decisions, eq(decisions.objectionId, objections.id))
+    .where(and(eq(objections.reportId, reportId), isNull(decisions.id)))
+    .orderBy(asc(objections.createdAt))
+    .limit(1)
+    .then(([row]) => row ?? null);
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { briefPhotos, briefs, isMaskedBrief, wordsOf } from "~/features/briefs/index.server.ts";
+import { companyProfiles, portfolioPictures } from "~/features/companies/index.server.ts";
+import { readWholeEnquiry } from "~/features/enquiries/index.server.ts";
+import { proposals } from "~/features/proposals/index.server.ts";
+import { readSides, readWholeEntry } from "~/features/threads/index.server.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, findValue, listValues } from "~/server/db/rows.ts";
+import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
+import type { ReportedKind } from "~/shared/paths.ts";
+import type { ReportedThing } from "../views.ts";
+
+const paragraphs = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join("\n\n");
+
+/** Each kind of thing by its id, as it was typed; null when it is gone. */
+const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<ReportedThing | null>> = {
+  async bedrijf(db, id) {
+    const row = await findRow(db, companyProfiles, eq(companyProfiles.id, id));
+    if (!row?.isComplete) return null;
+    const { bio, website, movingVehicleTypes: vans, portfolioLinks, avatarId, userId } = row;
+    const { uploadId, companyId } = portfolioPictures;
+    const pictures = await listValues(db, uploadId, eq(companyId, id));
+    return {
+      text: paragraphs(row.businessName, bio, website, vans, ...portfolioLinks),
+      photoIds: [...(avatarId ? [avatarId] : []), ...pictures],
+      authorId: userId,
+      isHidden: row.textHiddenAt !== null,
+      isMasked: false,
+    };
+  },
+  async opdracht(db, id) {
+    const row = await findRow(db, briefs, eq(briefs.id, id));
+    if (!row || row.anonymisedAt) return null;
+    return {
+      text: wordsOf(row),
+      photoIds: await listValues(db, briefPhotos.uploadId, eq(briefPhotos.briefId, id)),
+      authorId: row.clientId,
+      isHidden: row.textHiddenAt !== null,
+      isMasked: isMaskedBrief(row),
+    };
+  },
+  async vraag(db, id) {
+    const row = await readWholeEnquiry(db, id);
+    if (!row) return null;
+    const { question: text, shownQuestion: shown, askedBy: authorId } = row;
+    return { ...asShown(text, shown), authorId };
+  },
+  async antwoord(db, id) {
+    const row = await readWholeEnquiry(db, id);
+    if (!row || row.answer === null) return null;
+    const authorId = await findValue(db, briefs.clientId, eq(briefs.id, row.briefId));
+    return { ...asShown(row.answer, row.shownAnswer), authorId };
+  },
+  async bericht(db, id) {
+    const row = await readWholeEntry(db, id);
+    if (!row) return null;
+    const { text, photoIds, authorId, hiddenAt } = row;
+    return { text, photoIds, authorId, isHidden: hiddenAt !== null, isMasked: false };
+  },
+  async offerte(db, id) {
+    const row = await findRow(db, proposals, eq(proposals.id, id));
+    if (!row) return null;
+    const { packageName, includes, vehicleInfo, additionalServices, notes } = row;
+    return {
+      text: paragraphs(packageName, includes, vehicleInfo, ...(additionalServices ?? []), notes),
+      photoIds: [],
+      authorId: await findValue(db, companyProfiles.userId, eq(companyProfiles.id, row.companyId)),
+      isHidden: row.textHiddenAt !== null,
+      isMasked: false,
+    };
+  },
+  async gesprek(db, id) {
+    const sides = await readSides(db, id);
+    return sides && { text: "", photoIds: [], authorId: null, isHidden: false, isMasked: false };
+  },
+};
+
+function asShown(text: string, shown: string | null) {
+  const isHidden = shown === HIDDEN_TEXT;
+  return { text, photoIds: [], isHidden, isMasked: !isHidden && shown !== text };
+}
+
+/** A thing as it is now, whoever may see it; null when it is gone. */
+export function readThing(
+  db: Queryable,
+  kind: ReportedKind,
+  id: string,
+): Promise<ReportedThing | null> {
+  return THINGS[kind](db, id);
+}

@@ -1,0 +1,92 @@
+import { and, eq } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { findRow, storedRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { servicesOf } from "~/server/services.ts";
+import type { ReportedKind } from "~/shared/paths.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import type { ReportSide } from "../constants.ts";
+import { readObjectable, sideOfLink } from "../reads/objections.server.ts";
+import { readThing } from "../reads/things.server.ts";
+import { decisions, objections, reports } from "../tables.ts";
+import { noteMasked } from "./machine.server.ts";
+import { addReport, reporterOf } from "./report.server.ts";
+
+/** Objects to a decision by the signed link of its mail; it waits for a person again. */
+export async function objectByLink(app: App, token: string, { why }: { why: string }) {
+  const link = sideOfLink(app, token);
+  if (!link) return refuse("bad-link");
+  return await transact(app, async (tx, now) => {
+    const found = await readObjectable(tx, link.decisionId, link.side, now);
+    if (!found) return refuse("bad-link");
+    if (found.refusal) return refuse(found.refusal);
+    const { reportId } = found;
+    return await addObjection(tx, { ...link, reportId, why }, now);
+  });
+}
+
+interface NewObjection {
+  reportId: string;
+  decisionId: string;
+  side: ReportSide;
+  why: string;
+}
+
+async function addObjection(tx: Tx, { why, ...objection }: NewObjection, now: Date) {
+  const row = { ...objection, why: why || null, createdAt: now };
+  const { rowCount } = await tx.insert(objections).values(row).onConflictDoNothing();
+  if (rowCount !== 1) return refuse("objected-before");
+  await tx.update(reports).set({ waitsSince: now }).where(eq(reports.id, objection.reportId));
+  return ok(null);
+}
+
+/** Whether the mask hid something of a text of the actor's own. */
+export async function readMasked(
+  app: App,
+  actor: SignedInActor,
+  kind: ReportedKind,
+  id: string,
+): Promise<boolean> {
+  const thing = await readThing(servicesOf(app).db, kind, id);
+  return thing?.authorId === actor.userId && thing.isMasked;
+}
+
+/** Objects to what the mask hid of a text of the actor's own. */
+export async function objectToMask(
+  app: App,
+  actor: SignedInActor,
+  kind: ReportedKind,
+  subjectId: string,
+  { why }: { why: string },
+) {
+  return await transact(app, async (tx, now) => {
+    const thing = await readThing(tx, kind, subjectId);
+    if (!thing?.isMasked || thing.authorId !== actor.userId) return refuse("not-found");
+    const isMask = and(
+      eq(reports.subjectId, subjectId),
+      eq(reports.kind, kind),
+      eq(reports.category, "mask"),
+    );
+    if (await findRow(tx, reports, isMask)) return refuse("objected-before");
+    await noteMasked(tx, kind, [subjectId], now);
+    const reporter = reporterOf(actor, {});
+    const { text: copy, authorId } = thing;
+    const about = { kind, subjectId, copy, authorId, category: "mask", why: why || null };
+    const report = await addReport(tx, { ...about, ...reporter, reporterEmail: null }, now);
+    const masked = { reportId: report.id, kind, subjectId, outcome: "masked", reason: "mask" };
+    const by = { byMachine: true, decidedBy: null, askedAt: now, createdAt: now };
+    const decision = await storedRow(
+      tx
+        .insert(decisions)
+        .values({ ...masked, ...by })
+        .returning(),
+    );
+    return await addObjection(
+      tx,
+      { reportId: report.id, decisionId: decision.id, side: "author", why },
+      now,
+    );
+  });
+}

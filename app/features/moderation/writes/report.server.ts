@@ -1,0 +1,100 @@
+import { and, eq, gte } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { Actor, SignedInActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import { findRow, storedRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import type { ReportedKind } from "~/shared/paths.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import type { ReporterKind } from "../constants.ts";
+import { confirmReport } from "../emails/confirm-report.tsx";
+import { readSeen } from "../reads/visible.server.ts";
+import type { ReportAnswers } from "../schema.ts";
+import { reports } from "../tables.ts";
+
+/** Who reports something, as the row keeps it. */
+export function reporterOf(actor: Actor, form: Pick<ReportAnswers, "name" | "email">) {
+  if (actor.kind === "visitor") {
+    const { name = null, email = null } = form;
+    return { reportedAs: "visitor" as const, reporterName: name, reporterEmail: email };
+  }
+  const isStaff = actor.kind === "admin" || actor.kind === "helpdesk";
+  const reportedAs: ReporterKind = isStaff ? "staff" : actor.kind;
+  return { ...ownerOfReport(actor), reportedAs };
+}
+
+function ownerOfReport({ userId, name, email, kind }: SignedInActor) {
+  const isStaff = kind === "admin" || kind === "helpdesk";
+  return { reporterId: userId, reporterName: name, reporterEmail: isStaff ? null : email };
+}
+
+type NewReport = Omit<typeof reports.$inferInsert, "waitsSince" | "createdAt">;
+
+/** Stores a report that waits for a decision, and mails who made it; answers its row. */
+export async function addReport(tx: Tx, report: NewReport, now: Date) {
+  const row = { ...report, waitsSince: now, createdAt: now };
+  const stored = await storedRow(tx.insert(reports).values(row).returning());
+  if (stored.reporterEmail) await enqueue(tx, confirmReport, { reportId: stored.id });
+  return stored;
+}
+
+/** Reports a thing, or one of its photos, that the actor can see. The same within a day is one report. */
+export async function reportThing(
+  app: App,
+  actor: Actor,
+  kind: ReportedKind,
+  subjectId: string,
+  form: ReportAnswers,
+) {
+  const thing = await readSeen(app, actor, kind, subjectId);
+  const photoId = form.part === "tekst" ? null : form.part;
+  if (!thing || kind === "gesprek" || (photoId && !thing.photoIds.includes(photoId))) {
+    return refuse("not-found");
+  }
+  if (actor.kind !== "visitor" && thing.authorId === actor.userId) return refuse("own-thing");
+  return await transact(app, async (tx, now) => {
+    const reporter = reporterOf(actor, form);
+    const { category, why } = form;
+    const same = and(
+      eq(reports.subjectId, subjectId),
+      gte(reports.createdAt, new Date(now.getTime() - DAY_MS)),
+      eq(reports.why, why),
+      eq(reports.reporterEmail, reporter.reporterEmail ?? ""),
+    );
+    const before = await findRow(tx, reports, same);
+    if (before) return ok({ number: before.number });
+    const { text: copy, photoIds } = thing;
+    const authorId = await stillThere(tx, thing.authorId);
+    const about = { kind, subjectId, photoId, copy, photoIds, authorId };
+    const { number } = await addReport(tx, { ...about, ...reporter, category, why }, now);
+    return ok({ number });
+  });
+}
+
+async function stillThere(tx: Tx, userId: string | null): Promise<string | null> {
+  return userId && (await findRow(tx, users, eq(users.id, userId))) ? userId : null;
+}
+
+/** Brings a report of a whole talk, which one of its two made, into the same queue. */
+export async function reportTalk(
+  tx: Tx,
+  actor: SignedInActor,
+  { proposalId, why, otherId }: { proposalId: string; why: string; otherId: string | null },
+  now: Date,
+) {
+  const about = { kind: "gesprek" as const, subjectId: proposalId, authorId: otherId, copy: "" };
+  const reporter = reporterOf(actor, {});
+  const { id } = await addReport(tx, { ...about, ...reporter, category: "talk", why }, now);
+  return id;
+}
+
+/** What a form about a thing needs of it; null for who may not see it. */
+export async function readForReport(app: App, actor: Actor, kind: ReportedKind, id: string) {
+  const thing = kind === "gesprek" ? null : await readSeen(app, actor, kind, id);
+  if (!thing) return null;
+  const isOwn = actor.kind !== "visitor" && thing.authorId === actor.userId;
+  return { photoIds: thing.photoIds, isOwn };
+}

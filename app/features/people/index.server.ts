@@ -1,0 +1,2 @@
+export { notifyLookedOn } from "./emails/notify-looked-on.tsx";
+export { listPeople, lockPerson, readPerson } from "./reads.server.ts";

@@ -1,0 +1,100 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isStillStaff, lastNameOf, users } from "~/features/accounts/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { StaffActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { firstOf, lockRow } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { isId } from "~/shared/id.ts";
+import { readPhone, showPhone } from "~/shared/phone.ts";
+import { MIN_SEARCH, MOST_FOUND, PEOPLE_A_PAGE } from "./constants.ts";
+import type { ListedPerson, PersonAtDesk } from "./views.ts";
+
+const { id, name, email, phone, role, emailVerified, erasedAt, createdAt } = users;
+const listed = { id, name, email, phone, role, emailVerified, createdAt };
+
+/**
+ * A page of the people with an account, newest first. `search` is the beginning of a name, of its last
+ * word or of an address, or a whole phone number or account number.
+ */
+export async function listPeople(
+  app: App,
+  actor: StaffActor,
+  search: string,
+  after: Cursor | null,
+  size = PEOPLE_A_PAGE,
+) {
+  const rows = await servicesOf(app)
+    .db.select(listed)
+    .from(users)
+    .where(
+      and(
+        search === "" ? undefined : isSought(search),
+        isNull(erasedAt),
+        after ? olderThan(users, after) : undefined,
+        isStillStaff(actor),
+      ),
+    )
+    .orderBy(...newestFirst(users))
+    .limit(size + 1);
+  return pageOf(rows.map(asShown), size);
+}
+
+/** Everything of one account; null when there is none. */
+export async function readPerson(app: App, actor: StaffActor, userId: string) {
+  const found = await firstOf(
+    servicesOf(app)
+      .db.select({
+        ...listed,
+        erasedAt,
+        companyId: companyProfiles.id,
+        companyName: companyProfiles.businessName,
+      })
+      .from(users)
+      .leftJoin(companyProfiles, eq(companyProfiles.userId, id))
+      .where(and(eq(id, userId), isStillStaff(actor))),
+  );
+  if (!found) return null;
+  const { companyId, companyName, ...person } = found;
+  const company = companyId === null ? null : { id: companyId, name: companyName ?? "" };
+  return { ...asShown(person), company } satisfies PersonAtDesk;
+}
+
+const asShown = <Row extends ListedPerson>(row: Row): Row => ({
+  ...row,
+  phone: showPhone(row.phone),
+});
+
+// Each part is looked up in an index of its own, before anything is put in order.
+function isSought(search: string): SQL {
+  const text = search.toLowerCase();
+  const number = readPhone(text);
+  if (isId(text)) return eq(id, text);
+  const found = number === null ? soughtByText(text) : soughtByPhone(number);
+  return sql`${id} in (${found})`;
+}
+
+function soughtByPhone(number: string): SQL {
+  return sql`select ${id} from ${users} where ${phone} = ${number}
+    union select ${companyProfiles.userId} from ${companyProfiles}
+    where ${companyProfiles.phone} = ${number}`;
+}
+
+function soughtByText(text: string): SQL {
+  if (text.length < MIN_SEARCH) return sql`select ${id} from ${users} where false`;
+  const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const byColumn = (column: SQL) =>
+    sql`(select ${id} from ${users} where ${column} like ${beginning} limit ${MOST_FOUND})`;
+  if (text.includes("@")) return byColumn(sql`${email}`);
+  const columns = [sql`lower(${name})`, lastNameOf(name), sql`${email}`];
+  return sql.join(columns.map(byColumn), sql` union `);
+}
+
+/** The row of an account, locked until the transaction ends; null once it was erased. */
+export async function lockPerson(tx: Tx, userId: string) {
+  const person = await lockRow(tx, users, eq(id, userId));
+  return person && !person.erasedAt ? person : null;
+}

@@ -1,0 +1,1 @@
+export { liftSuspension, suspendCompany } from "./writes.server.ts";

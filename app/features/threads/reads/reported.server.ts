@@ -1,0 +1,65 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { briefs } from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import { proposals } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { findRow, listValues } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
+import type { Cursor } from "~/shared/cursor.ts";
+import type { Side } from "../constants.ts";
+import { pageOfEntries, readPair } from "../reads.server.ts";
+import { threadEntries, threadPhotos, threads } from "../tables.ts";
+
+const reported = (db: Queryable) =>
+  db
+    .select({
+      proposalId: threads.proposalId,
+      clientName: briefs.clientName,
+      companyName: companyProfiles.businessName,
+      reportedBy: sql<Side>`${threads.reportedBy}`,
+      reportedAt: sql<Date>`${threads.reportedAt}`.mapWith(threads.reportedAt),
+      reportedWhy: sql<string>`${threads.reportedWhy}`,
+      settledAt: threads.settledAt,
+      settledNote: threads.settledNote,
+    })
+    .from(threads)
+    .innerJoin(proposals, eq(proposals.id, threads.proposalId))
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId));
+
+/** A reported thread with its newest messages; null for one that nobody reported. */
+export async function readReported(
+  app: App,
+  _: AdminActor,
+  proposalId: string,
+  after: Cursor | null,
+) {
+  const { db } = servicesOf(app);
+  const [thread] = await reported(db)
+    .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)))
+    .orderBy(desc(threads.reportedAt));
+  return thread ? { ...thread, page: await pageOfEntries(db, proposalId, after, null) } : null;
+}
+
+/** A message with its photos, its two sides and who wrote it, for the desk; null when it is gone. */
+export async function readWholeEntry(db: Queryable, entryId: string) {
+  const entry = await findRow(db, threadEntries, eq(threadEntries.id, entryId));
+  const pair = entry && (await readPair(db, eq(proposals.id, entry.proposalId)));
+  if (!entry || !pair) return null;
+  const isClient = entry.side === "client";
+  return {
+    ...entry,
+    photoIds: await listValues(db, threadPhotos.uploadId, eq(threadPhotos.entryId, entryId)),
+    clientId: pair.brief.clientId,
+    companyUserId: pair.companyUserId,
+    authorId: isClient ? pair.brief.clientId : pair.companyUserId,
+  };
+}
+
+/** Who talk in a thread; null for a proposal whose two do not. */
+export async function readSides(db: Queryable, proposalId: string) {
+  const pair = await readPair(db, eq(proposals.id, proposalId));
+  return pair && { clientId: pair.brief.clientId, companyUserId: pair.companyUserId };
+}

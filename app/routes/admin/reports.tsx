@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
+import { ReportList } from "~/features/moderation/components/report-list.tsx";
+import { listReports } from "~/features/moderation/index.server.ts";
+import { appOf, requireStaff } from "~/server/auth/gates.ts";
+import { readCursor } from "~/shared/cursor.ts";
+import { page } from "~/shared/page.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { AFTER } from "~/ui/load-more.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
+import type { Route } from "./+types/reports";
+
+const PAGE_PATH = href("/admin/meldingen");
+/** Where the address says that all are asked for, and not only what waits. */
+const ALL = "alle";
+
+export const handle = page({ title: "Meldingen", audience: "admin" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await requireStaff(context, request);
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("zoek") ?? "").trim().slice(0, 64);
+  const waiting = query.get(ALL) !== "1";
+  const after = readCursor(query.get(AFTER));
+  const found = await listReports(appOf(context), actor, { waiting, search }, after);
+  return { kind: actor.kind, search, waiting, found };
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { kind, search, waiting, found } = loaderData;
+  const query = new URLSearchParams({
+    ...(search && { zoek: search }),
+    ...(!waiting && { [ALL]: "1" }),
+  });
+  const none = search
+    ? `Geen melding gevonden met '${search}'.`
+    : "Er wacht geen melding en geen bezwaar.";
+  return (
+    <Page>
+      <DeskNav kind={kind} />
+      <PageTitle lead="Wat mensen meldden en waartegen ze bezwaar maakten. Wat het langst wacht, staat bovenaan." />
+      <DeskSearch
+        label="Nummer"
+        hint="Het nummer van een melding, of van wat er gemeld is."
+        search={search}
+      />
+      <p id="wachtend">
+        {waiting && !search ? (
+          <>
+            Je ziet wat wacht.{" "}
+            <TextLink href={`${PAGE_PATH}?${ALL}=1`}>Alle meldingen, nieuwste eerst</TextLink>
+          </>
+        ) : (
+          <TextLink href={PAGE_PATH}>Alleen wat wacht</TextLink>
+        )}
+      </p>
+      {found.rows.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ReportList reports={found.rows} />
+      )}
+      {found.next && (
+        <LinkButton
+          look="secondary"
+          href={`${PAGE_PATH}?${new URLSearchParams([...query, [AFTER, found.next]])}`}
+        >
+          Verder
+        </LinkButton>
+      )}
+    </Page>
+  );
+}

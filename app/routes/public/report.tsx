@@ -1,0 +1,109 @@
+import { data, href } from "react-router";
+import { HONEYPOT } from "~/features/contact/constants.ts";
+import { KINDS } from "~/features/moderation/catalogue.ts";
+import { ReportForm } from "~/features/moderation/components/report-form.tsx";
+import { readForReport, reportThing } from "~/features/moderation/index.server.ts";
+import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
+import { reportOfSchema, visitorReportSchema } from "~/features/moderation/schema.ts";
+import { pictureFor } from "~/features/uploads/rules.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
+import type { RouteContext } from "~/server/web/context.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { isId } from "~/shared/id.ts";
+import { good } from "~/shared/message.ts";
+import { page } from "~/shared/page.ts";
+import { HOMES, REPORTED_KINDS } from "~/shared/paths.ts";
+import { refuse } from "~/shared/result.ts";
+import { Card } from "~/ui/card.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
+import type { Route } from "./+types/report";
+
+export const handle = page({ title: "Meld dit", audience: "public" });
+
+/** What is reported, as the address names it; null for none. */
+function namedIn(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const kind = REPORTED_KINDS.find((one) => one === query.get("wat"));
+  const [id, photoId] = [query.get("nummer") ?? "", query.get("foto") ?? ""];
+  return kind && isId(id) ? { kind, id, photoId: isId(photoId) ? photoId : null } : null;
+}
+
+/** A thing that its reporter does not see is not there: nobody learns from here whether it exists. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const named = namedIn(request);
+  const actor = await actorOf(context);
+  const thing = named && (await readForReport(appOf(context), actor, named.kind, named.id));
+  if (!named || !thing) return data(null, { status: 404 });
+  const { photoIds, isOwn } = thing;
+  const isPointedAt = named.photoId !== null && photoIds.includes(named.photoId);
+  return data({
+    kind: named.kind,
+    id: named.id,
+    photos: photoIds.map((photoId) => pictureFor(named.kind, photoId)),
+    part: isPointedAt ? (named.photoId ?? "tekst") : "tekst",
+    isOwn,
+    asksWho: actor.kind === "visitor",
+  });
+}
+
+const received = (number: number | null) =>
+  good(
+    number === null ? "Melding ontvangen" : `Melding ${number} ontvangen`,
+    "Een mens leest hem en beslist. Je krijgt de beslissing per mail.",
+  );
+
+const anyone = (context: RouteContext) => actorOf(context);
+
+export const action = formAction({
+  gate: anyone,
+  // A machine that fills in what people do not see gets the usual answer, and nothing is stored.
+  before: ({ fields, actor }) =>
+    textField(fields, HONEYPOT)
+      ? { to: actor.kind === "visitor" ? href("/") : HOMES[actor.kind], message: received(null) }
+      : null,
+  schema: ({ actor }) => (actor.kind === "visitor" ? visitorReportSchema : reportOfSchema),
+  invalid: MODERATION_MESSAGES.invalid,
+  limits: ({ actor, ip }) => [
+    actor.kind === "visitor" ? ["reportsPerIp", ip] : ["reportsPerAccount", actor.userId],
+  ],
+  act: async ({ app, actor, request, value }) => {
+    const named = namedIn(request);
+    if (!named) return refuse("not-found");
+    return await reportThing(app, actor, named.kind, named.id, value);
+  },
+  messages: MODERATION_MESSAGES,
+  refusedStatus: { "not-found": 404 },
+  done: ({ actor }, { number }) => ({
+    to: actor.kind === "visitor" ? href("/") : HOMES[actor.kind],
+    message: received(number),
+  }),
+});
+
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData || loaderData.isOwn) {
+    const { title, text } = MODERATION_MESSAGES[loaderData ? "own-thing" : "not-found"];
+    return (
+      <Page width="narrow" message={actionData?.message}>
+        <PageTitle lead={text}>{title}</PageTitle>
+        <p>
+          Mist er iets of kom je er niet uit?{" "}
+          <TextLink href={href("/contact")}>Schrijf ons</TextLink>.
+        </p>
+      </Page>
+    );
+  }
+  const { kind, id, ...form } = loaderData;
+  return (
+    <Page width="narrow" message={actionData?.message}>
+      <PageTitle
+        lead={`Je meldt ${KINDS[kind].the}. Een mens leest je melding, beslist en schrijft jou en de ander waarom.`}
+      />
+      <Card>
+        <ReportForm kind={kind} {...form} result={actionData?.result ?? null} />
+      </Card>
+      <p className="text-sm text-muted wrap-anywhere">Nummer van wat je meldt: {id}</p>
+    </Page>
+  );
+}

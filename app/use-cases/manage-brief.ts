@@ -1,0 +1,150 @@
+import {
+  anonymiseBriefs,
+  giveDay,
+  givePlaces,
+  hideBrief,
+  lockBrief,
+  mergeAway,
+  notifyBriefHidden,
+  notifyBriefsMerged,
+  readBrief,
+  showBrief,
+} from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import type { DeskActName } from "~/features/desk/catalogue.ts";
+import { actAtDesk, type Done } from "~/features/desk/index.server.ts";
+import type { Grounded } from "~/features/desk/views.ts";
+import {
+  declinePending,
+  readReliance,
+  tellOfVersion,
+  wasAgreed,
+  withdrawMerged,
+} from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
+import { enqueue } from "~/server/db/outbox.ts";
+import type { Tx } from "~/server/db/transact.ts";
+import { can } from "~/shared/lifecycle.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
+
+type OnBrief = Grounded & { briefId: string };
+type Brief = NonNullable<Awaited<ReturnType<typeof lockBrief>>>;
+
+// A brief that somebody may still propose on, or could once it is open again.
+const goesOn = ({ status }: Brief) => can(BRIEF, status, "cancel");
+
+/** Does something with a brief that is locked, and notes it; 'gone' where there is none. */
+async function onBrief<Reason extends string>(
+  app: App,
+  admin: AdminActor,
+  act: DeskActName,
+  briefId: string,
+  grounds: Grounded,
+  work: (tx: Tx, brief: Brief, now: Date) => Promise<Result<Done<null>, Reason>>,
+) {
+  // Read before the lock: an account never leaves its brief for another one.
+  const about = (await readBrief(app, briefId))?.clientId ?? null;
+  const deed = { act, subjectId: briefId, about };
+  return await actAtDesk<null, Reason | "gone">(app, admin, deed, grounds, async (tx, now) => {
+    const brief = await lockBrief(tx, briefId);
+    return brief ? await work(tx, brief, now) : refuse("gone");
+  });
+}
+
+/** Hides a brief from companies, with what they offered for it; its client is mailed why. */
+export async function hideAtDesk(app: App, admin: AdminActor, { briefId, ...grounds }: OnBrief) {
+  return await onBrief(app, admin, "brief-hidden", briefId, grounds, async (tx, brief, now) => {
+    const hidden = await hideBrief(tx, admin, brief, now);
+    if (!hidden.ok) return hidden;
+    const { reason } = grounds;
+    await enqueue(tx, notifyBriefHidden, { briefId, reason, at: now.toISOString() });
+    return ok({ value: null, before: { status: brief.status }, after: { status: "HIDDEN" } });
+  });
+}
+
+/** Shows a hidden brief again. */
+export async function showAtDesk(app: App, admin: AdminActor, { briefId, ...grounds }: OnBrief) {
+  return await onBrief(app, admin, "brief-shown", briefId, grounds, async (tx, brief, now) => {
+    const shown = await showBrief(tx, admin, brief, now);
+    return shown.ok ? ok({ value: null, before: { status: brief.status } }) : shown;
+  });
+}
+
+/** Gives a brief more places for proposals, for a client who asked. */
+export async function givePlacesAtDesk(
+  app: App,
+  admin: AdminActor,
+  { briefId, places, ...grounds }: OnBrief & { places: number },
+) {
+  return await onBrief(app, admin, "places-given", briefId, grounds, async (tx, brief) => {
+    if (!goesOn(brief)) return refuse("wrong-state");
+    const given = await givePlaces(tx, brief, places);
+    if (!given.ok) return given;
+    return ok({ value: null, before: { places: brief.maxProposals }, after: { places } });
+  });
+}
+
+/** Gives a brief a later day, for a client who asked; who proposed for the earlier one is told. */
+export async function giveDayAtDesk(
+  app: App,
+  admin: AdminActor,
+  { briefId, day, ...grounds }: OnBrief & { day: string },
+) {
+  return await onBrief(app, admin, "day-given", briefId, grounds, async (tx, brief, now) => {
+    if (!goesOn(brief)) return refuse("wrong-state");
+    const reliance = await readReliance(tx, briefId);
+    const given = await giveDay(tx, brief, { moveDate: day, ...reliance }, now);
+    if (!given.ok) return given;
+    const { version } = given.value;
+    if (version > brief.version) await tellOfVersion(tx, { id: briefId, version });
+    return ok({ value: null, before: { day: brief.moveDate }, after: { day } });
+  });
+}
+
+/**
+ * Takes a client's contact data and texts out of one brief, which ends. Refused once a proposal was
+ * accepted: its company has to know where to go.
+ */
+export async function anonymiseAtDesk(app: App, admin: AdminActor, asked: OnBrief) {
+  const { briefId, reason } = asked;
+  // What was written beside it would say something of the one who is taken out.
+  const grounds = { reason, note: "" };
+  return await onBrief(app, admin, "brief-anonymised", briefId, grounds, async (tx, brief, now) => {
+    if (brief.anonymisedAt) return refuse("already-anonymous");
+    if (await wasAgreed(tx, briefId)) return refuse("has-agreement");
+    const cancelled = await anonymiseBriefs(tx, [brief], now);
+    await declinePending(tx, cancelled, "the brief was made anonymous", now);
+    return ok({ value: null, before: { status: brief.status } });
+  });
+}
+
+/**
+ * Makes one brief of two of one client: the later one is cancelled, its open proposals end, and client and
+ * companies are mailed. Refused when they have different clients, or a proposal on either was accepted.
+ */
+export async function mergeAtDesk(
+  app: App,
+  admin: AdminActor,
+  { briefId, other, ...grounds }: OnBrief & { other: string },
+) {
+  return await onBrief(app, admin, "briefs-merged", briefId, grounds, async (tx, brief, now) => {
+    if (briefId === other) return refuse("same-brief");
+    const second = await lockBrief(tx, other);
+    if (!second) return refuse("gone");
+    if (!isOneClient(brief, second)) return refuse("other-client");
+    for (const { id } of [brief, second])
+      if (await wasAgreed(tx, id)) return refuse("has-agreement");
+    if (!goesOn(brief) || !goesOn(second)) return refuse("wrong-state");
+    const [kept, gone] = brief.createdAt <= second.createdAt ? [brief, second] : [second, brief];
+    await mergeAway(tx, gone, now);
+    const withdrawn = await withdrawMerged(tx, gone.id, now);
+    await enqueue(tx, notifyBriefsMerged, { briefId: kept.id, mergedId: gone.id });
+    return ok({ value: null, after: { kept: kept.id, cancelled: gone.id, withdrawn } });
+  });
+}
+
+const isOneClient = (one: Brief, other: Brief) =>
+  one.clientId === null && other.clientId === null
+    ? one.clientEmail !== "" && one.clientEmail === other.clientEmail
+    : one.clientId === other.clientId;
