@@ -3,4 +3,4 @@ export const BRIEFS_A_PAGE = 30;
 export const MOST_BRIEFS_FOUND = 5_000;
 export const MIN_BRIEF_SEARCH = 2;
 /** A client may ask for so many proposals at most. */
-export const MOST_PLACES = 10;
+export const MOST_PROPOSALS = 10;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { wholeBetween } from "~/shared/answers.ts";
 import { deskSchema } from "../desk/schema.ts";
-import { MOST_PLACES } from "./constants.ts";
+import { MOST_PROPOSALS } from "./constants.ts";
 
 const brief = { briefId: z.uuid({ error: "Deze opdracht is niet te vinden. Zoek opnieuw." }) };
 
 export const hideSchema = deskSchema("brief-hidden", brief);
 export const showSchema = deskSchema("brief-shown", brief);
 export const anonymiseSchema = deskSchema("brief-anonymised", brief);
-export const placesSchema = deskSchema("places-given", {
+export const morePlacesSchema = deskSchema("places-given", {
   ...brief,
-  places: wholeBetween(1, MOST_PLACES),
+  places: wholeBetween(1, MOST_PROPOSALS),
 });
 export const daySchema = deskSchema("day-given", {
   ...brief,

@@ -4,7 +4,7 @@ import { deskSchema } from "../desk/schema.ts";
 
 /** The address that gets mail again. */
 export const liftSchema = deskSchema("mailbox-opened", { address: email });
-export type Lifting = z.infer<typeof liftSchema>;
+export type MailboxLifting = z.infer<typeof liftSchema>;
 
 const task = { taskId: z.string().regex(/^\d{1,19}$/, "Laad de pagina opnieuw.") };
 

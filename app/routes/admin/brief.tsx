@@ -13,7 +13,7 @@ import {
   daySchema,
   hideSchema,
   mergeSchema,
-  placesSchema,
+  morePlacesSchema,
   showSchema,
 } from "~/features/brief-desk/schema.ts";
 import { briefTitle } from "~/features/briefs/wording.ts";
@@ -82,7 +82,7 @@ const show = formAction({
 
 const places = formAction({
   ...ofBrief,
-  schema: placesSchema,
+  schema: morePlacesSchema,
   act: ({ app, actor, value }) => givePlacesAtDesk(app, actor, value),
   marks: { "no-more-places": "places" },
   done: doneWith("places-given"),

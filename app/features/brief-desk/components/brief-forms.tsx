@@ -4,8 +4,8 @@ import { TextField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { BRIEF } from "../../briefs/lifecycle.ts";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
-import { MOST_PLACES } from "../constants.ts";
-import { daySchema, mergeSchema, placesSchema } from "../schema.ts";
+import { MOST_PROPOSALS } from "../constants.ts";
+import { daySchema, mergeSchema, morePlacesSchema } from "../schema.ts";
 import type { StoryOfBrief } from "./brief-facts.tsx";
 
 type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
@@ -73,13 +73,13 @@ interface OwnForm {
 }
 
 function PlacesForm(form: OwnForm) {
-  const [, fields] = usePostedForm(form.id, placesSchema, form.result);
+  const [, fields] = usePostedForm(form.id, morePlacesSchema, form.result);
   return (
     <FoldedDeskForm {...form} title="Meer plaatsen geven" act="places-given" send="Plaatsen geven">
       <TextField
         field={fields.places}
         label="Plaatsen in totaal"
-        hint={`Hoogstens ${MOST_PLACES}. Vijf is wat de klant is beloofd: meer alleen op eigen verzoek.`}
+        hint={`Hoogstens ${MOST_PROPOSALS}. Vijf is wat de klant is beloofd: meer alleen op eigen verzoek.`}
         type="number"
         inputMode="numeric"
       />

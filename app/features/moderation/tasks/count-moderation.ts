@@ -1,5 +1,5 @@
 import { defineRound } from "~/server/tasks/define.ts";
-import { countFigures } from "../writes/figures.server.ts";
+import { countModerated } from "../writes/figures.server.ts";
 import { noteMaskedTexts } from "../writes/machine.server.ts";
 
 /** Notes what the mask hid by itself, and counts the figures of the year anew; runs at every start, too. */
@@ -8,6 +8,6 @@ export const countModeration = defineRound({
   cron: "37 3 * * *",
   async run(app) {
     await noteMaskedTexts(app);
-    await countFigures(app);
+    await countModerated(app);
   },
 });

@@ -9,7 +9,7 @@ import { decisions, moderationFigures, objections, reports } from "../tables.ts"
 import type { YearFigures } from "../views.ts";
 
 /** Counts the figures of this year and the one before anew, from the rows. */
-export async function countFigures(app: App): Promise<void> {
+export async function countModerated(app: App): Promise<void> {
   const { db, clock } = servicesOf(app);
   const thisYear = Number(dutchDay(clock.now()).slice(0, 4));
   for (const year of [thisYear - 1, thisYear]) {

@@ -9,7 +9,7 @@ import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAILBOX_KINDS, type SuppressionKind } from "../constants.ts";
 import { isMailboxKind } from "../rules.ts";
-import type { Lifting } from "../schema.ts";
+import type { MailboxLifting } from "../schema.ts";
 import { isOff, mailSuppressions } from "../tables.ts";
 
 /** What happened to an address, when, and what was said of it. */
@@ -65,7 +65,7 @@ export async function liftOwnSuppression(app: App, actor: SignedInActor) {
 export async function liftSuppression(
   app: App,
   actor: StaffActor,
-  { address, ...grounds }: Lifting,
+  { address, ...grounds }: MailboxLifting,
 ) {
   const subjectId = addressCode(address);
   const deed = { act: "mailbox-opened", subjectId, about: null } as const;
