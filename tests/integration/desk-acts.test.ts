@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { listBriefsAtDesk, readBriefAtDesk } from "~/features/brief-desk/index.server.ts";
-import { mergeSchema, morePlacesSchema } from "~/features/brief-desk/schema.ts";
+import { briefPlacesSchema, mergeSchema } from "~/features/brief-desk/schema.ts";
 import { briefRouteCounts } from "~/features/briefs/tables.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { listPeople } from "~/features/people/index.server.ts";
@@ -124,7 +124,7 @@ test("a client who asks gets more places and a later day, and who proposed looks
   expect((await givePlacesAtDesk(app, admin, { briefId, places: 8, ...ASKED })).ok).toBe(true);
   expect((await storedBrief(app, briefId)).maxProposals).toBe(8);
   const asked = { briefId, places: "11", ...ASKED };
-  expect(morePlacesSchema.safeParse(asked).success).toBe(false);
+  expect(briefPlacesSchema.safeParse(asked).success).toBe(false);
   const day = (value: string) => giveDayAtDesk(app, admin, { briefId, day: value, ...ASKED });
   expect(await day(before.moveDate)).toEqual(refuse("not-later"));
   expect((await day("2027-06-01")).ok).toBe(true);

@@ -8,7 +8,7 @@ const brief = { briefId: z.uuid({ error: "Deze opdracht is niet te vinden. Zoek 
 export const hideSchema = deskSchema("brief-hidden", brief);
 export const showSchema = deskSchema("brief-shown", brief);
 export const anonymiseSchema = deskSchema("brief-anonymised", brief);
-export const morePlacesSchema = deskSchema("places-given", {
+export const briefPlacesSchema = deskSchema("places-given", {
   ...brief,
   places: wholeBetween(1, MOST_PROPOSALS),
 });

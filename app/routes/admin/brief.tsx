@@ -10,10 +10,10 @@ import { readBriefAtDesk } from "~/features/brief-desk/index.server.ts";
 import { BRIEF_DESK_MESSAGES } from "~/features/brief-desk/messages.ts";
 import {
   anonymiseSchema,
+  briefPlacesSchema,
   daySchema,
   hideSchema,
   mergeSchema,
-  morePlacesSchema,
   showSchema,
 } from "~/features/brief-desk/schema.ts";
 import { briefTitle } from "~/features/briefs/wording.ts";
@@ -82,7 +82,7 @@ const show = formAction({
 
 const places = formAction({
   ...ofBrief,
-  schema: morePlacesSchema,
+  schema: briefPlacesSchema,
   act: ({ app, actor, value }) => givePlacesAtDesk(app, actor, value),
   marks: { "no-more-places": "places" },
   done: doneWith("places-given"),

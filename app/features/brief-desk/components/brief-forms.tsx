@@ -5,7 +5,7 @@ import { usePostedForm } from "~/ui/posted-form.tsx";
 import { BRIEF } from "../../briefs/lifecycle.ts";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { MOST_PROPOSALS } from "../constants.ts";
-import { daySchema, mergeSchema, morePlacesSchema } from "../schema.ts";
+import { briefPlacesSchema, daySchema, mergeSchema } from "../schema.ts";
 import type { StoryOfBrief } from "./brief-facts.tsx";
 
 type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
@@ -73,7 +73,7 @@ interface OwnForm {
 }
 
 function PlacesForm(form: OwnForm) {
-  const [, fields] = usePostedForm(form.id, morePlacesSchema, form.result);
+  const [, fields] = usePostedForm(form.id, briefPlacesSchema, form.result);
   return (
     <FoldedDeskForm {...form} title="Meer plaatsen geven" act="places-given" send="Plaatsen geven">
       <TextField
