@@ -87,7 +87,7 @@ test("the launch modal takes the keyboard, goes by Escape or 'Misschien later', 
 
 test("an admin's browser can show the platform as after it, and go back", async () => {
   const page = await signedIn(site, await addAdmin(app));
-  await page.goto("/admin");
+  await page.goto("/admin/lancering");
   await page.getByText("gaat open op").waitFor();
   await expectAccessible(page);
   const stored = () => page.evaluate(() => localStorage.getItem("adminLaunchOverride"));
@@ -97,7 +97,7 @@ test("an admin's browser can show the platform as after it, and go back", async 
   expect(await stored()).toBe("true");
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await page.locator("#lancering").isVisible()).toBe(false);
-  await page.goto("/admin");
+  await page.goto("/admin/lancering");
   await page.getByRole("button", { name: "Volg weer de lanceringsdatum" }).click();
   await page.getByRole("button", { name: "Toon als gelanceerd" }).waitFor();
   expect(await stored()).toBeNull();

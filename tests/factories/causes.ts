@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   issueResetLink,
   issueVerificationLinks,
@@ -36,10 +36,12 @@ import {
   listOwed,
   mayBeRemoved,
   noteException,
+  orderRefund,
   takeNotice,
   writeOffPayment,
 } from "~/features/payments/index.server.ts";
 import { EXCEPTION_REASONS } from "~/features/payments/messages.ts";
+import { payments } from "~/features/payments/tables.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { subscribe } from "~/features/pushes/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
@@ -494,6 +496,17 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     async "a company erases its account"(app) {
       const { actor } = await addCompany(app);
       return () => eraseOnRequest(app, actor);
+    },
+  },
+  "give-refund": {
+    async "an admin gives a part of a payment back"(app) {
+      const { actor, checkoutId } = await withPaidCheckout(app);
+      await syncCheckout(app, checkoutId);
+      const [paid] = await app.db.select().from(payments).where(eq(payments.userId, actor.userId));
+      const admin = await addAdmin(app);
+      const order = { paymentId: paid?.id ?? "", refundId: randomUUID(), amountCents: 1_000 };
+      const grounds = { reason: "mistake-of-ours", note: "", sure: "on" } as const;
+      return () => orderRefund(app, admin, { ...order, ...grounds });
     },
   },
   "sync-subscription": {

@@ -74,7 +74,7 @@ test("who is not signed in comes back to the invoice after signing in", async ()
 test("an admin takes a year's invoices along, from the link on the page", async () => {
   const cookie = cookies.admin;
   const year = Number(number.slice(0, 4));
-  expect(await (await site.visit("/admin", { cookie })).text()).toContain(
+  expect(await (await site.visit("/admin/geld", { cookie })).text()).toContain(
     `href="${booksPath(year)}"`,
   );
   const answer = await site.visit(booksPath(year), { cookie });

@@ -188,8 +188,9 @@ const UNTOLD: Record<string, string> = {
   portfolio_pictures: "earlier work of a company, of which nothing is decided",
   tariffs: "a company's own, changed on another of its pages",
   price_bands: "made anew by night",
-  invoices: "the books, which wait for nobody",
-  referral_credits: "months that were given, which change a subscription",
+  company_evidence: "papers of a company, of which nothing is decided",
+  contact_messages: "what waits at the desk, counted when it is looked at",
+  findings: "found out by the hour",
 };
 
 test("whatever a live page reads tells of its changes", async () => {

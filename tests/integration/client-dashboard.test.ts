@@ -30,7 +30,7 @@ import { waitingTasks } from "../factories/queue.ts";
 const { app } = await makeApp();
 
 describe("what a client sees", () => {
-  test("is read in two queries, however many briefs and proposals there are", async () => {
+  test("is read in three queries, however many briefs and proposals there are", async () => {
     const client = await addClient(app);
     for (let index = 0; index < 4; index += 1) {
       const briefId = await addBrief(app, client);
@@ -46,7 +46,7 @@ describe("what a client sees", () => {
       );
       expect([briefs.length, proposals.length]).toEqual([4, 4]);
     });
-    expect(queries).toHaveLength(2);
+    expect(queries).toHaveLength(3);
   });
 
   test("holds every brief exactly once over all pages, and nobody else's", async () => {
@@ -81,7 +81,7 @@ describe("what a client sees", () => {
     const summary = async () => await summariseReceived(app, client, [many, none]);
     expect(await summary()).toEqual({
       [many]: {
-        waiting: { current: 1, dayless: 0, outdated: 0, expired: 0 },
+        waiting: { current: 1, dayless: 0, outdated: 0, expired: 0, inactive: 0 },
         unseen: 1,
         lowestCents: 90_000,
         estimated: null,

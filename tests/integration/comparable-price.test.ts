@@ -116,7 +116,7 @@ describe("the comparable price", () => {
     expect(await middle([fifth])).toBeNull();
     expect(rates).toHaveLength(4);
     const queries = await recordQueries(app, () => listReceivedProposals(app, client, [briefId]));
-    expect(queries).toHaveLength(2);
+    expect(queries).toHaveLength(3);
   });
 
   test("on the dashboard is the lowest estimated one where none is complete, for all briefs in one more query", async () => {

@@ -21,6 +21,9 @@ export const contactSchema = z.object({
 });
 export type ContactInput = z.infer<typeof contactSchema>;
 
+const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
+const MOST_REPLIES = 100_000;
+
 const reply = z
   .string({ error: "Schrijf een antwoord." })
   .trim()
@@ -34,7 +37,7 @@ export const replySchema = z.object({ text: reply });
 export const contactAnswerSchema = deskSchema("contact-answered", {
   text: reply,
   // How much had been written when the page was read: what came since is read first.
-  seen: z.coerce.number().int(),
+  seen: z.coerce.number(RELOAD).int(RELOAD).max(MOST_REPLIES, RELOAD),
 });
 
 /** Why nobody has to answer. */

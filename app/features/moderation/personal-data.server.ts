@@ -62,7 +62,7 @@ export const personalData = {
   tables: [reports, decisions, decisionWords, objections, moderationFigures],
   processing: [
     {
-      name: "Meldingen",
+      name: "Wat is gemeld",
       of: ["visitor", "client", "company"],
       data: "je naam en e-mailadres als je iets meldt, wat je erover schrijft, een kopie van wat er gemeld is, en wat je in een bezwaar schrijft",
       purpose: "om te beslissen over wat niet mag, en beide partijen te zeggen waarom",
@@ -91,6 +91,7 @@ export const personalData = {
   impersonal: [
     moderationFigures,
     ...[reports.kind, reports.category, reports.reportedAs, reports.photoIds, objections.side],
+    ...[decisions.outcome, decisions.reason],
   ],
   async export(db, { userId, email }) {
     const { number, kind, category, why, copy, createdAt } = reports;

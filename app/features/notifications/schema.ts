@@ -6,7 +6,8 @@ import { deskSchema } from "../desk/schema.ts";
 export const liftSchema = deskSchema("mailbox-opened", { address: email });
 export type MailboxLifting = z.infer<typeof liftSchema>;
 
-const task = { taskId: z.string().regex(/^\d{1,19}$/, "Laad de pagina opnieuw.") };
+const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
+const task = { taskId: z.string(RELOAD).regex(/^\d{1,19}$/, RELOAD) };
 
 /** The task that is done again, or thrown away. */
 export const retrySchema = deskSchema("task-retried", task);

@@ -4,7 +4,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { BRIEF } from "../lifecycle.ts";
-import { ownLabel, readBrief } from "../reads/briefs.server.ts";
+import { readBrief } from "../reads/briefs.server.ts";
 import { shownLocation } from "../reads/places.server.ts";
 import { whyHidden } from "../wording/hidden.ts";
 
@@ -23,7 +23,6 @@ export const notifyBriefHidden = defineMail({
       subject: `Je opdracht is verborgen: ${shownLocation(brief)}`,
       title: "Bedrijven zien je opdracht nu niet",
       lead: [`Hoi ${brief.clientName}, ${whyHidden(payload.reason)}`],
-      label: ownLabel(brief),
       button: { href: config.appUrl + href("/contact"), words: "Maak bezwaar" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
