@@ -29,9 +29,6 @@ const LABELLED: Record<string, RegExp> = {
   "notify-brief-changed": /^GEWIJZIGD$/m,
   "notify-enquiry-asked": /^Van: Zeist$/m,
   "notify-enquiry-answered": /^Van: Zeist$/m,
-  "notify-brief-hidden": /^Van: Zeist$/m,
-  "notify-briefs-merged": /^Van: Zeist$/m,
-  "notify-proposal-merged": /^Van: Zeist$/m,
   "notify-company-declined": /^(VOLTOOID\n)?Van: Zeist$/m,
 };
 

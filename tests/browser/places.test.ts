@@ -97,8 +97,9 @@ test("a place is chosen by keyboard and brings its province, a name that is type
 });
 
 test("where no suggestions come, or not the script of the list, the field is one to type in", async () => {
-  const page = await person({ faults: true });
   for (const lost of ["**/plaatsen*", "**/assets/combo-list-*.js"]) {
+    // Somebody new each time: a draft comes back into the field while it is typed in.
+    const page = await person({ faults: true });
     const asked = page.waitForRequest(lost);
     await page.route(lost, (route) => route.abort());
     await page.goto("/brief-form");
@@ -109,8 +110,6 @@ test("where no suggestions come, or not the script of the list, the field is one
     await page.getByText("Stap 2 van 5").filter({ visible: true }).first().waitFor();
     await page.goBack();
     await expect.poll(() => from(page).inputValue(), { message: lost }).toBe("Zeist");
-    await page.unroute(lost);
-    await page.goto("/robots.txt");
   }
 });
 

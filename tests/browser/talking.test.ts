@@ -57,7 +57,7 @@ test("a question and its answer appear at the other without a reload, and what w
   await expectAccessible(desk);
   await phone.getByLabel("Je antwoord").fill("Nee, drie trappen. Mijn nummer is 06 12345678.");
   await phone.getByRole("button", { name: "Antwoord versturen" }).dblclick();
-  await phone.getByText("Bedrijven lezen dit zonder de contactgegevens").waitFor();
+  await asked.getByText("Automatisch verborgen: de contactgegevens").waitFor();
   const told = (page: Page) => page.getByRole("dialog", { name: "Melding" });
   await told(phone).getByText("Antwoord verstuurd").waitFor();
   await beside.getByText("Nee, drie trappen. Mijn nummer is [verborgen").waitFor();
@@ -138,12 +138,20 @@ test("the two of an agreement write each other with photos, see what was read, a
   expect(await desk.getByRole("button", { name: "Bericht versturen" }).count()).toBe(0);
   const admin = await signedIn(site, await addAdmin(app));
   await admin.goto("/admin");
+  await admin.getByRole("link", { name: "1 melding wacht" }).click();
+  await admin.getByRole("link", { name: /^Bekijk melding/ }).click();
+  const report = admin.url();
   await admin.getByRole("link", { name: "Lees het gesprek" }).click();
   await admin.getByText("Past deze kast in de bus?").waitFor();
   await expectAccessible(admin);
-  await admin.getByLabel("Wat heb je gedaan?").fill("Met beide gebeld.");
-  await admin.getByRole("button", { name: "Afgehandeld" }).click();
-  await admin.getByText("Geen gesprek wacht op een beheerder.").waitFor();
+  await admin.goto(report);
+  await expectAccessible(admin);
+  await admin.getByLabel("Wat gebeurt er?").selectOption({ index: 1 });
+  await admin.getByLabel("Reden").selectOption("Met beide partijen gesproken");
+  await admin.getByLabel("Feiten").fill("Met beide gebeld.");
+  await admin.getByRole("button", { name: "Beslissen en beide partijen mailen" }).click();
+  await admin.goto("/admin/meldingen");
+  await admin.getByText("Er wacht geen melding en geen bezwaar.").waitFor();
 });
 
 test("without scripts a question, an answer and a message are sent as well", async () => {

@@ -22,9 +22,10 @@ test("an admin looks a company up and reads all of its subscription, without scr
   expect(found.text).not.toContain("Rap & Recht");
   expect(found.html).toMatch(/name="zoek"[^>]*value="vlot"/);
   const company = await admin.follow(found, "Vlot & Vaardig");
-  expect(company.headings.slice(0, 5)).toEqual([
+  expect(company.headings.slice(0, 6)).toEqual([
     "Vlot & Vaardig",
     "Pauzes",
+    "Gratis maanden",
     "Facturen",
     "Verloop",
     "Betalingen",

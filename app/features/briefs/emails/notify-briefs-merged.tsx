@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { ownLabel, readBrief } from "../reads/briefs.server.ts";
+import { readBrief } from "../reads/briefs.server.ts";
 
 /** Tells a client that one brief is left of two. */
 export const notifyBriefsMerged = defineMail({
@@ -17,7 +17,6 @@ export const notifyBriefsMerged = defineMail({
       lead: [
         `Hoi ${brief.clientName}, je had twee opdrachten die over hetzelfde gaan. De eerste loopt door; de latere is geannuleerd.`,
       ],
-      label: ownLabel(brief),
       button: { href: config.appUrl + ownBriefPath(brief.id), words: "Bekijk mijn opdracht" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [

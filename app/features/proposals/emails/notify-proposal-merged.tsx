@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { asBriefForCompany } from "~/features/briefs/index.server.ts";
-import { briefLabelOf } from "~/features/briefs/wording/label.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { HOMES } from "~/shared/paths.ts";
@@ -26,7 +25,6 @@ export const notifyProposalMerged = defineMail({
       lead: [
         `Hoi ${company.name}, de klant plaatste deze opdracht twee keer. De latere is weg, en daarmee je offerte erop.`,
       ],
-      label: briefLabelOf(shown),
       button: { href: `${config.appUrl}${HOMES.company}`, words: "Naar de opdrachten" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod een offerte hebt gestuurd.",
       text: [
