@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -5,7 +6,11 @@ import { readCredentials } from "./features/accounts/index.server.ts";
 import { takeMailReport } from "./features/notifications/index.server.ts";
 import { endAllAccess, readRegister } from "./features/privacy/index.server.ts";
 import { registerAsMarkdown } from "./features/privacy/wording.ts";
+import { FIRST_YEAR } from "./features/sellers/constants.ts";
+import { readReport } from "./features/sellers/index.server.ts";
+import { isReported } from "./features/sellers/rules.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
+import { writeDpi } from "./server/adapters/dpi.ts";
 import { mintSignedIn } from "./server/auth/mint.ts";
 import { CannotRun } from "./server/boot/cannot-run.ts";
 import { compose } from "./server/boot/compose.ts";
@@ -27,7 +32,7 @@ interface Asked {
 }
 
 interface Command {
-  takes: "" | "ADDRESS" | "[ADDRESS]" | "< REPORT";
+  takes: "" | "ADDRESS" | "[ADDRESS]" | "YEAR" | "< REPORT";
   /** Changes something in the database, which is named behind what it says. */
   writes?: true;
   /** Answers what to print. @throws CannotRun saying why nothing was done */
@@ -102,6 +107,10 @@ const COMMANDS: Record<string, Command> = {
     takes: "",
     run: async (app) => registerAsMarkdown(readRegister(app)),
   },
+  dac7: {
+    takes: "YEAR",
+    run: (app, { address }) => writeReport(app, address),
+  },
   "mail-check": {
     takes: "[ADDRESS]",
     run: async (app, { address }) => (await app.checkMail(address || null)).join("\n"),
@@ -125,7 +134,7 @@ export async function administer({
   input?: Readable;
 }): Promise<string> {
   const command = COMMANDS[verb];
-  if (!command || (command.takes === "ADDRESS" && !address)) {
+  if (!command || (["ADDRESS", "YEAR"].includes(command.takes) && !address)) {
     const usage = Object.entries(COMMANDS).map(([name, { takes }]) =>
       `npm run admin -- ${name} ${takes}`.trimEnd(),
     );
@@ -149,6 +158,27 @@ export async function administer({
   } finally {
     for (const step of undo.reverse()) await step();
   }
+}
+
+/** Writes what is reported of a year to a file, and says what it holds and what it does not. */
+async function writeReport(app: Services, asked: string): Promise<string> {
+  const { config } = app;
+  if (!config.dac7) throw new CannotRun("DAC7: is off: nothing is reported to the tax office");
+  const madeAt = app.clock.now();
+  const year = Number(asked);
+  if (!/^\d{4}$/.test(asked) || year < FIRST_YEAR || year > madeAt.getUTCFullYear()) {
+    throw new CannotRun(`${asked} is no year from ${FIRST_YEAR} until now`);
+  }
+  const all = await readReport(app, year);
+  const sellers = all.filter(isReported);
+  const { operator, contactEmail: contact } = config;
+  const file = path.join(config.dataDir, `dac7-${year}.xml`);
+  await writeFile(file, writeDpi({ year, madeAt, operator, contact, sellers }), { mode: 0o600 });
+  const left = all.filter((seller) => !isReported(seller)).map(({ companyId }) => companyId);
+  return [
+    `${sellers.length} of ${all.length} companies are in ${file}`,
+    ...(left.length > 0 ? [`not in it, see /admin/dac7: ${left.join(", ")}`] : []),
+  ].join("\n");
 }
 
 /** @throws CannotRun where a command would make a database instead of finding one */

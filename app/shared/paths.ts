@@ -235,6 +235,9 @@ export type DeskPlace = keyof typeof DESK_PLACES;
 /** Where a company sends its papers. */
 export const PAPERS = href("/verhuisbedrijf-dashboard/papieren");
 
+/** Where a company looks its own data over. */
+export const OWN_DETAILS = href("/verhuisbedrijf-dashboard/gegevens");
+
 /** A paper of a company, for itself and the desk. */
 export function paperPath(uploadId: string, format: "pdf" | "picture"): string {
   return href("/papieren/:fileName", {

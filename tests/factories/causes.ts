@@ -46,6 +46,7 @@ import { adjustProposal, confirmProposal } from "~/features/proposals/index.serv
 import { subscribe } from "~/features/pushes/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { listOwnSearches, mailSearch, saveSearch } from "~/features/search/index.server.ts";
+import { askForTaxDetails, askToConfirm } from "~/features/sellers/index.server.ts";
 import { listOwnSessions } from "~/features/sessions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
 import { liftSuspension, suspendCompany } from "~/features/suspensions/index.server.ts";
@@ -99,6 +100,7 @@ import {
   withSecondStep,
 } from "./arrangements.ts";
 import { ALL_INCLUDED, addBrief, addProposal, proposalForm, visitorForm } from "./briefs.ts";
+import { addDone } from "./done.ts";
 import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
@@ -642,6 +644,19 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const accepted = { evidenceId, validUntil, reason: "papers-checked", note: "" } as const;
       await acceptEvidence(app, admin, accepted);
       return () => remindOfExpiry(app);
+    },
+  },
+  "ask-confirmation": {
+    async "a year passed"(app) {
+      await addCompany(app);
+      return () => askToConfirm(daysLater(app, 370));
+    },
+  },
+  "ask-tax-details": {
+    async "a report lacks a tax number"(app) {
+      const { companyId } = await addCompany(app);
+      await addDone(app, companyId, [80_000]);
+      return () => askForTaxDetails({ ...app, config: { ...app.config, dac7: true } });
     },
   },
   "notify-suspended": {

@@ -27,6 +27,7 @@ export const FEATURES = [
   "search",
   "tariffs",
   "proposals",
+  "sellers",
   "sightings",
   "enquiries",
   "threads",

@@ -427,6 +427,18 @@ export const ACCESS: Row[] = [
     post: only("company", "400"),
   },
   {
+    path: "verhuisbedrijf-dashboard/gegevens",
+    address: "/verhuisbedrijf-dashboard/gegevens",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
+    path: "admin/dac7",
+    address: "/admin/dac7",
+    get: only("admin", "200"),
+    post: only("admin", "400"),
+  },
+  {
     path: "papieren/:fileName",
     address: "/papieren/none.pdf",
     get: all("404"),

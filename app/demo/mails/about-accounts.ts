@@ -17,6 +17,8 @@ import { notifyEvidenceExpires } from "~/features/evidence/emails/notify-evidenc
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
 import { notifyLookedOn } from "~/features/people/emails/notify-looked-on.tsx";
+import { askConfirmation } from "~/features/sellers/emails/ask-confirmation.tsx";
+import { askTaxDetails } from "~/features/sellers/emails/ask-tax-details.tsx";
 import { sendAddressChange } from "~/features/settings/emails/send-address-change.tsx";
 import { notifySuspended } from "~/features/suspensions/emails/notify-suspended.tsx";
 import { notifySuspensionLifted } from "~/features/suspensions/emails/notify-suspension-lifted.tsx";
@@ -54,6 +56,12 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...{ sentAt: NOW, acceptedAt: NOW, refusedAt: null, refusalWords: null },
   };
   const company = { ...contact, kvkNumber: "12345678" };
+  const seller = {
+    ...{ ...contact, kvkNumber: "12345678", vatNumber: "NL000099998B57", phone: null },
+    ...{ street: null, postcode: null, city: null, address: null, rsin: null },
+    ...{ soleTrader: false, createdAt: NOW, confirmedAt: null, isDue: true },
+    lacking: ["tax-number" as const, "address" as const],
+  };
   const replied = {
     ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
     ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
@@ -93,6 +101,8 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...[null, told.words].flatMap((refusalWords) =>
       sample(notifyEvidenceDecided, { evidenceId: ID }, { ...paper, refusalWords }),
     ),
+    ...sample(askConfirmation, { ...ofCompany, at }, seller),
+    ...sample(askTaxDetails, { ...ofCompany, at }, seller),
     ...sample(notifyEvidenceExpires, { evidenceId: ID, days: "14" }, paper),
     ...REGISTER_REASONS.flatMap((reason) =>
       sample(notifyRegisterRefused, { ...ofCompany, checkedAt: at }, { ...company, reason }),

@@ -18,7 +18,7 @@ export interface ReceivedProposal
   extends ProposalTerms,
     ProposalWords,
     Record<"id" | "briefId" | "companyId" | "companyName", string>,
-    Record<"companyPhone" | "companyWebsite", string | null> {
+    Record<"companyPhone" | "companyWebsite" | "companyKvk" | "companyAddress", string | null> {
   /** Known to the client once the company knows the client's. */
   companyEmail: string | null;
   companyVerified: boolean;

@@ -19,7 +19,7 @@ export const personalData = {
       purpose: "om klanten te laten zien wie je bent",
       basis: "contract",
       kept: "tot je je account verwijdert",
-      recipients: "iedereen: een profiel is openbaar, zonder je adres en telefoonnummer",
+      recipients: "iedereen: een profiel is openbaar; je adres en telefoonnummer leest alleen wie een offerte van je kreeg",
       holds: [
         companyProfiles.businessName,
         companyProfiles.phone,

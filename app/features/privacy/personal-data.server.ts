@@ -21,6 +21,7 @@ import { personalData as referrals } from "~/features/referrals/index.server.ts"
 import { personalData as regions } from "~/features/regions/index.server.ts";
 import { personalData as registration } from "~/features/registration/index.server.ts";
 import { personalData as search } from "~/features/search/index.server.ts";
+import { personalData as sellers } from "~/features/sellers/index.server.ts";
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
 import { personalData as sightings } from "~/features/sightings/index.server.ts";
 import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
@@ -48,6 +49,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   threads,
   enquiries,
   sightings,
+  sellers,
   proposals,
   evidence,
   tariffs,

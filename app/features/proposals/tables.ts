@@ -117,6 +117,10 @@ export const proposals = pgTable(
           and ${table.priceCents} = ${table.hourlyRateCents} * ${table.hoursCeiling}
         else num_nonnulls(${table.hourlyRateCents}, ${table.hoursCeiling}) = 0 end`,
     ),
+    // What was agreed for a day, whoever agreed on it: reports of a year read it.
+    index("proposals_agreed_on")
+      .on(table.agreedDay, table.companyId)
+      .where(sql`agreed_day is not null`),
     check(
       "proposals_vans",
       sql`${table.vans} between 1 and ${sql.raw(String(MAX_VANS))}

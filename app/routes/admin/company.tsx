@@ -12,6 +12,8 @@ import { EVIDENCE_MESSAGES } from "~/features/evidence/messages.ts";
 import { acceptEvidenceSchema, refuseEvidenceSchema } from "~/features/evidence/schema.ts";
 import { countProposalsOf } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
+import { DetailsAtDesk } from "~/features/sellers/components/details-at-desk.tsx";
+import { readConfirmationAtDesk } from "~/features/sellers/index.server.ts";
 import { SuspensionForm } from "~/features/suspensions/components/suspension-forms.tsx";
 import * as suspensions from "~/features/suspensions/index.server.ts";
 import { SUSPENSION_MESSAGES } from "~/features/suspensions/messages.ts";
@@ -53,14 +55,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { companyId } = params;
   const company = isId(companyId) ? await readCompanyAtDesk(app, actor, companyId) : null;
   if (!company) throw new Response(null, { status: 404 });
-  const [events, papers, sent, acts] = await Promise.all([
+  const [events, papers, sent, acts, confirmation] = await Promise.all([
     verification.listVerificationEvents(app, actor, companyId),
     evidence.listEvidenceAtDesk(app, actor, companyId),
     countProposalsOf(app, actor, companyId),
     listActsOn(app, actor, companyId),
+    readConfirmationAtDesk(app, actor, companyId),
   ]);
   const today = dutchDay(nowOf(app));
-  return { kind: actor.kind, company, events, papers, sent, acts, today };
+  return { kind: actor.kind, company, events, papers, sent, acts, confirmation, today };
 }
 
 const back = (request: Request, message: Message) => ({
@@ -151,7 +154,7 @@ export const action = formActions({
 });
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, company, events, papers, sent, acts, today } = loaderData;
+  const { kind, company, events, papers, sent, acts, confirmation, today } = loaderData;
   const answers = (intent: string) =>
     actionData?.intent === intent ? (actionData.result ?? null) : null;
   const aboutPaperSent = actionData && "evidenceId" in actionData ? actionData.evidenceId : null;
@@ -167,6 +170,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
         <div className="grid min-w-0 gap-8">
           <PagePart id="profiel" title="Profiel">
             <CompanyFacts company={company} />
+            <DetailsAtDesk confirmation={confirmation} today={today} />
             {isAdmin && (
               <LinkButton
                 look="secondary"

@@ -30,13 +30,13 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { operator, processors } = settingsOf(appOf(context));
-  return { operator, processors, ...listProcessing() };
+  const { operator, processors, dac7 } = settingsOf(appOf(context));
+  return { operator, processors, dac7, ...listProcessing() };
 }
 
-type Told = Pick<Settings, "operator" | "processors"> & ReturnType<typeof listProcessing>;
+type Told = Pick<Settings, "operator" | "processors" | "dac7"> & ReturnType<typeof listProcessing>;
 
-const chapters = ({ operator, processors, clients, companies, visitors }: Told): Chapters => ({
+const chapters = ({ operator, processors, dac7, clients, companies, visitors }: Told): Chapters => ({
   "Wie is verantwoordelijk": [
     <>
       {operator.name}, {operator.address}, KvK {operator.kvkNumber}, bepaalt welke gegevens{" "}
@@ -53,6 +53,11 @@ const chapters = ({ operator, processors, clients, companies, visitors }: Told):
   "Wie wat te zien krijgt": [
     "Verhuisbedrijven zien je plaats, provincie, datum en inboedel, en van je postcode de vier cijfers. Je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot die tijd. Welke bedrijven je opdracht openden en wie wanneer je contactgegevens kreeg, lees je bij je opdracht onder 'Wie zag dit?'.",
     "Een vraag over een aanvraag en het antwoord lezen alle bedrijven die een offerte kunnen sturen, zonder contactgegevens. Een gesprek met het gekozen bedrijf lezen alleen jullie twee, en een beheerder als een van jullie het meldt.",
+    ...(dac7
+      ? [
+          "Van een verhuisbedrijf geven we elk jaar aan de Belastingdienst door: naam, adres, KvK-nummer, btw-id, RSIN, en per kwartaal hoeveel afspraken het via ons maakte en voor welk bedrag (Richtlijn (EU) 2021/514). Van klanten geven we niets door. Een bedrijf ziet vooraf wat we doorgeven.",
+        ]
+      : []),
     "We verkopen geen gegevens en plaatsen geen advertenties. Wie voor ons werkt, mag je gegevens alleen daarvoor gebruiken; dat ligt vast in verwerkersovereenkomsten. Dit zijn ze, en waar we verder iets aan vragen:",
     givenTo(processors),
   ],

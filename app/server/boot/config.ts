@@ -130,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     },
     /** The kinds of agreements that a client may revoke within fourteen days. */
     revocableKinds: values.REVOCABLE,
+    /** Companies' agreements are reported to the tax office. */
+    dac7: values.DAC7 === "on",
     /** Calendar day in the Netherlands from which the product counts as launched. */
     launchDate: values.LAUNCH_DATE,
   };

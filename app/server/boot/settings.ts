@@ -161,6 +161,7 @@ const settings = z.object({
         `needs 'none', or some of ${AGREEMENT_KINDS.join(", ")} with commas between`,
       ),
     ),
+  DAC7: oneOf(["on", "off"]).default("off"),
   LAUNCH_DATE: z.iso.date("needs a day written YYYY-MM-DD").default("2024-10-07"),
   LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(24, "needs at least 24 characters").optional(),

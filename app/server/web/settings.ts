@@ -7,6 +7,7 @@ export type Settings = Pick<
   Config,
   | "appUrl"
   | "contactEmail"
+  | "dac7"
   | "deployment"
   | "launchDate"
   | "marketing"

@@ -137,6 +137,8 @@ function ProposalBody({ proposal, brief }: Answering) {
           ["Extra diensten", proposal.additionalServices.join(", ") || null],
           ["Reactie", agreed ? null : `graag binnen ${days} ${days === 1 ? "dag" : "dagen"}`],
           ["Opmerking", proposal.notes],
+          ["KvK-nummer", proposal.companyKvk],
+          ["Adres van het bedrijf", proposal.companyAddress],
           [
             "Telefoon",
             phone && (

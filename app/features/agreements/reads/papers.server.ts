@@ -19,7 +19,7 @@ import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../../proposals/lifecyc
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
 import { agreementSheet, comparisonSheet } from "../wording/sheets.ts";
-import { listReceivedProposals } from "./received.server.ts";
+import { companyAddress, listReceivedProposals } from "./received.server.ts";
 
 /** An agreement as PDF, for its client or its company; null for anybody else, and once the client's data are gone. */
 export async function readAgreement(
@@ -51,6 +51,7 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
       company: {
         name: companyProfiles.businessName,
         kvkNumber: companyProfiles.kvkNumber,
+        address: companyAddress,
         phone: companyProfiles.phone,
         email: users.email,
       },

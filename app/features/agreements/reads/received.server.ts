@@ -54,6 +54,10 @@ const onOwn = ({ userId }: ClientActor) =>
 const shownOn = (briefIds: string[]) =>
   and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT));
 
+/** 'Kade 1, 1234 AB Zwolle', or null. */
+export const companyAddress = sql<string | null>`${companyProfiles.street} || ', '
+  || ${companyProfiles.postcode} || ' ' || ${companyProfiles.city}`;
+
 /** Of a proposal and its brief, what its place in a summary follows from. */
 const summedUp = {
   id: proposals.id,
@@ -80,6 +84,8 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       ...shownWords,
       companyPhone: companyProfiles.phone,
       companyWebsite: companyProfiles.website,
+      companyKvk: companyProfiles.kvkNumber,
+      companyAddress,
       companyEmail: users.email,
       companyVerified: companyProfiles.verified,
       companyYears: companyProfiles.yearsInBusiness,

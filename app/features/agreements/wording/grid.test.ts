@@ -49,6 +49,8 @@ function received(id: string, change: Partial<Alone> = {}): Alone {
     companyName: `Bedrijf ${id}`,
     companyPhone: null,
     companyWebsite: null,
+    companyKvk: null,
+    companyAddress: null,
     companyEmail: null,
     companyVerified: true,
     companyYears: null,

@@ -84,6 +84,9 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
     ]),
     group("Het bedrijf", [
+      fact("KvK-nummer", ({ companyKvk }) => companyKvk),
+      fact("Adres", ({ companyAddress }) => companyAddress),
+      fact("Telefoon", ({ companyPhone }) => companyPhone),
       row("Geverifieerd", ({ companyVerified }) =>
         companyVerified ? cellOf("ja", "good") : cellOf("nee", "bad"),
       ),

@@ -23,7 +23,7 @@ interface Agreement {
   agreed: Agreed;
   client: Contact;
   addresses: readonly Fact[];
-  company: { name: string } & Record<"kvkNumber" | "email" | "phone", string | null>;
+  company: { name: string } & Record<"kvkNumber" | "address" | "email" | "phone", string | null>;
   /** As the company may read it from then on: with the client's own words, on the agreed day. */
   brief: BriefForCompany;
   proposal: ProposalTerms & ProposalWords;
@@ -52,6 +52,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
         facts([
           ["Verhuisbedrijf", company.name],
           ["KvK-nummer", company.kvkNumber],
+          ["Adres", company.address],
           ["E-mail", company.email],
           ["Telefoon", company.phone],
         ]),

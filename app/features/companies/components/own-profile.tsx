@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { companyPath, EDIT_PROFILE } from "~/shared/paths.ts";
+import { companyPath, EDIT_PROFILE, OWN_DETAILS } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { Mark } from "~/ui/marks.tsx";
@@ -78,6 +78,9 @@ export function ProfileCard({ id, profile }: { id: string; profile: OwnProfile }
         <LinkButton look="secondary" href={EDIT_PROFILE}>
           <Mark name="pencil" className="size-4" />
           Profiel bewerken
+        </LinkButton>
+        <LinkButton look="secondary" href={OWN_DETAILS}>
+          Kloppen je gegevens nog?
         </LinkButton>
         <LinkButton look="secondary" href={href("/subscription-management")}>
           Abonnement beheren

@@ -11,6 +11,7 @@ const DESKS = [
   { name: "Acties", path: href("/admin/acties"), helpdesk: false },
   { name: "Plaatsen", path: href("/admin/plaatsen"), helpdesk: false },
   { name: "Abonnementen", path: href("/admin/abonnementen"), helpdesk: false },
+  { name: "DAC7", path: href("/admin/dac7"), helpdesk: false },
   { name: "Meldingen", path: href("/admin/meldingen"), helpdesk: true },
   { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },

@@ -1,0 +1,9 @@
+export { personalData } from "./personal-data.server.ts";
+export { readConfirmationAtDesk, readOwnDetails } from "./reads/details.server.ts";
+export { listSellersAtDesk, readOwnReport, readReport } from "./reads/report.server.ts";
+export {
+  askForTaxDetails,
+  askToConfirm,
+  confirmDetails,
+  saveTaxNumber,
+} from "./writes.server.ts";

@@ -1,0 +1,119 @@
+import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isStillStaff, users } from "~/features/accounts/index.server.ts";
+import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
+import { agreedCents, proposals, sharesContact } from "~/features/proposals/index.server.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { sellerChecks } from "../tables.ts";
+import type { SellerYear } from "../views.ts";
+import { addressIn } from "./details.server.ts";
+
+const { id, businessName, kvkNumber, vatNumber, street, postcode, city, createdAt } =
+  companyProfiles;
+const { rsin, soleTrader, taxFirstMailedAt, taxMailedAt, taxMails } = sellerChecks;
+
+const inQuarter = (quarter: number) =>
+  sql`filter (where extract(quarter from ${proposals.agreedDay}) = ${sql.raw(String(quarter))})`;
+const dealsIn = (quarter: number) => sql`count(*) ${inQuarter(quarter)}`.mapWith(Number);
+const centsIn = (quarter: number) =>
+  sql`coalesce(sum(${agreedCents}) ${inQuarter(quarter)}, 0)`.mapWith(Number);
+
+const FIGURES = {
+  ...{ deals1: dealsIn(1), deals2: dealsIn(2), deals3: dealsIn(3), deals4: dealsIn(4) },
+  ...{ cents1: centsIn(1), cents2: centsIn(2), cents3: centsIn(3), cents4: centsIn(4) },
+};
+
+/** That something of a company's data is not known that a report needs. */
+export const lacksData = or(
+  isNull(street),
+  and(isNull(rsin), sql`not coalesce(${soleTrader}, false)`),
+);
+
+/** That a joined proposal was accepted and its day came, in a year. */
+export function wasDoneIn(year: number, now: Date) {
+  const today = dutchDay(now);
+  const last = `${year}-12-31`;
+  const end = last < today ? last : today;
+  return and(sharesContact, between(proposals.agreedDay, `${year}-01-01`, end));
+}
+
+function sellersWhere(db: Queryable, year: number, now: Date, condition: SQL | undefined) {
+  return db
+    .select({
+      ...{ id, companyId: id, businessName, kvkNumber, vatNumber, street, postcode, city },
+      ...{ createdAt, rsin, soleTrader, taxFirstMailedAt, taxMailedAt, taxMails },
+      ...FIGURES,
+    })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .innerJoin(proposals, and(eq(proposals.companyId, id), wasDoneIn(year, now)))
+    .leftJoin(sellerChecks, eq(sellerChecks.companyId, id))
+    .where(condition)
+    .groupBy(id, sellerChecks.companyId);
+}
+
+type Row = Awaited<ReturnType<typeof sellersWhere>>[number];
+
+function asSeller(row: Row) {
+  const { companyId, deals1, deals2, deals3, deals4, cents1, cents2, cents3, cents4 } = row;
+  return {
+    ...{ id: row.id, createdAt: row.createdAt, companyId },
+    ...{ businessName: row.businessName, kvkNumber: row.kvkNumber, vatNumber: row.vatNumber },
+    ...{ rsin: row.rsin, soleTrader: row.soleTrader ?? false, address: addressIn(row) },
+    quarters: [
+      { deals: deals1, cents: cents1 },
+      { deals: deals2, cents: cents2 },
+      { deals: deals3, cents: cents3 },
+      { deals: deals4, cents: cents4 },
+    ],
+    taxFirstMailedAt: row.taxFirstMailedAt,
+    taxMailedAt: row.taxMailedAt,
+    taxMails: row.taxMails ?? 0,
+  };
+}
+
+/** What is reported of the actor's own company over a year; null when there is nothing. */
+export async function readOwnReport(
+  app: App,
+  actor: CompanyActor,
+  year: number,
+): Promise<SellerYear | null> {
+  const { db, clock } = servicesOf(app);
+  const own = inArray(id, companyIdOf(db, actor.userId));
+  const [row] = await sellersWhere(db, year, clock.now(), own);
+  return row ? asSeller(row) : null;
+}
+
+/** A page of the companies in a year's report, the newest first; `lacking`: only those it lacks something of. */
+export async function listSellersAtDesk(
+  app: App,
+  actor: AdminActor,
+  { year, lacking }: { year: number; lacking: boolean },
+  after: Cursor | null,
+  size = PAGE_ROWS,
+) {
+  const { db, clock } = servicesOf(app);
+  const asked = and(
+    isNull(users.erasedAt),
+    lacking ? lacksData : undefined,
+    after ? olderThan(companyProfiles, after) : undefined,
+    isStillStaff(actor),
+  );
+  const rows = await sellersWhere(db, year, clock.now(), asked)
+    .orderBy(...newestFirst(companyProfiles))
+    .limit(size + 1);
+  return pageOf(rows.map(asSeller), size);
+}
+
+/** All of them, for the file that an operator sends; companies that were erased have no name any more. */
+export async function readReport(app: App, year: number): Promise<SellerYear[]> {
+  const { db, clock } = servicesOf(app);
+  const rows = await sellersWhere(db, year, clock.now(), isNull(users.erasedAt)).orderBy(id);
+  return rows.map(asSeller);
+}

@@ -1,0 +1,52 @@
+import { DAY_MS, dutchDay, monthsLater } from "../../shared/dates.ts";
+import type { ReportedSeller } from "../../shared/seller-report.ts";
+import { CONFIRM_MONTHS, TAX_DAYS, TAX_MAILS } from "./constants.ts";
+import type { Lacking, Quarter, SellerYear } from "./views.ts";
+
+/** Whether a number can be an RSIN: nine digits, checked by eleven with the last one taken off. */
+export function isRsin(text: string): boolean {
+  if (!/^\d{9}$/.test(text) || text === "000000000") return false;
+  const digits = [...text].map(Number);
+  const sum = digits.reduce((total, digit, at) => total + digit * (at === 8 ? -1 : 9 - at), 0);
+  return sum % 11 === 0;
+}
+
+/** From when a company is asked again whether its data are right. */
+export function confirmDueAt(since: Date): Date {
+  return monthsLater(since, CONFIRM_MONTHS);
+}
+
+type Known = Pick<SellerYear, "rsin" | "soleTrader" | "address">;
+
+/** What a report lacks of a company, that only the company can tell. */
+export function lackingOf({ rsin, soleTrader, address }: Known): Lacking[] {
+  return [
+    ...(rsin === null && !soleTrader ? (["tax-number"] as const) : []),
+    ...(address === null ? (["address"] as const) : []),
+  ];
+}
+
+/** Whether the file holds a seller: of one person the schema asks what is not kept here. */
+export function isReported(seller: SellerYear): seller is SellerYear & ReportedSeller {
+  return seller.rsin !== null && seller.address !== null;
+}
+
+/** From when the account of a company may be closed that gave no answer; null while that is not so. */
+export function mayCloseFrom(asked: { taxFirstMailedAt: Date | null; taxMails: number }) {
+  if (asked.taxFirstMailedAt === null || asked.taxMails < TAX_MAILS) return null;
+  return new Date(asked.taxFirstMailedAt.getTime() + TAX_DAYS * DAY_MS);
+}
+
+/** The year whose report comes next: in January that of the year before. */
+export function reportYear(now: Date): number {
+  const [year = "", month] = dutchDay(now).split("-");
+  return month === "01" ? Number(year) - 1 : Number(year);
+}
+
+/** All four quarters together. */
+export function totalOf(quarters: readonly Quarter[]): Quarter {
+  return quarters.reduce((sum, { deals, cents }) => ({
+    deals: sum.deals + deals,
+    cents: sum.cents + cents,
+  }));
+}

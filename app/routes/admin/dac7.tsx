@@ -1,0 +1,125 @@
+import { href } from "react-router";
+import { ExportForm } from "~/features/desk/components/desk-form.tsx";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { MAX_EXPORTED } from "~/features/desk/constants.ts";
+import { exportList } from "~/features/desk/index.server.ts";
+import { DESK_MESSAGES } from "~/features/desk/messages.ts";
+import { exportSchema } from "~/features/desk/schema.ts";
+import { DeskSellers } from "~/features/sellers/components/desk-sellers.tsx";
+import { FIRST_YEAR } from "~/features/sellers/constants.ts";
+import { listSellersAtDesk } from "~/features/sellers/index.server.ts";
+import { reportYear } from "~/features/sellers/rules.ts";
+import { CONSEQUENCE, sellerRows } from "~/features/sellers/wording.ts";
+import type { App } from "~/server/app.ts";
+import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { formAction } from "~/server/web/form-action.ts";
+import { answerDownload } from "~/server/web/paper.ts";
+import { nowOf, settingsOf } from "~/server/web/settings.ts";
+import { csvOf } from "~/shared/csv.ts";
+import { readCursor } from "~/shared/cursor.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { page } from "~/shared/page.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { AFTER } from "~/ui/load-more.tsx";
+import { Page, PageTitle } from "~/ui/page.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
+import type { Route } from "./+types/dac7";
+
+const PAGE_PATH = href("/admin/dac7");
+/** Where the year, and that only companies of which something lacks are asked for, stand in the address. */
+const YEAR = "jaar";
+const LACKING = "ontbreekt";
+
+export const handle = page({ title: "DAC7", audience: "admin" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context, request);
+  const app = appOf(context);
+  const query = new URL(request.url).searchParams;
+  const sought = soughtIn(app, query);
+  const found = await listSellersAtDesk(app, admin, sought, readCursor(query.get(AFTER)));
+  return { sought, found, years: yearsUntil(app), isOn: settingsOf(app).dac7 };
+}
+
+function yearsUntil(app: App): number[] {
+  const last = Number(dutchDay(nowOf(app)).slice(0, 4));
+  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, back) => last - back);
+}
+
+function soughtIn(app: App, query: URLSearchParams) {
+  const asked = Number(query.get(YEAR));
+  const year = yearsUntil(app).find((one) => one === asked) ?? reportYear(nowOf(app));
+  return { year, lacking: query.has(LACKING) };
+}
+
+export const action = formAction({
+  gate: requireAdmin,
+  schema: exportSchema,
+  invalid: DESK_MESSAGES.invalid,
+  messages: DESK_MESSAGES,
+  act: ({ app, actor, value, request }) =>
+    exportList(app, actor, "dac7", value, async () => {
+      const sought = soughtIn(app, new URL(request.url).searchParams);
+      return (await listSellersAtDesk(app, actor, sought, null, MAX_EXPORTED)).rows;
+    }),
+  done: (_, sellers) =>
+    answerDownload(csvOf(sellerRows(sellers)), "text/csv; charset=utf-8", "dac7.csv"),
+});
+
+export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
+  const { sought, found, years, isOn } = loaderData;
+  const query = new URLSearchParams({
+    [YEAR]: String(sought.year),
+    ...(sought.lacking && { [LACKING]: "ja" }),
+  });
+  return (
+    <Page message={actionData?.message}>
+      <DeskNav kind="admin" />
+      <PageTitle lead="Wat bedrijven in een jaar via ons afspraken, zoals het naar de Belastingdienst gaat." />
+      <p className={isOn ? "text-muted" : "notice"}>
+        {isOn
+          ? `Aan bedrijven waarvan iets ontbreekt, mailen we drie keer, met dertig dagen ertussen. Zij lezen: '${CONSEQUENCE}' Schorsen doe je zelf, op de pagina van het bedrijf.`
+          : "De opgave staat uit (DAC7=off): bedrijven zien er niets van en krijgen geen mail. Een belastingadviseur zegt of ze aan moet."}
+      </p>
+      <PagePart id="bedrijven" title={`Bedrijven over ${sought.year}`}>
+        <search>
+          <form method="get" className="flex flex-wrap items-end gap-3">
+            <label className="grid min-w-0 gap-1 font-semibold">
+              Jaar
+              <select name={YEAR} defaultValue={String(sought.year)} className="field select">
+                {years.map((year) => (
+                  <option key={year}>{year}</option>
+                ))}
+              </select>
+            </label>
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                name={LACKING}
+                type="checkbox"
+                value="ja"
+                defaultChecked={sought.lacking}
+                className="size-5"
+              />
+              Alleen waar iets ontbreekt
+            </label>
+            <Button look="secondary">Tonen</Button>
+          </form>
+        </search>
+        {found.rows.length === 0 ? (
+          <p className="text-muted">Geen bedrijf gevonden.</p>
+        ) : (
+          <DeskSellers sellers={found.rows} />
+        )}
+        {found.next && (
+          <LinkButton
+            look="secondary"
+            href={`${PAGE_PATH}?${new URLSearchParams([...query, [AFTER, found.next]])}`}
+          >
+            Ouder
+          </LinkButton>
+        )}
+        <ExportForm result={actionData?.result ?? null} />
+      </PagePart>
+    </Page>
+  );
+}
