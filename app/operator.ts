@@ -7,7 +7,7 @@ import { takeMailReport } from "./features/notifications/index.server.ts";
 import { endAllAccess, readRegister } from "./features/privacy/index.server.ts";
 import { registerAsMarkdown } from "./features/privacy/wording.ts";
 import { FIRST_YEAR } from "./features/sellers/constants.ts";
-import { readReport } from "./features/sellers/index.server.ts";
+import { readYearReport } from "./features/sellers/index.server.ts";
 import { isReported } from "./features/sellers/rules.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
 import { writeDpi } from "./server/adapters/dpi.ts";
@@ -169,7 +169,7 @@ async function writeReport(app: Services, asked: string): Promise<string> {
   if (!/^\d{4}$/.test(asked) || year < FIRST_YEAR || year > madeAt.getUTCFullYear()) {
     throw new CannotRun(`${asked} is no year from ${FIRST_YEAR} until now`);
   }
-  const all = await readReport(app, year);
+  const all = await readYearReport(app, year);
   const sellers = all.filter(isReported);
   const { operator, contactEmail: contact } = config;
   const file = path.join(config.dataDir, `dac7-${year}.xml`);

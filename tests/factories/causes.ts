@@ -656,7 +656,8 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     async "a report lacks a tax number"(app) {
       const { companyId } = await addCompany(app);
       await addDone(app, companyId, [80_000]);
-      return () => askForTaxDetails({ ...app, config: { ...app.config, dac7: true } });
+      const reporting: Services = { ...app, config: { ...app.config, dac7: true } };
+      return () => askForTaxDetails(reporting);
     },
   },
   "notify-suspended": {

@@ -19,7 +19,8 @@ export const personalData = {
       purpose: "om klanten te laten zien wie je bent",
       basis: "contract",
       kept: "tot je je account verwijdert",
-      recipients: "iedereen: een profiel is openbaar; je adres en telefoonnummer leest alleen wie een offerte van je kreeg",
+      recipients:
+        "iedereen: een profiel is openbaar; je adres en telefoonnummer leest alleen wie een offerte van je kreeg",
       holds: [
         companyProfiles.businessName,
         companyProfiles.phone,

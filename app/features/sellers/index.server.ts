@@ -1,6 +1,6 @@
 export { personalData } from "./personal-data.server.ts";
 export { readConfirmationAtDesk, readOwnDetails } from "./reads/details.server.ts";
-export { listSellersAtDesk, readOwnReport, readReport } from "./reads/report.server.ts";
+export { listSellersAtDesk, readOwnReport, readYearReport } from "./reads/report.server.ts";
 export {
   askForTaxDetails,
   askToConfirm,

@@ -24,8 +24,6 @@ export const personalData = {
     return { sellerCheck };
   },
   async erase(tx, { userId }) {
-    await tx
-      .delete(sellerChecks)
-      .where(inArray(sellerChecks.companyId, companyIdOf(tx, userId)));
+    await tx.delete(sellerChecks).where(inArray(sellerChecks.companyId, companyIdOf(tx, userId)));
   },
 } satisfies PersonalData;

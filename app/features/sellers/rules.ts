@@ -44,7 +44,7 @@ export function reportYear(now: Date): number {
 }
 
 /** All four quarters together. */
-export function totalOf(quarters: readonly Quarter[]): Quarter {
+export function yearTotal(quarters: readonly Quarter[]): Quarter {
   return quarters.reduce((sum, { deals, cents }) => ({
     deals: sum.deals + deals,
     cents: sum.cents + cents,

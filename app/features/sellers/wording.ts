@@ -21,7 +21,7 @@ export const lackingText = (lacking: readonly Lacking[]) =>
   lacking.map((one) => LACKING[one]).join(" en ");
 
 /** An address in one line. */
-export const addressText = (address: SellerAddress | null) =>
+export const sellerAddressText = (address: SellerAddress | null) =>
   address && `${address.street}, ${address.postcode} ${address.city}`;
 
 export const quarterName = (index: number) => `${index + 1}e kwartaal`;
@@ -45,7 +45,7 @@ export function sellerRows(sellers: readonly DeskSeller[]) {
   const cells = ({ deals, cents }: Quarter) => [deals, { cents }];
   const rows = sellers.map((seller) => [
     ...[seller.businessName, seller.kvkNumber, seller.vatNumber, seller.rsin],
-    ...[seller.soleTrader ? "ja" : "nee", addressText(seller.address)],
+    ...[seller.soleTrader ? "ja" : "nee", sellerAddressText(seller.address)],
     lackingText(lackingOf(seller)),
     ...seller.quarters.flatMap(cells),
   ]);

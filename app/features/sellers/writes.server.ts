@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles, lockOwnProfile } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
-import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
@@ -97,9 +97,7 @@ export async function askForTaxDetails(app: App): Promise<number> {
     db
       .select({ one: sql`1` })
       .from(proposals)
-      .where(
-        and(eq(proposals.companyId, companyProfiles.id), wasDoneIn(reportYear(now), now)),
-      ),
+      .where(and(eq(proposals.companyId, companyProfiles.id), wasDoneIn(reportYear(now), now))),
   );
   const isDue = and(lacksData, mayBeMailed(taxMailedAt, taxMails, TAX_MAILS, now), isReported);
   let asked = 0;

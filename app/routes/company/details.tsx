@@ -76,7 +76,9 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       {reports && (
         <>
           <PagePart id="belastingnummer" title="Belastingnummer">
-            <p>We geven elk jaar in januari door wat bedrijven via ons afspraken ({REPORT_SOURCE}).</p>
+            <p>
+              We geven elk jaar in januari door wat bedrijven via ons afspraken ({REPORT_SOURCE}).
+            </p>
             <TaxNumber result={resultOf(actionData, "tax")} details={details} />
           </PagePart>
           <PagePart id="opgave" title={`Wat we over ${year} doorgeven`}>

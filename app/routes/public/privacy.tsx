@@ -36,7 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Told = Pick<Settings, "operator" | "processors" | "dac7"> & ReturnType<typeof listProcessing>;
 
-const chapters = ({ operator, processors, dac7, clients, companies, visitors }: Told): Chapters => ({
+const chapters = ({
+  operator,
+  processors,
+  dac7,
+  clients,
+  companies,
+  visitors,
+}: Told): Chapters => ({
   "Wie is verantwoordelijk": [
     <>
       {operator.name}, {operator.address}, KvK {operator.kvkNumber}, bepaalt welke gegevens{" "}

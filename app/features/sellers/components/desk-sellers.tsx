@@ -3,7 +3,7 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { lackingOf } from "../rules.ts";
 import type { DeskSeller } from "../views.ts";
-import { addressText, askedText, lackingText } from "../wording.ts";
+import { askedText, lackingText, sellerAddressText } from "../wording.ts";
 import { ReportTable } from "./report-table.tsx";
 
 /** Companies in a year's report, each with its figures and what is missing. */
@@ -36,7 +36,7 @@ function DeskSellerCard({ seller }: { seller: DeskSeller }) {
         facts={[
           ["Ontbreekt", lackingText(lacking) || null],
           ["Gevraagd", lacking.length > 0 ? askedText(seller) : null],
-          ["Adres", addressText(seller.address)],
+          ["Adres", sellerAddressText(seller.address)],
           ["KvK-nummer", seller.kvkNumber],
           ["Btw-id", seller.vatNumber],
           ["RSIN", seller.rsin],

@@ -8,7 +8,7 @@ import { CheckboxField, TextField } from "~/ui/fields.tsx";
 import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
 import { confirmSchema, taxSchema } from "../schema.ts";
 import type { OwnDetails } from "../views.ts";
-import { addressText, CONFIRM_SOURCE } from "../wording.ts";
+import { CONFIRM_SOURCE, sellerAddressText } from "../wording.ts";
 
 const UNTOLD = "Niet ingevuld";
 
@@ -20,7 +20,7 @@ export function OwnDetailsList({ details }: { details: OwnDetails }) {
       <Facts
         facts={[
           ["Naam", details.businessName],
-          ["Adres", addressText(address) ?? UNTOLD],
+          ["Adres", sellerAddressText(address) ?? UNTOLD],
           ["KvK-nummer", kvkNumber ?? UNTOLD],
           ["Btw-id", vatNumber ?? UNTOLD],
           ["Telefoon", showPhone(phone) ?? UNTOLD],
@@ -82,10 +82,7 @@ export function TaxNumber({ result, details }: Answered & { details: OwnDetails 
         maxLength={20}
         optional
       />
-      <CheckboxField
-        field={fields.soleTrader}
-        label="Ik heb een eenmanszaak, en dus geen RSIN."
-      />
+      <CheckboxField field={fields.soleTrader} label="Ik heb een eenmanszaak, en dus geen RSIN." />
       <Button look="secondary" className="sm:justify-self-start">
         Opslaan
       </Button>

@@ -1,7 +1,7 @@
 import { Facts } from "~/ui/card.tsx";
 import { lackingOf } from "../rules.ts";
 import type { SellerYear } from "../views.ts";
-import { addressText, CONSEQUENCE, lackingText } from "../wording.ts";
+import { CONSEQUENCE, lackingText, sellerAddressText } from "../wording.ts";
 import { ReportTable } from "./report-table.tsx";
 
 /** What is told the tax office of a company, for itself; before it is sent. */
@@ -27,7 +27,7 @@ export function OwnReport({ report, year }: { report: SellerYear | null; year: n
         dense
         facts={[
           ["Naam", report.businessName],
-          ["Adres", addressText(report.address)],
+          ["Adres", sellerAddressText(report.address)],
           ["KvK-nummer", report.kvkNumber],
           ["Btw-id", report.vatNumber],
           ["RSIN", report.rsin],

@@ -1,5 +1,5 @@
 import { formatCents } from "~/shared/money.ts";
-import { totalOf } from "../rules.ts";
+import { yearTotal } from "../rules.ts";
 import type { Quarter } from "../views.ts";
 import { quarterName } from "../wording.ts";
 
@@ -7,7 +7,7 @@ import { quarterName } from "../wording.ts";
 export function ReportTable({ quarters, label }: { quarters: readonly Quarter[]; label: string }) {
   const rows = [
     ...quarters.map((quarter, at) => ({ name: quarterName(at), ...quarter })),
-    { name: "Samen", ...totalOf(quarters) },
+    { name: "Samen", ...yearTotal(quarters) },
   ];
   return (
     <table className="w-full text-sm tabular-nums" aria-label={label}>

@@ -4,7 +4,7 @@ import { OWN_DETAILS } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readSellerForMail } from "../reads/details.server.ts";
-import { addressText, CONFIRM_SOURCE } from "../wording.ts";
+import { CONFIRM_SOURCE, sellerAddressText } from "../wording.ts";
 
 /** Asks a company whether its data are still right; `at` tells the first from its reminder. */
 export const askConfirmation = defineMail({
@@ -24,7 +24,7 @@ export const askConfirmation = defineMail({
       reason: `Je krijgt deze mail omdat je bedrijf hier offertes stuurt (${CONFIRM_SOURCE}).`,
       facts: [
         ["Bedrijf", found.businessName],
-        ["Adres", addressText(found.address) ?? "Niet ingevuld"],
+        ["Adres", sellerAddressText(found.address) ?? "Niet ingevuld"],
         ["KvK-nummer", found.kvkNumber],
         ["Btw-id", found.vatNumber ?? "Niet ingevuld"],
         ["Telefoon", showPhone(found.phone) ?? "Niet ingevuld"],

@@ -16,7 +16,7 @@ interface Placed {
 }
 
 /** The address of a company: all of it, or null. */
-export function addressIn({ street, postcode, city }: Placed): SellerAddress | null {
+export function sellerAddressOf({ street, postcode, city }: Placed): SellerAddress | null {
   return street !== null && postcode !== null && city !== null ? { street, postcode, city } : null;
 }
 
@@ -40,7 +40,12 @@ export async function readOwnDetails(app: App, actor: CompanyActor): Promise<Own
   );
   if (!found) return null;
   const dueAt = confirmDueAt(found.confirmedAt ?? found.createdAt);
-  return { ...found, soleTrader: found.soleTrader ?? false, address: addressIn(found), dueAt };
+  return {
+    ...found,
+    soleTrader: found.soleTrader ?? false,
+    address: sellerAddressOf(found),
+    dueAt,
+  };
 }
 
 /** When a company confirmed its data and from when it is asked again, for the desk; null when it is gone. */
@@ -70,7 +75,11 @@ export async function readSellerForMail(app: App, companyId: string) {
       .where(and(eq(companyProfiles.id, companyId), isNull(users.erasedAt))),
   );
   if (!found) return null;
-  const seller = { ...found, soleTrader: found.soleTrader ?? false, address: addressIn(found) };
+  const seller = {
+    ...found,
+    soleTrader: found.soleTrader ?? false,
+    address: sellerAddressOf(found),
+  };
   const isDue = confirmDueAt(found.confirmedAt ?? found.createdAt) <= clock.now();
   return { ...seller, isDue, lacking: lackingOf(seller) };
 }

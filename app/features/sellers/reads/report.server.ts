@@ -12,7 +12,7 @@ import { dutchDay } from "~/shared/dates.ts";
 import { PAGE_ROWS } from "~/shared/page-number.ts";
 import { sellerChecks } from "../tables.ts";
 import type { SellerYear } from "../views.ts";
-import { addressIn } from "./details.server.ts";
+import { sellerAddressOf } from "./details.server.ts";
 
 const { id, businessName, kvkNumber, vatNumber, street, postcode, city, createdAt } =
   companyProfiles;
@@ -65,7 +65,7 @@ function asSeller(row: Row) {
   return {
     ...{ id: row.id, createdAt: row.createdAt, companyId },
     ...{ businessName: row.businessName, kvkNumber: row.kvkNumber, vatNumber: row.vatNumber },
-    ...{ rsin: row.rsin, soleTrader: row.soleTrader ?? false, address: addressIn(row) },
+    ...{ rsin: row.rsin, soleTrader: row.soleTrader ?? false, address: sellerAddressOf(row) },
     quarters: [
       { deals: deals1, cents: cents1 },
       { deals: deals2, cents: cents2 },
@@ -112,7 +112,7 @@ export async function listSellersAtDesk(
 }
 
 /** All of them, for the file that an operator sends; companies that were erased have no name any more. */
-export async function readReport(app: App, year: number): Promise<SellerYear[]> {
+export async function readYearReport(app: App, year: number): Promise<SellerYear[]> {
   const { db, clock } = servicesOf(app);
   const rows = await sellersWhere(db, year, clock.now(), isNull(users.erasedAt)).orderBy(id);
   return rows.map(asSeller);

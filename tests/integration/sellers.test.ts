@@ -1,0 +1,208 @@
+import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { create } from "xmlbuilder2";
+import { listReceivedProposals } from "~/features/agreements/index.server.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { exportOf } from "~/features/privacy/index.server.ts";
+import {
+  askForTaxDetails,
+  askToConfirm,
+  confirmDetails,
+  listSellersAtDesk,
+  readConfirmationAtDesk,
+  readOwnDetails,
+  readOwnReport,
+  saveTaxNumber,
+} from "~/features/sellers/index.server.ts";
+import { sellerRows } from "~/features/sellers/wording.ts";
+import { administer } from "~/operator.ts";
+import { writeDpi } from "~/server/adapters/dpi.ts";
+import { CannotRun } from "~/server/boot/cannot-run.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addDone } from "../factories/done.ts";
+import { addAdmin, addClient, addCompany, PASSWORD } from "../factories/people.ts";
+
+const { app, env, clock, runTasks, mails } = await makeApp({ DAC7: "on" });
+const admin = await addAdmin(app);
+const ADDRESS = { street: "Kade 1", postcode: "8011 AA", city: "Zwolle" };
+const RSIN = "123456782";
+
+/** A company with a name of its own, at an address or without one. */
+async function scene(businessName: string, address: typeof ADDRESS | null = ADDRESS) {
+  const company = await addCompany(app, { form: { businessName } });
+  await app.db
+    .update(companyProfiles)
+    .set(address ?? { street: null, postcode: null, city: null })
+    .where(eq(companyProfiles.id, company.companyId));
+  return company;
+}
+
+const dac7 = (year: string, settings = env) =>
+  administer({ root: process.cwd(), env: settings, words: ["dac7", year] });
+
+async function sellerOf(companyId: string, lacking = false) {
+  const { rows } = await listSellersAtDesk(app, admin, { year: 2026, lacking }, null);
+  return rows.find((row) => row.companyId === companyId) ?? null;
+}
+
+test("agreements count in the quarter of their day, once it came, with what was agreed", async () => {
+  const { actor, companyId } = await scene("Kwartaal BV");
+  await addDone(app, companyId, [80_049, 20_000], "2026-01-05");
+  await addDone(app, companyId, [30_000], "2025-12-31");
+  await addDone(app, companyId, [70_000], "2026-03-11");
+  const report = await readOwnReport(app, actor, 2026);
+  expect(report?.quarters).toEqual([
+    { deals: 2, cents: 100_049 },
+    ...Array.from({ length: 3 }, () => ({ deals: 0, cents: 0 })),
+  ]);
+  expect((await readOwnReport(app, actor, 2025))?.quarters[3]).toEqual({ deals: 1, cents: 30_000 });
+  const other = await scene("Zonder afspraken BV");
+  expect(await readOwnReport(app, other.actor, 2026)).toBeNull();
+  expect(await sellerOf(other.companyId)).toBeNull();
+});
+
+test("what lacks is asked three times, thirty days apart, until it is told", async () => {
+  const { actor, companyId } = await scene("Vergeet BV", null);
+  await addDone(app, companyId, [80_000]);
+  const ask = async () => {
+    await askForTaxDetails(app);
+    await runTasks();
+    const got = await mails(actor.email);
+    return got.filter(({ subject }) => subject.startsWith("Nodig voor de Belastingdienst"));
+  };
+  expect(await ask()).toHaveLength(1);
+  expect(await ask()).toHaveLength(1);
+  for (const sent of [2, 3, 3]) {
+    clock.advance(30 * DAY_MS);
+    expect(await ask()).toHaveLength(sent);
+  }
+  const [mail] = await mails(actor.email);
+  expect(mail?.text).toContain("account sluiten");
+  const lacking = await sellerOf(companyId, true);
+  expect(lacking).toMatchObject({ taxMails: 3, rsin: null, address: null });
+  expect(JSON.stringify(sellerRows(lacking ? [lacking] : []))).toContain("RSIN) en adres");
+  await app.db.update(companyProfiles).set(ADDRESS).where(eq(companyProfiles.id, companyId));
+  await saveTaxNumber(app, actor, { rsin: RSIN });
+  expect(await sellerOf(companyId, true)).toBeNull();
+  expect(await sellerOf(companyId)).toMatchObject({ rsin: RSIN, taxMails: 0 });
+});
+
+test("a year after the last confirmation a company is asked again, and reminded once", async () => {
+  const { actor, companyId } = await scene("Jaarlijks BV");
+  const asked = async () => {
+    await askToConfirm(app);
+    await runTasks();
+    const got = await mails(actor.email);
+    return got.filter(({ subject }) => subject.startsWith("Kloppen")).length;
+  };
+  expect(await asked()).toBe(0);
+  clock.advance(370 * DAY_MS);
+  expect(await asked()).toBe(1);
+  clock.advance(30 * DAY_MS);
+  expect(await asked()).toBe(2);
+  clock.advance(60 * DAY_MS);
+  expect(await asked()).toBe(2);
+  await confirmDetails(app, actor);
+  expect((await readOwnDetails(app, actor))?.confirmedAt).toEqual(clock.now());
+  const atDesk = await readConfirmationAtDesk(app, admin, companyId);
+  expect(atDesk?.confirmedAt).toEqual(clock.now());
+  expect(atDesk?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 364 * DAY_MS);
+  expect(await asked()).toBe(2);
+  clock.advance(370 * DAY_MS);
+  expect(await asked()).toBe(3);
+});
+
+test("what is kept is exported, and goes with the account", async () => {
+  const { actor, companyId } = await scene("Weg BV");
+  await saveTaxNumber(app, actor, { rsin: "", soleTrader: "on" });
+  await confirmDetails(app, actor);
+  expect(await exportOf(app, actor)).toMatchObject({ sellerCheck: { soleTrader: true } });
+  await addDone(app, companyId, [80_000], "2026-02-02");
+  expect(await sellerOf(companyId)).toMatchObject({ soleTrader: true });
+  expect((await erasePerson(app, actor, { currentPassword: PASSWORD, sure: "on" })).ok).toBe(true);
+  expect(await sellerOf(companyId)).toBeNull();
+});
+
+test("a client reads who a company is with its proposal", async () => {
+  const client = await addClient(app);
+  const { actor } = await scene("Bekend BV");
+  const briefId = await addBrief(app, client);
+  await addProposal(app, actor, briefId);
+  const [received] = await listReceivedProposals(app, client, [briefId]);
+  expect(received).toMatchObject({ companyAddress: "Kade 1, 8011 AA Zwolle" });
+  expect(received?.companyKvk).toMatch(/^\d{8}$/);
+});
+
+test("the file holds whom it can, names the others, and is refused while the setting is off", async () => {
+  const [whole, sole] = [await scene("Rap & <Recht> BV"), await scene("Eenmanszaak Jan")];
+  await saveTaxNumber(app, whole.actor, { rsin: RSIN });
+  await saveTaxNumber(app, sole.actor, { rsin: "", soleTrader: "on" });
+  for (const { companyId } of [whole, sole]) await addDone(app, companyId, [80_050], "2026-02-02");
+  // The command's clock is the machine's.
+  const said = await dac7("2026");
+  const file = /are in (\S+)/.exec(said)?.[1] ?? "";
+  expect(said).toContain(sole.companyId);
+  expect(said).not.toContain(whole.companyId);
+  const xml = await readFile(file, "utf8");
+  expect(xml).toContain("Rap &amp; &lt;Recht&gt; BV");
+  expect(xml).not.toContain("Eenmanszaak Jan");
+  expect(xml).toContain('<dpi:ConsQ1 currCode="EUR">801</dpi:ConsQ1>');
+  await expect(dac7("26")).rejects.toThrow(CannotRun);
+  await expect(dac7("2026", { ...env, DAC7: "off" })).rejects.toThrow(/DAC7: is off/);
+});
+
+const PARTY = ["ResCountryCode", "TIN", "IN", "VAT", "Name"];
+const quarters = (name: string) => [1, 2, 3, 4].map((quarter) => `${name}Q${quarter}`);
+
+test("the file has the elements of the schema in its order, and reads back as what was told", () => {
+  const xml = writeDpi({
+    year: 2026,
+    madeAt: new Date("2027-01-10T09:00:00Z"),
+    operator: {
+      name: "Bod & Co",
+      address: "Kade 1, 1234 AB Zwolle",
+      kvkNumber: "12345678",
+      vatNumber: "NL123456782B90",
+    },
+    contact: "post@voorbeeld.test",
+    sellers: [
+      {
+        ...{ companyId: "c-1", businessName: `"Vlug" <&>`, kvkNumber: "87654321" },
+        ...{ vatNumber: null, rsin: RSIN, address: ADDRESS },
+        quarters: [149, 150, 0, 99_999_950].map((cents) => ({ deals: cents > 0 ? 1 : 0, cents })),
+      },
+    ],
+  });
+  expect([...xml.matchAll(/<(?:dpi|stf):(\w+)/g)].map(([, name]) => name)).toEqual([
+    ...["DPI_OECD", "MessageSpec", "SendingEntityIN", "TransmittingCountry", "ReceivingCountry"],
+    ...["MessageType", "Contact", "MessageRefId", "MessageTypeIndic", "ReportingPeriod"],
+    ...["Timestamp", "DPIBody", "PlatformOperator", ...PARTY, "PlatformBusinessName", "Address"],
+    ...["CountryCode", "AddressFree", "Nexus", "AssumedReporting"],
+    ...["DocSpec", "DocTypeIndic", "DocRefId"],
+    ...["ReportableSeller", "Identity", "EntitySeller", "Standard", "EntSellerID"],
+    ...["ResCountryCode", "TIN", "IN", "Name", "Address", "CountryCode", "AddressFix"],
+    ...["Street", "PostCode", "City", "RelevantActivities", "PersonalServices"],
+    ...["Consideration", ...quarters("Cons"), "NumberOfActivities", ...quarters("Numb")],
+    ...["Fees", ...quarters("Fees"), "Taxes", ...quarters("Tax")],
+    ...["DocSpec", "DocTypeIndic", "DocRefId"],
+  ]);
+  const root = create(xml).root();
+  const text = (name: string) =>
+    root
+      .filter(({ node }) => node.nodeName === name, false, true)
+      .map(({ node }) => node.textContent);
+  expect(root.node).toMatchObject({ namespaceURI: "urn:oecd:ties:dpi:v1", localName: "DPI_OECD" });
+  expect(text("dpi:Name")).toEqual(["Bod & Co", `"Vlug" <&>`]);
+  expect(text("dpi:TIN")).toEqual([RSIN, RSIN]);
+  expect([1, 2, 3, 4].map((quarter) => text(`dpi:ConsQ${quarter}`)[0])).toEqual([
+    ...["1", "2", "0", "1000000"],
+  ]);
+  expect(text("dpi:MessageTypeIndic")).toEqual(["DPI401"]);
+  expect(text("dpi:ReportingPeriod")).toEqual(["2026-12-31"]);
+  expect(text("stf:DocTypeIndic")).toEqual(["OECD1", "OECD1"]);
+  expect(new Set(text("stf:DocRefId")).size).toBe(2);
+});
