@@ -3,6 +3,8 @@ import { isRsin } from "./rules.ts";
 
 const ticked = (error: string) => z.literal("on", { error });
 
+const NO_RSIN = "Dit is geen RSIN: dat heeft negen cijfers.";
+
 /** The two things that a company confirms. */
 export const confirmSchema = z.object({
   right: ticked("Kruis aan dat je gegevens kloppen."),
@@ -13,11 +15,12 @@ export const confirmSchema = z.object({
 export const taxSchema = z
   .object({
     rsin: z
-      .string()
+      .string(NO_RSIN)
+      .max(20, NO_RSIN)
       .default("")
       .transform((text) => text.replaceAll(/[\s.]/g, ""))
-      .refine((text) => text === "" || isRsin(text), "Dit is geen RSIN: dat heeft negen cijfers."),
-    soleTrader: z.literal("on").optional(),
+      .refine((text) => text === "" || isRsin(text), NO_RSIN),
+    soleTrader: ticked("Kruis dit aan of laat het leeg.").optional(),
   })
   .refine(({ rsin, soleTrader }) => (rsin === "") === (soleTrader === "on"), {
     path: ["rsin"],
