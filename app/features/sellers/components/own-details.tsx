@@ -48,7 +48,7 @@ export function OwnDetailsList({ details }: { details: OwnDetails }) {
 export function ConfirmDetails({ result }: Answered) {
   const [form, fields] = usePostedForm("bevestigen", confirmSchema, result);
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="confirm" />
       <CheckboxField field={fields.right} label="De gegevens hierboven kloppen." />
       <CheckboxField
