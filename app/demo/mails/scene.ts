@@ -144,7 +144,10 @@ export function sampleWork(told: SampleWords, serviceType: ServiceType) {
       agreed: null,
       asked: askedByCompanies(brief),
       brief,
-      company: { name: company, phone: "+31201234567" },
+      company: {
+        ...{ name: company, phone: "+31201234567" },
+        ...{ kvkNumber: "12345678", address: "Kade 1, 1234 AB Zwolle" },
+      },
       companyEmail: asCompany.email,
     },
     agreed: {

@@ -8,6 +8,7 @@ export {
 } from "./reads/desk.server.ts";
 export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
+  companyAddress,
   companyIdOf,
   listPublicCompanyIds,
   listUnusedUploads,

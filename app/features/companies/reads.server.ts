@@ -164,6 +164,10 @@ export async function readOwnInvoiceDetails(app: App, actor: CompanyActor | Regi
   return { ...details, hasForeignVat: isForeignVatNumber(details.vatNumber) };
 }
 
+/** 'Kade 1, 1234 AB Zwolle', or null. */
+export const companyAddress = sql<string | null>`${companyProfiles.street} || ', '
+  || ${companyProfiles.postcode} || ' ' || ${companyProfiles.city}`;
+
 /** How far a company came in its onboarding and what it typed there; null when it just began. */
 export function readProfileDraft(app: App, { userId }: CompanyActor) {
   return findRow(servicesOf(app).db, profileDrafts, eq(profileDrafts.userId, userId));

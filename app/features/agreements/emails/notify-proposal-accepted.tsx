@@ -70,6 +70,8 @@ export const notifyProposalAccepted = defineMail({
         text: `Hoi ${brief.clientName}, nu heeft ${company.name} je contactgegevens; het bedrijf neemt contact met je op. Wat jullie afspraken zit als PDF bij deze mail: bewaar het goed.`,
         reach: [
           ["Bedrijf", company.name],
+          ["KvK-nummer", company.kvkNumber],
+          ["Adres", company.address],
           ["E-mail", companyEmail],
           ["Telefoon", showPhone(company.phone)],
         ],

@@ -6,7 +6,7 @@ import {
   briefs,
   readOwnBrief,
 } from "~/features/briefs/index.server.ts";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { companyAddress, companyProfiles } from "~/features/companies/index.server.ts";
 import { agreed, proposals, shownWords, termColumns } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -19,7 +19,7 @@ import { awaitsChoice, PROPOSAL, SHARING_CONTACT } from "../../proposals/lifecyc
 import { onAgreedDay } from "../../proposals/rules/agreed.ts";
 import { type ProposalOrder, sortProposals } from "../rules.ts";
 import { agreementSheet, comparisonSheet } from "../wording/sheets.ts";
-import { companyAddress, listReceivedProposals } from "./received.server.ts";
+import { listReceivedProposals } from "./received.server.ts";
 
 /** An agreement as PDF, for its client or its company; null for anybody else, and once the client's data are gone. */
 export async function readAgreement(

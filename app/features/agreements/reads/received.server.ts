@@ -7,6 +7,7 @@ import {
   briefs,
 } from "~/features/briefs/index.server.ts";
 import {
+  companyAddress,
   companyProfiles,
   shownAvatarId,
   shownPortfolioIds,
@@ -53,10 +54,6 @@ const onOwn = ({ userId }: ClientActor) =>
   and(eq(briefs.id, proposals.briefId), eq(briefs.clientId, userId));
 const shownOn = (briefIds: string[]) =>
   and(inArray(proposals.briefId, briefIds), inArray(proposals.status, SHOWN_TO_CLIENT));
-
-/** 'Kade 1, 1234 AB Zwolle', or null. */
-export const companyAddress = sql<string | null>`${companyProfiles.street} || ', '
-  || ${companyProfiles.postcode} || ' ' || ${companyProfiles.city}`;
 
 /** Of a proposal and its brief, what its place in a summary follows from. */
 const summedUp = {

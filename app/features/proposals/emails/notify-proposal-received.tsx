@@ -2,6 +2,7 @@ import { z } from "zod";
 import { briefInSentence, ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
+import { showPhone } from "~/shared/phone.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readProposalForMail } from "../reads/terms.server.ts";
 import { sumText } from "../wording/agreed.ts";
@@ -29,7 +30,13 @@ export const notifyProposalReceived = defineMail({
       text: [
         `Hoi ${brief.clientName}, er is een offerte van ${company.name} voor je ${inSentence}.`,
       ],
-      facts: offerFacts(proposal.packageName, terms, asked, brief.serviceType),
+      facts: [
+        ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
+        ["Verhuisbedrijf", company.name],
+        ["KvK-nummer", company.kvkNumber],
+        ["Adres van het bedrijf", company.address],
+        ["Telefoon", showPhone(company.phone)],
+      ],
     });
   },
 });

@@ -12,7 +12,7 @@ import {
 import { users } from "~/features/accounts/index.server.ts";
 import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
 import { HIDDEN_STATUSES, LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
-import { companyProfiles } from "~/features/companies/index.server.ts";
+import { companyAddress, companyProfiles } from "~/features/companies/index.server.ts";
 import { isShownPhoto, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -114,7 +114,12 @@ export async function readProposalForMail(app: App, proposalId: string) {
       terms: termColumns,
       agreed,
       brief: columnsOf(briefs),
-      company: { name: companyProfiles.businessName, phone: companyProfiles.phone },
+      company: {
+        name: companyProfiles.businessName,
+        phone: companyProfiles.phone,
+        kvkNumber: companyProfiles.kvkNumber,
+        address: companyAddress,
+      },
       companyEmail: users.email,
     })
     .from(proposals)
