@@ -19,7 +19,10 @@ export const askConfirmation = defineMail({
       to: found.email,
       subject: `Kloppen de gegevens van ${found.businessName} nog?`,
       preview: "Kijk ze na en bevestig ze: één keer per jaar.",
-      lead: `Hoi ${found.fullName}, klanten moeten weten met wie ze een afspraak maken. Kijk daarom één keer per jaar na of je gegevens kloppen, en bevestig dat je je aan de wet houdt.`,
+      lead: `Hoi ${found.fullName}, kijk na of je gegevens nog kloppen, en bevestig dat je je aan de wet houdt.`,
+      text: [
+        "Dat vragen we één keer per jaar: klanten moeten weten met wie ze een afspraak maken.",
+      ],
       button: { href: `${config.appUrl}${OWN_DETAILS}`, words: "Gegevens nakijken" },
       reason: `Je krijgt deze mail omdat je bedrijf hier offertes stuurt (${CONFIRM_SOURCE}).`,
       facts: [

@@ -18,7 +18,11 @@ export const askTaxDetails = defineMail({
       to: found.email,
       subject: `Nodig voor de Belastingdienst: ${lackingText(found.lacking)}`,
       preview: "Vul het aan; het kost je een minuut.",
-      lead: `Hoi ${found.fullName}, wij geven elk jaar aan de Belastingdienst op welke bedrijven via ons afspraken maakten. Van ${found.businessName} missen we nog: ${lackingText(found.lacking)}. ${CONSEQUENCE}`,
+      lead: `Hoi ${found.fullName}, van ${found.businessName} missen we nog: ${lackingText(found.lacking)}.`,
+      text: [
+        "Wij geven elk jaar aan de Belastingdienst op welke bedrijven via ons afspraken maakten, en daarvoor hebben we dit nodig.",
+        CONSEQUENCE,
+      ],
       button: { href: `${config.appUrl}${OWN_DETAILS}`, words: "Gegevens aanvullen" },
       reason: `Je krijgt deze mail omdat de wet ons deze opgave vraagt (${REPORT_SOURCE}).`,
     }),
