@@ -222,9 +222,10 @@ describe("an admin", () => {
         reason: "not-waiting",
       });
     }
+    const status = (await profileOf(actor))?.verificationStatus;
     const both = await Promise.all([
-      approveByHand(app, admin, { ...seen, ...BY, note }),
-      reject(app, admin, { ...seen, ...BY, note }),
+      approveByHand(app, admin, { ...seen, ...BY, status, note }),
+      reject(app, admin, { ...seen, ...BY, status, note }),
     ]);
     expect(both.filter((one) => one.ok)).toHaveLength(1);
     expect(await decisions(seen.companyId)).toHaveLength(1);

@@ -15,7 +15,7 @@ export const personalData = {
       basis: "law",
       kept: "tot je je account verwijdert",
       recipients: "de Belastingdienst, als de opgaveplicht voor ons geldt",
-      holds: [sellerChecks],
+      holds: [sellerChecks, sellerChecks.rsin],
     },
   ],
   async export(db, { userId }) {

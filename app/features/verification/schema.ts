@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VERIFICATION_STATUSES } from "../companies/lifecycle.ts";
 import type { DeskActName } from "../desk/catalogue.ts";
 import { deskSchema, wordedSchema } from "../desk/schema.ts";
 
@@ -8,6 +9,8 @@ const seen = {
   // What the admin looked at: a company that changed it since is looked at again.
   businessName: z.string({ error: RELOAD }),
   kvkNumber: z.string({ error: RELOAD }),
+  // Two who decide at once decide about one standing: the second looks again.
+  status: z.enum(VERIFICATION_STATUSES, { error: RELOAD }).optional(),
 };
 
 /** A verdict says in words what it rests on. */
@@ -22,7 +25,8 @@ export const rejectSchema = verdictOf(
 );
 export const revokeSchema = verdictOf("badge-revoked", "Schrijf op waarom, voor het bedrijf.");
 
-export type Seen = Record<keyof typeof seen, string>;
+const seenSchema = z.object(seen);
+export type Seen = z.infer<typeof seenSchema>;
 export type Recheck = z.infer<typeof recheckSchema>;
 export type Verdict = z.infer<typeof approveSchema | typeof rejectSchema | typeof revokeSchema>;
 

@@ -233,7 +233,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
             />
             {isAdmin && kvkNumber && (
               <VerdictForms
-                seen={{ companyId, businessName, kvkNumber }}
+                seen={{ companyId, businessName, kvkNumber, status }}
                 status={status}
                 answers={answers}
               />

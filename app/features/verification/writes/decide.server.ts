@@ -224,6 +224,7 @@ async function lockSeen(tx: Tx, seen: Seen, from: readonly VerificationStatus[])
   const isSeen =
     company?.businessName === seen.businessName &&
     company.kvkNumber === seen.kvkNumber &&
+    (seen.status ?? company.verificationStatus) === company.verificationStatus &&
     from.includes(company.verificationStatus);
   return company && isSeen ? ok(company) : refuse("not-waiting");
 }
