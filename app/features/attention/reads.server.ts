@@ -39,7 +39,19 @@ async function notice(app: App): Promise<Noticed> {
   const { db, clock, surroundings } = servicesOf(app);
   const now = clock.now();
   const most = MOST_COUNTED + 1;
-  const [found, freeOfDisk, givenUp, ...counts] = await Promise.all([
+  const [
+    found,
+    freeOfDisk,
+    givenUp,
+    paymentsUnmatched,
+    monthsOwed,
+    companiesQueued,
+    mailsRefused,
+    reportsWaiting,
+    briefsUnanswered,
+    messagesWaiting,
+    backlog,
+  ] = await Promise.all([
     db.select().from(findings),
     surroundings.freeOfDisk(),
     countGivenUp(app, most),
@@ -52,8 +64,6 @@ async function notice(app: App): Promise<Noticed> {
     countWaiting(app, most),
     readBacklog(app),
   ]);
-  const [paymentsUnmatched, monthsOwed, companiesQueued, mailsRefused, reportsWaiting] = counts;
-  const [, , , , , briefsUnanswered, messagesWaiting, backlog] = counts;
   const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
   const isInvoices = ({ task }: { task: string }) => task === notifyInvoice.name;
   return {

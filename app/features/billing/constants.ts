@@ -33,6 +33,3 @@ export const PAUSE_MONTHS_A_YEAR = 3;
 
 /** So much of a subscription's history is shown: two years of months, and more happens seldom. */
 export const HISTORY_ROWS = 60;
-
-/** What an admin searches companies by, at most so long. */
-export const MAX_SEARCH = 100;

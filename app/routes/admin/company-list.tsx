@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import {
   COMPANY_QUERY,
   CompaniesAtDesk,
@@ -9,28 +8,22 @@ import { VERIFICATION_STATUSES } from "~/features/companies/lifecycle.ts";
 import { companyRows } from "~/features/companies/wording.ts";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
-import { exportList } from "~/features/desk/index.server.ts";
-import { DESK_MESSAGES } from "~/features/desk/messages.ts";
-import { exportSchema } from "~/features/desk/schema.ts";
 import { EvidenceQueue } from "~/features/evidence/components/desk-evidence.tsx";
 import { listWaitingEvidence } from "~/features/evidence/index.server.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import { listQueue } from "~/features/verification/index.server.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
-import { formAction } from "~/server/web/form-action.ts";
-import { answerDownload } from "~/server/web/paper.ts";
-import { csvOf } from "~/shared/csv.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { page } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
-import { LinkButton } from "~/ui/button.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageList, PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/company-list";
 
-const PAGE_PATH = href("/admin/bedrijven");
 /** Where the number of each queue's page stands in the address; also the anchor of its heading. */
 const QUEUE = "controle";
 const PAPER_QUEUE = "papieren";
@@ -61,18 +54,13 @@ function soughtIn(query: URLSearchParams) {
   };
 }
 
-export const action = formAction({
+export const action = csvForm({
   gate: requireStaff,
-  schema: exportSchema,
-  invalid: DESK_MESSAGES.invalid,
-  messages: DESK_MESSAGES,
-  act: ({ app, actor, value, request }) =>
-    exportList(app, actor, "companies", value, async () => {
-      const sought = soughtIn(new URL(request.url).searchParams);
-      return (await listCompaniesAtDesk(app, actor, sought, null, MAX_EXPORTED)).rows;
-    }),
-  done: (_, companies) =>
-    answerDownload(csvOf(companyRows(companies)), "text/csv; charset=utf-8", "bedrijven.csv"),
+  name: "companies",
+  file: "bedrijven",
+  read: async (app, actor, query) =>
+    (await listCompaniesAtDesk(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  tell: companyRows,
 });
 
 export default function Companies({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,14 +103,7 @@ export default function Companies({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <CompaniesAtDesk companies={found.rows} />
         )}
-        {found.next && (
-          <LinkButton
-            look="secondary"
-            href={`${PAGE_PATH}?${new URLSearchParams([...query, [AFTER, found.next]])}#alle`}
-          >
-            Ouder
-          </LinkButton>
-        )}
+        <Older next={found.next} query={query} anchor="alle" />
         <ExportForm result={actionData?.result ?? null} />
       </PagePart>
     </Page>

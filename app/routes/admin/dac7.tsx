@@ -1,31 +1,25 @@
-import { href } from "react-router";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
-import { exportList } from "~/features/desk/index.server.ts";
-import { DESK_MESSAGES } from "~/features/desk/messages.ts";
-import { exportSchema } from "~/features/desk/schema.ts";
 import { DeskSellers } from "~/features/sellers/components/desk-sellers.tsx";
 import { FIRST_YEAR } from "~/features/sellers/constants.ts";
 import { listSellersAtDesk } from "~/features/sellers/index.server.ts";
 import { reportYear } from "~/features/sellers/rules.ts";
 import { CONSEQUENCE, sellerRows } from "~/features/sellers/wording.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import type { App } from "~/server/app.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
-import { formAction } from "~/server/web/form-action.ts";
-import { answerDownload } from "~/server/web/paper.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
-import { csvOf } from "~/shared/csv.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/dac7";
 
-const PAGE_PATH = href("/admin/dac7");
 /** Where the year, and that only companies of which something lacks are asked for, stand in the address. */
 const YEAR = "jaar";
 const LACKING = "ontbreekt";
@@ -52,18 +46,13 @@ function soughtIn(app: App, query: URLSearchParams) {
   return { year, lacking: query.has(LACKING) };
 }
 
-export const action = formAction({
+export const action = csvForm({
   gate: requireAdmin,
-  schema: exportSchema,
-  invalid: DESK_MESSAGES.invalid,
-  messages: DESK_MESSAGES,
-  act: ({ app, actor, value, request }) =>
-    exportList(app, actor, "dac7", value, async () => {
-      const sought = soughtIn(app, new URL(request.url).searchParams);
-      return (await listSellersAtDesk(app, actor, sought, null, MAX_EXPORTED)).rows;
-    }),
-  done: (_, sellers) =>
-    answerDownload(csvOf(sellerRows(sellers)), "text/csv; charset=utf-8", "dac7.csv"),
+  name: "dac7",
+  file: "dac7",
+  read: async (app, actor, query) =>
+    (await listSellersAtDesk(app, actor, soughtIn(app, query), null, MAX_EXPORTED)).rows,
+  tell: sellerRows,
 });
 
 export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
@@ -110,14 +99,7 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <DeskSellers sellers={found.rows} />
         )}
-        {found.next && (
-          <LinkButton
-            look="secondary"
-            href={`${PAGE_PATH}?${new URLSearchParams([...query, [AFTER, found.next]])}`}
-          >
-            Ouder
-          </LinkButton>
-        )}
+        <Older next={found.next} query={query} />
         <ExportForm result={actionData?.result ?? null} />
       </PagePart>
     </Page>

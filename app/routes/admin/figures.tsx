@@ -18,12 +18,11 @@ import {
   tableOf,
   tellPicture,
 } from "~/features/figures/wording.ts";
+import { csvDownload } from "~/gates/csv-form.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
-import { answerDownload } from "~/server/web/paper.ts";
-import { csvOf } from "~/shared/csv.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { keysOf } from "~/shared/keys.ts";
 import { page } from "~/shared/page.ts";
@@ -91,8 +90,7 @@ export const action = formAction({
       return tableOf(periodHead(sought.kind), told);
     });
   },
-  done: ({ value }, rows) =>
-    answerDownload(csvOf(rows), "text/csv; charset=utf-8", `cijfers-${value.picture}.csv`),
+  done: ({ value }, rows) => csvDownload(`cijfers-${value.picture}`, rows),
 });
 
 export default function FiguresDesk({ loaderData, actionData }: Route.ComponentProps) {

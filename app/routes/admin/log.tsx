@@ -1,25 +1,20 @@
-import { href } from "react-router";
 import { DESK_ACTS, deskActOf } from "~/features/desk/catalogue.ts";
 import { ActList } from "~/features/desk/components/act-list.tsx";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
-import { exportList, listActs } from "~/features/desk/index.server.ts";
-import { DESK_MESSAGES } from "~/features/desk/messages.ts";
-import { exportSchema } from "~/features/desk/schema.ts";
+import { listActs } from "~/features/desk/index.server.ts";
 import { actRows } from "~/features/desk/wording.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
-import { formAction } from "~/server/web/form-action.ts";
-import { answerDownload } from "~/server/web/paper.ts";
-import { csvOf } from "~/shared/csv.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { page } from "~/shared/page.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/log";
 
-const PAGE_PATH = href("/admin/logboek");
 /** Where the number of a thing, and the name of an act, stand in the address. */
 const OF = "van";
 const ACT = "handeling";
@@ -43,17 +38,13 @@ function soughtIn(query: URLSearchParams) {
   };
 }
 
-export const action = formAction({
+export const action = csvForm({
   gate: requireStaff,
-  schema: exportSchema,
-  invalid: DESK_MESSAGES.invalid,
-  messages: DESK_MESSAGES,
-  act: ({ app, actor, value, request }) =>
-    exportList(app, actor, "desk-log", value, async () => {
-      const sought = soughtIn(new URL(request.url).searchParams);
-      return (await listActs(app, actor, sought, null, MAX_EXPORTED)).rows;
-    }),
-  done: (_, acts) => answerDownload(csvOf(actRows(acts)), "text/csv; charset=utf-8", "logboek.csv"),
+  name: "desk-log",
+  file: "logboek",
+  read: async (app, actor, query) =>
+    (await listActs(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  tell: actRows,
 });
 
 export default function Log({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,14 +82,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <ActList acts={found.rows} />
       )}
-      {found.next && (
-        <LinkButton
-          look="secondary"
-          href={`${PAGE_PATH}?${new URLSearchParams([...query, [AFTER, found.next]])}`}
-        >
-          Ouder
-        </LinkButton>
-      )}
+      <Older next={found.next} query={query} />
       <ExportForm result={actionData?.result ?? null} />
     </Page>
   );

@@ -3,10 +3,10 @@ import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
-import { exportList, listActsOn } from "~/features/desk/index.server.ts";
+import { Older } from "~/features/desk/components/older.tsx";
+import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
+import { listActsOn } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
-import { exportSchema } from "~/features/desk/schema.ts";
 import { CampaignDesk } from "~/features/launch/components/campaign-desk.tsx";
 import { CAMPAIGN } from "~/features/launch/constants.ts";
 import { changeCampaign, readCampaignAtDesk } from "~/features/launch/index.server.ts";
@@ -16,14 +16,12 @@ import { CodeList } from "~/features/referrals/components/code-list.tsx";
 import { MAX_CODE_TYPED } from "~/features/referrals/constants.ts";
 import { listCodes } from "~/features/referrals/index.server.ts";
 import { codeRows } from "~/features/referrals/wording.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
-import { answerDownload } from "~/server/web/paper.ts";
-import { csvOf } from "~/shared/csv.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { LinkButton } from "~/ui/button.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
@@ -33,14 +31,15 @@ const PAGE_PATH = href("/admin/acties");
 
 export const handle = page({ title: "Acties", audience: "admin" });
 
-const soughtIn = (request: Request) =>
-  (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, MAX_CODE_TYPED);
+const soughtIn = (query: URLSearchParams) =>
+  (query.get(SEARCH) ?? "").trim().slice(0, MAX_CODE_TYPED);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
-  const search = soughtIn(request);
-  const after = readCursor(new URL(request.url).searchParams.get(AFTER));
+  const query = new URL(request.url).searchParams;
+  const search = soughtIn(query);
+  const after = readCursor(query.get(AFTER));
   const [campaign, acts, codes] = await Promise.all([
     readCampaignAtDesk(app),
     listActsOn(app, admin, CAMPAIGN),
@@ -70,16 +69,13 @@ const end = formAction({
   done: { to: PAGE_PATH, message: LAUNCH_MESSAGES.ended },
 });
 
-const take = formAction({
+const take = csvForm({
   gate: requireAdmin,
-  schema: exportSchema,
-  invalid: DESK_MESSAGES.invalid,
-  messages: DESK_MESSAGES,
-  act: ({ app, actor, value, request }) =>
-    exportList(app, actor, "referral-codes", value, async () => {
-      return (await listCodes(app, actor, soughtIn(request), null, MAX_EXPORTED)).rows;
-    }),
-  done: (_, rows) => answerDownload(csvOf(codeRows(rows)), "text/csv; charset=utf-8", "codes.csv"),
+  name: "referral-codes",
+  file: "codes",
+  read: async (app, actor, query) =>
+    (await listCodes(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  tell: codeRows,
 });
 
 export const action = formActions({
@@ -110,14 +106,7 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <CodeList codes={codes.rows} />
         )}
-        {codes.next && (
-          <LinkButton
-            look="secondary"
-            href={`${PAGE_PATH}?${new URLSearchParams({ [AFTER]: codes.next })}#codes`}
-          >
-            Ouder
-          </LinkButton>
-        )}
+        <Older next={codes.next} anchor="codes" />
         <ExportForm result={resultOf(actionData, "export")} />
       </PagePart>
     </Page>

@@ -2,19 +2,16 @@ import { href } from "react-router";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { DeskForm, ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
-import { exportList } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
-import { exportSchema } from "~/features/desk/schema.ts";
 import { ProvincePlaces } from "~/features/regions/components/places.tsx";
 import { FIGURE_DAYS, MORE_PLACES, MOST_PLACES } from "~/features/regions/constants.ts";
 import { readPlacesAtDesk, setPlaces } from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
 import { ALL_PROVINCES, placesSchema } from "~/features/regions/schema.ts";
 import { placeRows } from "~/features/regions/wording.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
-import { answerDownload } from "~/server/web/paper.ts";
-import { csvOf } from "~/shared/csv.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
@@ -51,15 +48,12 @@ const set = formAction({
   done: { to: href("/admin/plaatsen"), message: REGION_MESSAGES["places-set"] },
 });
 
-const take = formAction({
+const take = csvForm({
   gate: requireAdmin,
-  schema: exportSchema,
-  invalid: DESK_MESSAGES.invalid,
-  messages: DESK_MESSAGES,
-  act: ({ app, actor, value }) =>
-    exportList(app, actor, "places", value, () => readPlacesAtDesk(app, actor)),
-  done: (_, rows) =>
-    answerDownload(csvOf(placeRows(rows)), "text/csv; charset=utf-8", "plaatsen.csv"),
+  name: "places",
+  file: "plaatsen",
+  read: (app, actor) => readPlacesAtDesk(app, actor),
+  tell: placeRows,
 });
 
 export const action = formActions({ gate: requireAdmin, forms: { places: set, export: take } });

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { ReportList } from "~/features/moderation/components/report-list.tsx";
 import { listReports } from "~/features/moderation/index.server.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { page } from "~/shared/page.ts";
-import { LinkButton } from "~/ui/button.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -61,14 +61,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       ) : (
         <ReportList reports={found.rows} />
       )}
-      {found.next && (
-        <LinkButton
-          look="secondary"
-          href={`${PAGE_PATH}?${new URLSearchParams([...query, [AFTER, found.next]])}`}
-        >
-          Verder
-        </LinkButton>
-      )}
+      <Older next={found.next} query={query}>
+        Verder
+      </Older>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { SubscriberList, SubscriberSearch } from "~/features/billing/components/subscribers.tsx";
-import { MAX_SEARCH } from "~/features/billing/constants.ts";
 import { listSubscribers } from "~/features/billing/index.server.ts";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { searchIn } from "~/features/desk/rules.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { page } from "~/shared/page.ts";
 import { readPageNumber } from "~/shared/page-number.ts";
@@ -17,7 +17,7 @@ export const handle = page({ title: "Abonnementen", audience: "admin" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const query = new URL(request.url).searchParams;
-  const search = (query.get("zoek") ?? "").trim().slice(0, MAX_SEARCH);
+  const search = searchIn(query);
   const number = readPageNumber(query.get("pagina"));
   return { search, found: await listSubscribers(appOf(context), admin, { search, page: number }) };
 }

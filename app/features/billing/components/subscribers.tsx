@@ -3,7 +3,7 @@ import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { MAX_SEARCH } from "../constants.ts";
+import { MAX_SEARCH } from "../../desk/constants.ts";
 import { STANDING_LABELS, UNTIL_LABELS } from "../messages.ts";
 import type { ListedPause, ShownSubscriber } from "../views.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
+import { MAX_SEARCH } from "~/features/desk/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { PAGE_ROWS } from "~/shared/page-number.ts";
-import { MAX_SEARCH } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
 import type { ShownSubscriber } from "../views.ts";

@@ -3,7 +3,7 @@ import { can, stateOf } from "~/shared/lifecycle.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { BRIEF } from "../../briefs/lifecycle.ts";
-import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
+import { type DeskFormStand, FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { MOST_PROPOSALS } from "../constants.ts";
 import { briefPlacesSchema, daySchema, mergeSchema } from "../schema.ts";
 import type { StoryOfBrief } from "./brief-facts.tsx";
@@ -64,16 +64,8 @@ export function BriefForms(props: {
   );
 }
 
-interface OwnForm {
-  id: string;
-  intent: string;
-  hidden: Record<string, string>;
-  result: SubmissionResult | null;
-  open: boolean;
-}
-
-function PlacesForm(form: OwnForm) {
-  const [, fields] = usePostedForm(form.id, briefPlacesSchema, form.result);
+function PlacesForm(form: DeskFormStand) {
+  const [, fields] = usePostedForm(form.id, briefPlacesSchema, form.result ?? null);
   return (
     <FoldedDeskForm {...form} title="Meer plaatsen geven" act="places-given" send="Plaatsen geven">
       <TextField
@@ -87,8 +79,8 @@ function PlacesForm(form: OwnForm) {
   );
 }
 
-function DayForm(form: OwnForm) {
-  const [, fields] = usePostedForm(form.id, daySchema, form.result);
+function DayForm(form: DeskFormStand) {
+  const [, fields] = usePostedForm(form.id, daySchema, form.result ?? null);
   return (
     <FoldedDeskForm {...form} title="Latere dag geven" act="day-given" send="Dag geven">
       <TextField
@@ -101,8 +93,8 @@ function DayForm(form: OwnForm) {
   );
 }
 
-function MergeForm(form: OwnForm) {
-  const [, fields] = usePostedForm(form.id, mergeSchema, form.result);
+function MergeForm(form: DeskFormStand) {
+  const [, fields] = usePostedForm(form.id, mergeSchema, form.result ?? null);
   return (
     <FoldedDeskForm
       {...form}

@@ -58,6 +58,12 @@ export function DeskForm(props: {
   );
 }
 
+/** Which form of a page this is, and how it stands: `open` while it was just answered. */
+export type DeskFormStand = Pick<
+  Parameters<typeof DeskForm>[0],
+  "id" | "intent" | "hidden" | "result"
+> & { open?: boolean };
+
 /** The same, folded away behind its own name until somebody wants it. */
 export function FoldedDeskForm({
   title,

@@ -1,4 +1,5 @@
 import { Button } from "~/ui/button.tsx";
+import { MAX_SEARCH, SEARCH } from "../constants.ts";
 
 /** Looks something up at a desk, by an address of its own. */
 export function DeskSearch(props: { label: string; hint: string; search: string }) {
@@ -9,10 +10,10 @@ export function DeskSearch(props: { label: string; hint: string; search: string 
         <label className="grid min-w-0 grow gap-1 font-semibold">
           {label}
           <input
-            name="zoek"
+            name={SEARCH}
             type="search"
             defaultValue={search}
-            maxLength={100}
+            maxLength={MAX_SEARCH}
             aria-describedby="zoek-hint"
             className="field"
           />

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { SelectField, TextField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { ROLE_LABELS, ROLES } from "../../accounts/constants.ts";
-import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
+import { type DeskFormStand, FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { LOOK_MINUTES } from "../constants.ts";
 import { eraseSchema, roleSchema } from "../schema.ts";
 import type { PersonAtDesk } from "../views.ts";
@@ -62,16 +62,8 @@ export function PersonForms(props: {
   );
 }
 
-interface OwnForm {
-  id: string;
-  intent: string;
-  hidden: Record<string, string>;
-  result: SubmissionResult | null;
-  open: boolean;
-}
-
-function RoleForm({ role, ...form }: OwnForm & Pick<PersonAtDesk, "role">) {
-  const [, fields] = usePostedForm(form.id, roleSchema, form.result);
+function RoleForm({ role, ...form }: DeskFormStand & Pick<PersonAtDesk, "role">) {
+  const [, fields] = usePostedForm(form.id, roleSchema, form.result ?? null);
   const options = ROLES.filter((other) => other !== role).map((value) => ({
     value,
     label: ROLE_LABELS[value],
@@ -89,8 +81,8 @@ function RoleForm({ role, ...form }: OwnForm & Pick<PersonAtDesk, "role">) {
   );
 }
 
-function EraseForm(form: OwnForm) {
-  const [, fields] = usePostedForm(form.id, eraseSchema, form.result);
+function EraseForm(form: DeskFormStand) {
+  const [, fields] = usePostedForm(form.id, eraseSchema, form.result ?? null);
   return (
     <FoldedDeskForm
       {...form}
