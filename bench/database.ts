@@ -19,12 +19,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const CONNECTIONS = { each: 40, ofOthers: 40 };
+
 const running = new Set<Cluster>();
 
-/** Started by the bench and not by the product, so that it does not share the product's core. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Started by the bench and not by the product, so that it does not share the product's core; for so many
+ * `processes` of the product, as docs/several-machines.md has its `max_connections`.
+ */
+export async function startCluster(processes = 1): Promise<Cluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "verhuisbod-bench-database-"));
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startEmbeddedPostgres(folder, {
+    connections: CONNECTIONS.ofOthers + processes * CONNECTIONS.each,
+  });
   const cluster: Cluster = {
     async create(name) {
       const server = connect(postgres.url);

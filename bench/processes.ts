@@ -6,43 +6,40 @@ import type { Measured, Usage } from "./measured.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** The product behind HAProxy, as so many processes on one database. */
-export interface Balanced extends Measured {
+export interface Fleet extends Measured {
+  /** Of the balancer. */
   url: string;
-}
-
-/** One balancer for each number of processes, before processes that all share. */
-export interface Fleet {
-  /** The first process itself. */
+  /** The first process itself: its address is the origin of the site. */
   first: Product;
-  /** By how many processes stand behind it. */
-  balanced: Map<number, Balanced>;
-  stop(): Promise<void>;
+  database: Database;
 }
 
-/** Starts as many processes as the largest of `sizes` on a database, and a balancer for each of them. */
-export async function startFleet(database: Database, sizes: readonly number[]): Promise<Fleet> {
+/** Starts `size` processes on a database, and a balancer before them. */
+export async function startFleet(database: Database, size: number): Promise<Fleet> {
   const products: Product[] = [];
-  const balancers: Haproxy[] = [];
+  let balancer: Haproxy | undefined;
   const stop = async () => {
-    for (const { stop } of [...balancers, ...products]) await stop();
+    await balancer?.stop();
+    for (const product of products) await product.stop();
   };
   try {
-    for (let nth = 0; nth < Math.max(...sizes); nth += 1) {
-      const settings = { TRUST_PROXY: "on", SESSION_SECRET: "een geheim dat alle processen delen" };
+    for (let nth = 0; nth < size; nth += 1) {
+      const settings = {
+        TRUST_PROXY: "on",
+        SESSION_SECRET: "een geheim dat alle processen delen",
+        // All stand for one site, and take its forms.
+        ...(products[0] && { APP_URL: products[0].url }),
+      };
       products.push(await startProduct(database, settings, ON_EVERY_CORE));
     }
     const [first] = products;
     if (!first) throw new Error("no process was asked for");
-    const balanced = new Map<number, Balanced>();
-    for (const size of sizes) {
-      const some = products.slice(0, size);
-      const port = await freePort();
-      const ports = some.map(({ url }) => Number(new URL(url).port));
-      balancers.push(await startHaproxy(port, ports));
-      const usage = async () => sumOf(await Promise.all(some.map((one) => one.usage())));
-      balanced.set(size, { ...first, url: `http://127.0.0.1:${port}`, usage });
-    }
-    return { first, balanced, stop };
+    const port = await freePort();
+    const ports = products.map(({ url }) => Number(new URL(url).port));
+    balancer = await startHaproxy(port, ports);
+    const usage = async () => sumOf(await Promise.all(products.map((one) => one.usage())));
+    const url = `http://127.0.0.1:${port}`;
+    return { process: first.process, usage, url, first, database, stop };
   } catch (error) {
     await stop();
     throw error;

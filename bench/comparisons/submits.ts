@@ -1,36 +1,20 @@
 import { byTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
-import { tasksDone } from "../database.ts";
 import { show, spread } from "../figures.ts";
-import { loadMeasured, type Turn } from "../load.ts";
-import { type Product, withProduct } from "../product.ts";
+import { withProduct } from "../product.ts";
 import { atLeast, type Report } from "../report.ts";
-import { visitorsBrief } from "../visitors-brief.ts";
+import { answersOf, type Submits, storedRate, submitBriefs } from "../submits-turn.ts";
 
 const LONGER = 5;
 // Between the turns the mails and hashes of the one before are made, which takes longer than the turn.
 const MOST_ROUNDS = 3;
 const WANTED_A_SECOND = 30;
 
-/** A turn of submits: what became of them by the server's answers, and by the rows there are. */
-interface Submits extends Turn {
-  stored: number;
-}
-
 /** How many visitors' briefs, each with an account and its password's hash, are stored a second. */
 export function submits({ rounds, turnMs }: Lengths): Promise<Report> {
   return withProduct(async (product) => {
-    const turn = (connections: number) => async (): Promise<Submits> => {
-      // The mails of the turn before are not part of this one.
-      await tasksDone(product.database);
-      const before = await briefsIn(product);
-      const done = await loadMeasured(product, () => visitorsBrief(product.url), {
-        connections,
-        ms: turnMs * LONGER,
-        anyStatus: true,
-      });
-      return { ...done, stored: (await briefsIn(product)) - before };
-    };
+    const turn = (connections: number) => () =>
+      submitBriefs(product, product.database, { connections, ms: turnMs * LONGER });
     const turns = await byTurns(
       { "8 at once": turn(8), "32 at once": turn(32) },
       Math.min(rounds, MOST_ROUNDS),
@@ -41,7 +25,7 @@ export function submits({ rounds, turnMs }: Lengths): Promise<Report> {
       lines: Object.entries(turns).map(([name, of]) =>
         atLeast(
           `visitors' briefs stored a second, ${name}`,
-          spread(of.map(({ stored, seconds }) => stored / seconds)),
+          spread(of.map(storedRate)),
           WANTED_A_SECOND,
           1,
         ),
@@ -58,18 +42,4 @@ export function submits({ rounds, turnMs }: Lengths): Promise<Report> {
       ],
     };
   });
-}
-
-async function briefsIn({ database }: Product): Promise<number> {
-  const [row] = await database.query<{ count: number }>("select count(*)::int from briefs");
-  return row?.count ?? 0;
-}
-
-/** The answers of all turns together: '120 x 302, 3 x 503'. */
-function answersOf(turns: Turn[]): string {
-  const counts = new Map<number, number>();
-  for (const { statuses } of turns) {
-    for (const [status, count] of statuses) counts.set(status, (counts.get(status) ?? 0) + count);
-  }
-  return [...counts].map(([status, count]) => `${count} x ${status}`).join(", ");
 }
