@@ -131,6 +131,10 @@ const BAD: Record<string, Line[]> = {
     ["}"],
     ["export const other = (work: Tx) => work.execute('select 1');", "sql-in-a-use-case"],
     [
+      "export const hush = (app: App, admin: AdminActor) => transact(app, async (t) => work(t));",
+      "house",
+    ],
+    [
       "export const act = (app: App) => transact(app, async (t) => t.execute('x'));",
       "sql-in-a-use-case",
     ],

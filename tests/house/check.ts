@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { refusedLicences, shippedPackages } from "../../vite.licences.ts";
+import { unloggedActs } from "./desk.ts";
 import { drawn, importsByFeature } from "./graph.ts";
 import { foreignWrites, ownersOf, unwanted } from "./patterns.ts";
 import { deadDecisions, incompleteRecords } from "./records.ts";
@@ -25,7 +26,7 @@ import type { Problem, Source } from "./sources.ts";
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
  * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that may be
- * another's, names that two files export, absent documents, long files, tasks without a cause, settings that nothing reads or
+ * another's, acts at the desk past its log, names that two files export, absent documents, long files, tasks without a cause, settings that nothing reads or
  * describes, dead links, packages under a licence that is not on the list, references to decisions without a record, names and rows without a test in the spec-map, an outdated picture of the house.
  * With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
@@ -48,6 +49,7 @@ function check(all: Source[]): Problem[] {
       ...tooLong(source),
       ...unwanted(source),
       ...foreignWrites(source, owners),
+      ...unloggedActs(source),
       ...loosePaths(source, known),
       ...formerWords(source),
       ...untestedRows(source),
