@@ -8,7 +8,7 @@ import { endAllAccess, readRegister } from "./features/privacy/index.server.ts";
 import { registerAsMarkdown } from "./features/privacy/wording.ts";
 import { FIRST_YEAR } from "./features/sellers/constants.ts";
 import { readYearReport } from "./features/sellers/index.server.ts";
-import { isReported } from "./features/sellers/rules.ts";
+import { isReported, reportName } from "./features/sellers/rules.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
 import { writeDpi } from "./server/adapters/dpi.ts";
 import { mintSignedIn } from "./server/auth/mint.ts";
@@ -24,6 +24,7 @@ import { hasDatabase } from "./server/db/embedded.ts";
 import type { Services } from "./server/services.ts";
 import { eraseOnRequest } from "./use-cases/erase-person.ts";
 import { giveRoleAtDesk } from "./use-cases/give-role.ts";
+import { noteTaxReport } from "./use-cases/tax-report.ts";
 
 interface Asked {
   /** What stands behind the command's name; empty for nothing. */
@@ -172,8 +173,9 @@ async function writeReport(app: Services, asked: string): Promise<string> {
   const all = await readYearReport(app, year);
   const sellers = all.filter(isReported);
   const { operator, contactEmail: contact } = config;
-  const file = path.join(config.dataDir, `dac7-${year}.xml`);
+  const file = path.join(config.dataDir, `${reportName(year)}.xml`);
   await writeFile(file, writeDpi({ year, madeAt, operator, contact, sellers }), { mode: 0o600 });
+  await noteTaxReport(app, year, sellers.length);
   const left = all.filter((seller) => !isReported(seller)).map(({ companyId }) => companyId);
   return [
     `${sellers.length} of ${all.length} companies are in ${file}`,

@@ -222,12 +222,16 @@ export const deskMessagePath = (messageId: string) =>
 export const DESK_PLACES = {
   payments: `${href("/admin/geld")}#betalingen`,
   owed: `${href("/admin/geld")}#teruggeboekt`,
+  refunds: `${href("/admin/geld")}#teruggaven`,
   companies: `${href("/admin/bedrijven")}#controle`,
+  papers: `${href("/admin/bedrijven")}#papieren`,
   reports: `${href("/admin/meldingen")}#wachtend`,
   mails: `${href("/admin/post")}#geweigerd`,
   briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
   tasks: `${href("/admin/post")}#taken`,
   messages: href("/admin/berichten"),
+  taxReport: href("/admin/dac7"),
+  sellers: `${href("/admin/dac7")}?ontbreekt=ja`,
   machine: `${href("/admin/instellingen")}#server`,
 } as const;
 export type DeskPlace = keyof typeof DESK_PLACES;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { listAttention } from "~/features/attention/index.server.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { invoices } from "~/features/invoices/tables.ts";
 import { listOpenRefunds, orderRefund, settleRefund } from "~/features/payments/index.server.ts";
@@ -128,6 +129,8 @@ describe.for(["stripe", "mollie"] as const)(
       expect(await stored()).toEqual(["failed"]);
       const { rows } = await listOpenRefunds(app, admin, 1);
       expect(rows.find((one) => one.paymentId === paymentId)).toMatchObject({ state: "failed" });
+      const lines = await listAttention(app, admin);
+      expect(lines.map(({ text }) => text)).toContain("1 teruggave kwam niet aan");
       expect(await order(700)).toEqual(ok(null));
       await hear();
       expect((await stored()).toSorted()).toEqual(["failed", "given"]);

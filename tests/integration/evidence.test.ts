@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
+import { listAttention } from "~/features/attention/index.server.ts";
 import { deskActs } from "~/features/desk/tables.ts";
 import {
   acceptEvidence,
@@ -24,7 +25,7 @@ import { makeApp } from "../factories/app.ts";
 import { withBrief } from "../factories/arrangements.ts";
 import { proposalForm } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
-import { addAdmin, addCompany, PASSWORD } from "../factories/people.ts";
+import { addAdmin, addCompany, addHelpdesk, PASSWORD } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 const admin = await addAdmin(app);
@@ -49,6 +50,17 @@ async function send(actor: CompanyActor, validUntil: string) {
   if (!sent.ok) throw new Error(sent.reason);
   return (await listOwnEvidence(app, actor))[0]?.id ?? "";
 }
+
+test("that one waits is said at the top of the desk, to admins alone", async () => {
+  const namesFor = async (who: Parameters<typeof listAttention>[1]) =>
+    (await listAttention(app, who)).map(({ name }) => name);
+  expect(await namesFor(admin)).not.toContain("papers");
+  const { accept } = await scene(900);
+  expect(await namesFor(admin)).toContain("papers");
+  expect(await namesFor(await addHelpdesk(app))).not.toContain("papers");
+  await accept();
+  expect(await namesFor(admin)).not.toContain("papers");
+});
 
 describe("a file", () => {
   test("is a whole PDF, kept as it is, or a picture made anew", async () => {

@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { create } from "xmlbuilder2";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
+import { listAttention } from "~/features/attention/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { exportOf } from "~/features/privacy/index.server.ts";
 import {
   askForTaxDetails,
   askToConfirm,
   confirmDetails,
+  countSilentSellers,
   listSellersAtDesk,
   readConfirmationAtDesk,
   readOwnDetails,
@@ -21,6 +23,7 @@ import { writeDpi } from "~/server/adapters/dpi.ts";
 import { CannotRun } from "~/server/boot/cannot-run.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { noteTaxReport } from "~/use-cases/tax-report.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addDone } from "../factories/done.ts";
@@ -48,6 +51,8 @@ async function sellerOf(companyId: string, lacking = false) {
   const { rows } = await listSellersAtDesk(app, admin, { year: 2026, lacking }, null);
   return rows.find((row) => row.companyId === companyId) ?? null;
 }
+
+const needed = async () => (await listAttention(app, admin)).map(({ name }) => name);
 
 test("agreements count in the quarter of their day, once it came, with what was agreed", async () => {
   const { actor, companyId } = await scene("Kwartaal BV");
@@ -83,11 +88,14 @@ test("what lacks is asked three times, thirty days apart, until it is told", asy
   const [mail] = await mails(actor.email);
   expect(mail?.text).toContain("account sluiten");
   const lacking = await sellerOf(companyId, true);
+  const silent = await countSilentSellers(app, 99);
+  expect(await needed()).toContain("sellers");
   expect(lacking).toMatchObject({ taxMails: 3, rsin: null, address: null });
   expect(JSON.stringify(sellerRows(lacking ? [lacking] : []))).toContain("RSIN) en adres");
   await app.db.update(companyProfiles).set(ADDRESS).where(eq(companyProfiles.id, companyId));
   await saveTaxNumber(app, actor, { rsin: RSIN });
   expect(await sellerOf(companyId, true)).toBeNull();
+  expect(await countSilentSellers(app, 99)).toBe(silent - 1);
   expect(await sellerOf(companyId)).toMatchObject({ rsin: RSIN, taxMails: 0 });
 });
 
@@ -205,4 +213,14 @@ test("the file has the elements of the schema in its order, and reads back as wh
   expect(text("dpi:ReportingPeriod")).toEqual(["2026-12-31"]);
   expect(text("stf:DocTypeIndic")).toEqual(["OECD1", "OECD1"]);
   expect(new Set(text("stf:DocRefId")).size).toBe(2);
+});
+
+test("in January the desk asks for the report of the year before, until its file is made", async () => {
+  const year = clock.now().getUTCFullYear();
+  await noteTaxReport(app, year, 1);
+  clock.advance(Date.UTC(year + 1, 0, 4) - clock.now().getTime());
+  const line = (await listAttention(app, admin)).find(({ name }) => name === "taxReport");
+  expect(line?.text).toContain(`over ${year} `);
+  await noteTaxReport(app, year, 1);
+  expect(await needed()).not.toContain("taxReport");
 });

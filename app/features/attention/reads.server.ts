@@ -1,6 +1,8 @@
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { countUnanswered } from "~/features/briefs/index.server.ts";
 import { countWaiting } from "~/features/contact/index.server.ts";
+import { wasDone } from "~/features/desk/index.server.ts";
+import { countWaitingPapers } from "~/features/evidence/index.server.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
 import { countReports } from "~/features/moderation/index.server.ts";
 import {
@@ -8,12 +10,18 @@ import {
   countRecentlyRefused,
   readBacklog,
 } from "~/features/notifications/index.server.ts";
-import { countOpenExceptions, countOwed } from "~/features/payments/index.server.ts";
+import {
+  countOpenExceptions,
+  countOpenRefunds,
+  countOwed,
+} from "~/features/payments/index.server.ts";
+import { countSilentSellers } from "~/features/sellers/index.server.ts";
+import { reportName, reportYear } from "~/features/sellers/rules.ts";
 import { countQueued } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
-import { HOUR_MS } from "~/shared/dates.ts";
+import { dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { daysAgo } from "~/shared/retention.ts";
 import { MOST_COUNTED, REFUSED_DAYS, UNANSWERED_HOURS } from "./constants.ts";
 import { attentionLines } from "./rules.ts";
@@ -36,7 +44,7 @@ export async function readGround(app: App, actor: StaffActor) {
 }
 
 async function notice(app: App): Promise<Noticed> {
-  const { db, clock, surroundings } = servicesOf(app);
+  const { db, clock, config, surroundings } = servicesOf(app);
   const now = clock.now();
   const most = MOST_COUNTED + 1;
   const [
@@ -50,6 +58,10 @@ async function notice(app: App): Promise<Noticed> {
     reportsWaiting,
     briefsUnanswered,
     messagesWaiting,
+    refundsOpen,
+    papersWaiting,
+    sellersSilent,
+    taxReportDue,
     backlog,
   ] = await Promise.all([
     db.select().from(findings),
@@ -62,6 +74,10 @@ async function notice(app: App): Promise<Noticed> {
     countReports(app, most),
     countUnanswered(app, new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS), most),
     countWaiting(app, most),
+    countOpenRefunds(app, most),
+    countWaitingPapers(app, most),
+    config.dac7 ? countSilentSellers(app, most) : 0,
+    config.dac7 ? readTaxReportDue(app, now) : null,
     readBacklog(app),
   ]);
   const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
@@ -69,6 +85,7 @@ async function notice(app: App): Promise<Noticed> {
   return {
     ...{ freeOfDisk, certificate: of("certificate"), backup: of("backup") },
     ...{ complaints: of("complaints"), paymentsUnmatched, monthsOwed, companiesQueued },
+    ...{ refundsOpen, papersWaiting, sellersSilent, taxReportDue },
     ...{
       mailsRefused,
       reportsWaiting,
@@ -79,6 +96,15 @@ async function notice(app: App): Promise<Noticed> {
     invoiceTasksGivenUp: sum(givenUp.filter(isInvoices)),
     otherTasksGivenUp: sum(givenUp.filter((one) => !isInvoices(one))),
   };
+}
+
+// In January, until its file was made in that month.
+async function readTaxReportDue(app: App, now: Date): Promise<number | null> {
+  const year = reportYear(now);
+  if (String(year) === dutchDay(now).slice(0, 4)) return null;
+  // One of a year that was not over is not the one that is sent. In January we are an hour ahead.
+  const newYear = new Date(`${year + 1}-01-01T00:00:00+01:00`);
+  return (await wasDone(app, "tax-report-written", reportName(year), newYear)) ? null : year;
 }
 
 const sum = (counts: readonly { count: number }[]) =>

@@ -22,6 +22,7 @@ const CALM: Noticed = {
     briefsUnanswered: 0,
     messagesWaiting: 0,
   },
+  ...{ taxReportDue: null, sellersSilent: 0, refundsOpen: 0, papersWaiting: 0 },
   isBehind: false,
 };
 const linesOf = (noticed: Partial<Noticed>, kind: "admin" | "helpdesk" = "admin") =>
@@ -54,6 +55,10 @@ test.for<[string, Partial<Noticed>]>([
     { certificate: found({ moment: new Date("2026-11-22T09:00:00Z") }) },
   ],
   ["0,15 procent van de mails werd als spam gemeld", { complaints: found({ share: 0.0015 }) }],
+  ["De DAC7-opgave over 2026 moet voor 31 januari naar de Belastingdienst", { taxReportDue: 2026 }],
+  ["1 teruggave kwam niet aan", { refundsOpen: 1 }],
+  ["3 papieren wachten op controle", { papersWaiting: 3 }],
+  ["1 bedrijf gaf geen gegevens voor de Belastingdienst", { sellersSilent: 1 }],
   ["1 bedrijf wacht op controle", { companiesQueued: 1 }],
   ["2 bedrijven wachten op controle", { companiesQueued: 2 }],
   ["Meer dan 99 bedrijven wachten op controle", { companiesQueued: MOST_COUNTED + 1 }],

@@ -53,6 +53,20 @@ const CHECKS: { [Name in string]: { at: DeskPlace; admin?: true; says: Check } }
     says: ({ invoiceTasksGivenUp: count }) =>
       said(count, "factuur is niet verstuurd", "facturen zijn niet verstuurd"),
   },
+  refunds: {
+    at: "refunds",
+    admin: true,
+    says: ({ refundsOpen: count }) =>
+      said(count, "teruggave kwam niet aan", "teruggaven kwamen niet aan"),
+  },
+  taxReport: {
+    at: "taxReport",
+    admin: true,
+    says: ({ taxReportDue: year }) =>
+      year === null
+        ? null
+        : `De DAC7-opgave over ${year} moet voor 31 januari naar de Belastingdienst`,
+  },
   reports: {
     at: "reports",
     says: ({ reportsWaiting: count }) => said(count, "melding wacht", "meldingen wachten"),
@@ -75,6 +89,12 @@ const CHECKS: { [Name in string]: { at: DeskPlace; admin?: true; says: Check } }
     says: ({ companiesQueued: count }) =>
       said(count, "bedrijf wacht op controle", "bedrijven wachten op controle"),
   },
+  papers: {
+    at: "papers",
+    admin: true,
+    says: ({ papersWaiting: count }) =>
+      said(count, "papier wacht op controle", "papieren wachten op controle"),
+  },
   complaints: {
     at: "mails",
     says({ complaints }) {
@@ -91,6 +111,16 @@ const CHECKS: { [Name in string]: { at: DeskPlace; admin?: true; says: Check } }
         count,
         "opdracht wacht al een dag op een offerte",
         "opdrachten wachten al een dag op een offerte",
+      ),
+  },
+  sellers: {
+    at: "sellers",
+    admin: true,
+    says: ({ sellersSilent: count }) =>
+      said(
+        count,
+        "bedrijf gaf geen gegevens voor de Belastingdienst",
+        "bedrijven gaven geen gegevens voor de Belastingdienst",
       ),
   },
   mails: {

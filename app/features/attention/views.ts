@@ -14,6 +14,11 @@ export interface Noticed {
   backup: Finding | null;
   complaints: Finding | null;
   paymentsUnmatched: number;
+  /** A DAC7 report that has to be sent this month and was not made; null when there is none. */
+  taxReportDue: number | null;
+  sellersSilent: number;
+  refundsOpen: number;
+  papersWaiting: number;
   monthsOwed: number;
   invoiceTasksGivenUp: number;
   otherTasksGivenUp: number;

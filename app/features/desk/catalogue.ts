@@ -266,6 +266,12 @@ export const DESK_ACTS = {
     of: "person",
     reasons: ["asked-by-person", "look-at-fault", "for-authority"],
   },
+  // An operator does it at the server.
+  "tax-report-written": {
+    label: "Opgave voor de Belastingdienst gemaakt",
+    of: "list",
+    reasons: ["for-authority"],
+  },
   "list-exported": {
     label: "Lijst als CSV gehaald",
     of: "list",

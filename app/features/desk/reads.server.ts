@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import type { DeskActName, ReasonName } from "./catalogue.ts";
@@ -44,6 +45,14 @@ export async function listActs(
 export async function listActsOn(app: App, actor: StaffActor, ...subjectIds: string[]) {
   const ofIt = and(inArray(deskActs.subjectId, subjectIds), isStillStaff(actor));
   return await actsWhere(app, ofIt, ACTS_A_PAGE);
+}
+
+/** Whether this was done to a thing since then, by whomever. */
+export async function wasDone(app: App, did: DeskActName, toWhich: string, since: Date) {
+  const { act, subjectId, createdAt } = deskActs;
+  const { db } = servicesOf(app);
+  const isThat = and(eq(subjectId, toWhich), eq(act, did), gte(createdAt, since));
+  return (await countUpTo(db, deskActs, isThat, 1)) > 0;
 }
 
 /** Why an admin did this to a thing, with these facts; null when it was not done. */

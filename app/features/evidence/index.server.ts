@@ -1,5 +1,6 @@
 export { personalData } from "./personal-data.server.ts";
 export {
+  countWaitingPapers,
   listEvidenceAtDesk,
   listOwnEvidence,
   listUnusedPapers,

@@ -5,7 +5,7 @@ import { uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { companyEvidence } from "./tables.ts";
@@ -56,6 +56,11 @@ export async function listEvidenceAtDesk(
     .where(and(eq(ofCompany, companyId), isStillStaff(actor)))
     .orderBy(desc(companyEvidence.sentAt), desc(companyEvidence.id))
     .limit(MOST);
+}
+
+/** How many papers wait for an admin, counted to `most`. */
+export function countWaitingPapers(app: App, most: number) {
+  return countUpTo(servicesOf(app).db, companyEvidence, isUndecidedPaper, most);
 }
 
 /** A page of the papers that wait for an admin, longest first. */

@@ -48,6 +48,7 @@ export {
   pageAtProvider,
 } from "./reads/provider.server.ts";
 export {
+  countOpenRefunds,
   listOpenRefunds,
   listRefundsOf,
   readRefund,

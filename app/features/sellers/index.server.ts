@@ -1,6 +1,11 @@
 export { personalData } from "./personal-data.server.ts";
 export { readConfirmationAtDesk, readOwnDetails } from "./reads/details.server.ts";
-export { listSellersAtDesk, readOwnReport, readYearReport } from "./reads/report.server.ts";
+export {
+  countSilentSellers,
+  listSellersAtDesk,
+  readOwnReport,
+  readYearReport,
+} from "./reads/report.server.ts";
 export {
   askForTaxDetails,
   askToConfirm,

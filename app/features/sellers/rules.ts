@@ -43,6 +43,9 @@ export function reportYear(now: Date): number {
   return month === "01" ? Number(year) - 1 : Number(year);
 }
 
+/** How a year's report is called where it is noted that it was made. */
+export const reportName = (year: number) => `dac7-${year}`;
+
 /** All four quarters together. */
 export function yearTotal(quarters: readonly Quarter[]): Quarter {
   return quarters.reduce((sum, { deals, cents }) => ({

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
-import { firstOf, listValues, pageNumbered } from "~/server/db/rows.ts";
+import { countUpTo, firstOf, listValues, pageNumbered } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { REFUND_WAITS_MINUTES } from "../constants.ts";
@@ -21,12 +21,21 @@ export async function listRefundsOf(app: App, actor: AdminActor, paymentIds: str
 const isSlow = (now: Date) =>
   lt(refunds.askedAt, new Date(now.getTime() - REFUND_WAITS_MINUTES * MINUTE_MS));
 
+function needsSomebody(now: Date) {
+  const { state, settledAt } = refunds;
+  return and(ne(state, "given"), isNull(settledAt), or(ne(state, "waiting"), isSlow(now)));
+}
+
+/** How many refunds somebody has to look at, counted to `most`. */
+export function countOpenRefunds(app: App, most: number) {
+  const { db, clock } = servicesOf(app);
+  return countUpTo(db, refunds, needsSomebody(clock.now()), most);
+}
+
 /** A page of those that were refused, came again, or wait long for their provider, oldest first, for an admin. */
 export async function listOpenRefunds(app: App, actor: AdminActor, page: number) {
   const { clock, db } = servicesOf(app);
   const { state, settledAt, askedAt, id, paymentId, amountCents, answeredAt } = refunds;
-  const needsSomebody = or(ne(state, "waiting"), isSlow(clock.now()));
-  const isOpen = and(ne(state, "given"), isNull(settledAt), needsSomebody);
   const open = db
     .select({
       ...{ id, paymentId, amountCents, state, askedAt, answeredAt, settledAt },
@@ -35,7 +44,7 @@ export async function listOpenRefunds(app: App, actor: AdminActor, page: number)
     .from(refunds)
     .innerJoin(payments, eq(payments.id, paymentId))
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
-    .where(and(isOpen, isStillAdmin(actor)))
+    .where(and(needsSomebody(clock.now()), isStillAdmin(actor)))
     .orderBy(askedAt, id);
   return await pageNumbered(open, page);
 }

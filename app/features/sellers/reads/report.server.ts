@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, exists, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedCents, proposals, sharesContact } from "~/features/proposals/index.server.ts";
@@ -8,8 +8,10 @@ import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { dutchDay } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { TAX_DAYS, TAX_MAILS } from "../constants.ts";
+import { reportYear } from "../rules.ts";
 import { sellerChecks } from "../tables.ts";
 import type { SellerYear } from "../views.ts";
 import { sellerAddressOf } from "./details.server.ts";
@@ -109,6 +111,28 @@ export async function listSellersAtDesk(
     .orderBy(...newestFirst(companyProfiles))
     .limit(size + 1);
   return pageOf(rows.map(asSeller), size);
+}
+
+/** How many companies of the coming report gave no answer to all its mails, counted to `most`. */
+export async function countSilentSellers(app: App, most: number): Promise<number> {
+  const { db, clock } = servicesOf(app);
+  const now = clock.now();
+  const done = db
+    .select({ one: sql`1` })
+    .from(proposals)
+    .where(and(eq(proposals.companyId, id), wasDoneIn(reportYear(now), now)));
+  const askedBefore = lte(taxFirstMailedAt, new Date(now.getTime() - TAX_DAYS * DAY_MS));
+  const found = db
+    .select({ one: sql`1`.as("one") })
+    .from(sellerChecks)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, sellerChecks.companyId))
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .where(
+      and(eq(taxMails, TAX_MAILS), askedBefore, lacksData, isNull(users.erasedAt), exists(done)),
+    )
+    .limit(most)
+    .as("found");
+  return await db.$count(found);
 }
 
 /** All of them, for the file that an operator sends; companies that were erased have no name any more. */
