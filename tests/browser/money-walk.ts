@@ -129,7 +129,7 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
 
   return {
     /** A company that is there already subscribes, goes back to the price, and finds its code. */
-    async findReferrer(): Promise<Payer & { code: string }> {
+    async findReferrer(): Promise<Payer & { code: string; actor: CompanyActor }> {
       const { actor } = await addCompany(app, {
         name: "Kanariana Zangvogel",
         subscribed: false,
@@ -148,7 +148,7 @@ export function walkOf(site: TestBrowser, provider: ProviderSide) {
       await page.goto(AFTER);
       const code = (await page.locator("[data-code]").textContent()) ?? "";
       const { userId, email } = actor;
-      return { page, userId, email, reference: await referenceOf(userId), code };
+      return { page, userId, email, reference: await referenceOf(userId), code, actor };
     },
 
     /** A company registers with a colleague's code, turns back, pays all the same, confirms its address and gets its badge. */
