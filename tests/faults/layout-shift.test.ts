@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { openBrowser } from "../browser/browser.ts";
+import { openSession } from "../browser/people.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { openBrowser } from "./browser.ts";
-import { openSession } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person } = site;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "../browser/browser.ts";
 
 const { person } = await openBrowser();
 

@@ -5,10 +5,10 @@ import { askAbout } from "~/features/enquiries/index.server.ts";
 import { endOwnSession, listOwnSessions } from "~/features/sessions/index.server.ts";
 import { HOMES, listedBriefPath, ownBriefPath } from "~/shared/paths.ts";
 import { BUILD } from "~/shared/plain-data.ts";
+import { openBrowser } from "../browser/browser.ts";
+import { signedIn, signInOn } from "../browser/people.ts";
 import { addBrief, addProposal, manage } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { openBrowser } from "./browser.ts";
-import { signedIn, signInOn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;

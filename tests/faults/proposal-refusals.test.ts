@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { expectAccessible, openBrowser } from "../browser/browser.ts";
+import { signedIn } from "../browser/people.ts";
 import { addBrief, manage, storedProposals } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;

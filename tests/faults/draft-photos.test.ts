@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
+import { expectAccessible, openBrowser } from "../browser/browser.ts";
+import { chooseProvince } from "../browser/people.ts";
 import { chosenFiles } from "../factories/chosen-files.ts";
 import { jpeg } from "../factories/images.ts";
 import { confirmationLink } from "../factories/mail.ts";
 import { freshEmail } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
-import { chooseProvince } from "./people.ts";
 
 const { person, mailTo } = await openBrowser();
 

@@ -3,15 +3,15 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { subscriptionChanges } from "~/features/billing/tables.ts";
 import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
-import { addAdmin, addCompany } from "../factories/people.ts";
 import {
   expectAccessible,
   expectAccessibleAt,
   expectToast,
   openBrowser,
   WIDTHS,
-} from "./browser.ts";
-import { openSession, signedIn, signInOn } from "./people.ts";
+} from "../browser/browser.ts";
+import { openSession, signedIn, signInOn } from "../browser/people.ts";
+import { addAdmin, addCompany } from "../factories/people.ts";
 
 const site = await openBrowser();
 const { app } = site;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectAccessible, openBrowser } from "../browser/browser.ts";
+import { signedIn } from "../browser/people.ts";
 import { addBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { expectAccessible, openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app, person } = site;

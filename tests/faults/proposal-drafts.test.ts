@@ -4,11 +4,11 @@ import { saveTariff } from "~/features/tariffs/index.server.ts";
 import { tariffSchema } from "~/features/tariffs/schema.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "../browser/browser.ts";
+import { signedIn } from "../browser/people.ts";
+import { GOODS, openForm, PRICED, tariffScene } from "../browser/tariff-scene.ts";
 import { addBrief, addProposal, briefForm, storedProposals } from "../factories/briefs.ts";
 import { addCompany } from "../factories/people.ts";
-import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
-import { signedIn } from "./people.ts";
-import { GOODS, openForm, PRICED, tariffScene } from "./tariff-scene.ts";
 
 const site = await openBrowser();
 const { app, mailTo } = site;
