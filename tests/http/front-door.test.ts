@@ -1,5 +1,6 @@
+import { connect } from "node:net";
 import fc from "fast-check";
-import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { PROFILE_QUESTIONS } from "~/features/companies/questions.ts";
 import { readOwnMails } from "~/features/companies/reads.server.ts";
 import { QUESTIONS } from "~/features/intake/questions.ts";
@@ -139,6 +140,23 @@ describe("what comes in", () => {
       duplex: "half",
     } as RequestInit);
     expect(streamed.status).toBe(413);
+  });
+
+  test("too large is answered on a connection that takes the rest, as a proxy sends it", async () => {
+    const { port, host } = new URL(site.origin);
+    const socket = connect(Number(port), "localhost");
+    onTestFinished(() => void socket.destroy());
+    let said = "";
+    socket.setEncoding("utf8").on("data", (piece) => {
+      said += piece;
+    });
+    const [whole, sent] = [300_000, 1_000];
+    const head = `POST /auth HTTP/1.1\r\nhost: ${host}\r\norigin: ${site.origin}\r\n`;
+    socket.write(`${head}content-length: ${whole}\r\n\r\n${"a".repeat(sent)}`);
+    await expect.poll(() => said).toMatch(/^HTTP\/1.1 413 /);
+    socket.write("a".repeat(whole - sent));
+    socket.write(`GET /health HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+    await expect.poll(() => said).toMatch(/HTTP\/1.1 200 /);
   });
 
   test.for([

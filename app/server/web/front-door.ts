@@ -176,8 +176,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
     // What is too long for a notice is none: it is answered as others that the provider did not send.
     const isNotice = NOTICES.has(c.req.path);
     if (isNotice) app.log.warn("a notice was refused that is too long to be one");
-    // The rest of the body is never read, so no other request can follow on this connection.
-    return refusedPage(isNotice ? 400 : 413, { connection: "close" });
+    // A connection that is closed with the rest of a body on its way is reset, and its answer lost: a
+    // proxy then says 502. Nobody of ours sends a notice that long.
+    return isNotice ? refusedPage(400, { connection: "close" }) : refusedPage(413);
   };
   door.use(async (c, next) => {
     if (c.req.method !== "POST" || c.req.path === UPLOADS) return next();
