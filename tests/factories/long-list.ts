@@ -14,7 +14,7 @@ import { isOf, planOf, rowsRead } from "./plans.ts";
 import { recordQueries } from "./queries.ts";
 import { until } from "./restarts.ts";
 
-const AT_ONCE = 100_000;
+const AT_ONCE = 20_000;
 
 const INDEXES_USABLE = `select max(xmin::text::bigint)
     < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as usable
@@ -39,7 +39,7 @@ export function testLongList(app: Services, count: number): void {
         await connection.query("alter table briefs disable trigger briefs_counted");
         // Built at the end in one go: row by row they would cost most of this file's time.
         const { rows: indexes } = await connection.query(
-          `select indexname, indexdef from pg_indexes where tablename = 'briefs' and indexdef like '%WHERE%'`,
+          `select indexname, indexdef from pg_indexes where tablename = 'briefs' and indexdef not like '%UNIQUE%'`,
         );
         for (const { indexname } of indexes) await connection.query(`drop index ${indexname}`);
         // No statement may take so long that the database counts as silent.
