@@ -15,8 +15,14 @@ export function aboutReports(told: SampleWords): MailSample[] {
   const ofReport = { ...report, kind: "bedrijf" as const, category, subjectId: ID, why: words };
   const decided = { number: 104, kind: "opdracht" as const, reason: "terms-false", facts: words };
   const firstly = { byMachine: false, answersObjection: false, objectUrl };
-  const ofAuthor = { to: contact.email, reader: "company" as const, side: "author" as const };
-  const ofReporter = { to: client.email, reader: "client" as const, side: "reporter" as const };
+  const ofAuthor = {
+    ...{ to: contact.email, reader: "company" as const, side: "author" as const },
+    ...{ about: words, why: null },
+  };
+  const ofReporter = {
+    ...{ to: client.email, reader: "client" as const, side: "reporter" as const },
+    ...{ about: null, why: words },
+  };
   const outcomes = Object.keys(OUTCOMES) as DecisionOutcome[];
   const byAuthor = { decisionId: ID, side: "author" as const };
   return [

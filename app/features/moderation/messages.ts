@@ -21,6 +21,10 @@ export const MODERATION_MESSAGES = {
     "Bezwaar maken kon zes maanden. Schrijf ons gerust via Contact als er iets veranderd is.",
   ),
   "objected-before": bad("Je maakte al bezwaar", "Je krijgt een mail zodra er opnieuw is beslist."),
+  "objection-answered": bad(
+    "Over je bezwaar is beslist",
+    "De uitkomst en de reden staan in de mail die je daarna kreeg.",
+  ),
   decided: good("Beslist", "Beide partijen krijgen de beslissing per mail."),
   objected: good("Bezwaar ontvangen", "Een mens kijkt opnieuw. Je krijgt de uitkomst per mail."),
 } as const;

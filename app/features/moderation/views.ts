@@ -10,6 +10,8 @@ export interface ReportedThing {
   isHidden: boolean;
   /** The mask hides something of its text. */
   isMasked: boolean;
+  /** The brief that it is, or stands at. */
+  briefId?: string;
 }
 
 /** Counts by a name: a kind, a reason, an outcome. */

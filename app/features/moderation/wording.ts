@@ -43,6 +43,17 @@ export function groundSentence(reason: string): string {
   return Object.entries(GROUNDS).find(([name]) => name === reason)?.[1] ?? "";
 }
 
+const SHOWN_CHARACTERS = 200;
+
+/** What a report is about, for who wrote it: the beginning of the text as it was; null once that is forgotten. */
+export function reportedText({ photoId, copy }: { photoId: string | null; copy: string | null }) {
+  if (photoId) return "Een foto";
+  const line = (copy ?? "").replaceAll(/\s+/g, " ").trim();
+  if (line === "") return null;
+  const shown = [...line].slice(0, SHOWN_CHARACTERS).join("");
+  return shown === line ? line : `${shown.trimEnd()} …`;
+}
+
 /** Who decided, as the law wants it said (DSA art. 17(3)(c)). */
 export function deciderSentence({ byMachine }: { byMachine: boolean }): string {
   return byMachine

@@ -59,6 +59,11 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { report, thing, maySee, decided, objected, acts, deskKind, photos } = loaderData;
   const { kind, subjectId, waitsSince } = report;
   const mayDecide = deskKind === "admin" && waitsSince !== null;
+  const history = (
+    <PagePart id="beslissingen" title="Beslissingen en bezwaren">
+      <DecisionList decided={decided} objected={objected} />
+    </PagePart>
+  );
   return (
     <Page width="narrow" message={actionData?.message}>
       <DeskNav kind={deskKind} />
@@ -91,12 +96,17 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           : maySee && <p className="text-muted">Het is er niet meer.</p>}
         {thing?.isHidden && <p className="font-semibold">Anderen lezen de tekst nu niet.</p>}
         <BriefPhotos photos={photos} />
-        <Elsewhere kind={kind} id={subjectId} isAdmin={deskKind === "admin"} />
+        <Elsewhere
+          kind={kind}
+          id={subjectId}
+          briefId={thing?.briefId ?? null}
+          isAdmin={deskKind === "admin"}
+        />
       </PagePart>
+      {/* Whoever decides on an objection reads first what was decided and what somebody has against it. */}
+      {decided.length > 0 && history}
       {mayDecide && <Deciding loaderData={loaderData} actionData={actionData} />}
-      <PagePart id="beslissingen" title="Beslissingen en bezwaren">
-        <DecisionList decided={decided} objected={objected} />
-      </PagePart>
+      {decided.length === 0 && history}
       <PagePart id="logboek" title="Logboek">
         <DeskHistory acts={acts} />
       </PagePart>
@@ -117,19 +127,23 @@ function ReportedText({ title, text }: { title: string; text: string | null }) {
 }
 
 /** Where the thing stands, as far as the desk can look there. */
-function Elsewhere({ kind, id, isAdmin }: { kind: string; id: string; isAdmin: boolean }) {
-  const path =
-    kind === "bedrijf"
-      ? companyPath(id)
-      : kind === "gesprek" && isAdmin
-        ? reportedThreadPath(id)
-        : null;
-  if (!path) return null;
+function Elsewhere(props: { kind: string; id: string; briefId: string | null; isAdmin: boolean }) {
+  const { kind, id, briefId, isAdmin } = props;
+  const places: [string, string][] = [];
+  if (kind === "bedrijf") {
+    places.push(["Bekijk het profiel", companyPath(id)]);
+    places.push(["Naar het bedrijf", href("/admin/bedrijven/:companyId", { companyId: id })]);
+  }
+  if (briefId) places.push(["Naar de opdracht", href("/admin/opdrachten/:briefId", { briefId })]);
+  if (kind === "gesprek" && isAdmin) places.push(["Lees het gesprek", reportedThreadPath(id)]);
+  if (places.length === 0) return null;
   return (
-    <div>
-      <LinkButton look="secondary" href={path}>
-        {kind === "bedrijf" ? "Bekijk het profiel" : "Lees het gesprek"}
-      </LinkButton>
+    <div className="flex flex-wrap gap-3">
+      {places.map(([name, path]) => (
+        <LinkButton key={path} look="secondary" href={path}>
+          {name}
+        </LinkButton>
+      ))}
     </div>
   );
 }
@@ -149,7 +163,7 @@ function Deciding({
     <PagePart
       id="beslissen"
       title="Beslissen"
-      lead="Wat je beslist is later niet te wijzigen, alleen door een volgende beslissing na bezwaar. Een bedrijf schorsen doe je bij Bedrijven."
+      lead="Wat je beslist is later niet te wijzigen, alleen door een volgende beslissing na bezwaar. Een bedrijf schorsen doe je op zijn eigen pagina."
     >
       <Card>
         <DeskForm

@@ -6,6 +6,7 @@ import { readForReport, reportThing } from "~/features/moderation/index.server.t
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { reportOfSchema, visitorReportSchema } from "~/features/moderation/schema.ts";
 import { pictureFor } from "~/features/uploads/rules.ts";
+import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
 import { textField } from "~/server/web/form.ts";
@@ -13,7 +14,7 @@ import { formAction } from "~/server/web/form-action.ts";
 import { isId } from "~/shared/id.ts";
 import { good } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
-import { HOMES, REPORTED_KINDS } from "~/shared/paths.ts";
+import { companyPath, HOMES, REPORTED_KINDS } from "~/shared/paths.ts";
 import { refuse } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -48,20 +49,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-const received = (number: number | null) =>
+const received = (number: number | null, isMailed: boolean) =>
   good(
     number === null ? "Melding ontvangen" : `Melding ${number} ontvangen`,
-    "Een mens leest hem en beslist. Je krijgt de beslissing per mail.",
+    isMailed
+      ? "Een mens leest hem en beslist. Je krijgt de beslissing per mail."
+      : "Een mens leest hem en beslist.",
   );
+
+/** A profile is where its reader was; the other things stand on the pages that somebody's work begins with. */
+function backFrom(request: Request, actor: Actor): string {
+  const named = namedIn(request);
+  if (named?.kind === "bedrijf") return companyPath(named.id);
+  return actor.kind === "visitor" ? href("/") : HOMES[actor.kind];
+}
 
 const anyone = (context: RouteContext) => actorOf(context);
 
 export const action = formAction({
   gate: anyone,
   // A machine that fills in what people do not see gets the usual answer, and nothing is stored.
-  before: ({ fields, actor }) =>
+  before: ({ fields, actor, request }) =>
     textField(fields, HONEYPOT)
-      ? { to: actor.kind === "visitor" ? href("/") : HOMES[actor.kind], message: received(null) }
+      ? { to: backFrom(request, actor), message: received(null, true) }
       : null,
   schema: ({ actor }) => (actor.kind === "visitor" ? visitorReportSchema : reportOfSchema),
   invalid: MODERATION_MESSAGES.invalid,
@@ -75,9 +85,9 @@ export const action = formAction({
   },
   messages: MODERATION_MESSAGES,
   refusedStatus: { "not-found": 404 },
-  done: ({ actor }, { number }) => ({
-    to: actor.kind === "visitor" ? href("/") : HOMES[actor.kind],
-    message: received(number),
+  done: ({ actor, request }, { number, isMailed }) => ({
+    to: backFrom(request, actor),
+    message: received(number, isMailed),
   }),
 });
 

@@ -11,7 +11,19 @@ export const notifyDecision = defineMail({
   name: "notify-decision",
   payload: z.object({ decisionId: z.uuid(), side: z.enum(REPORT_SIDES) }),
   load: (app, { decisionId, side }) => readDecisionForMail(app, decisionId, side),
-  compose({ to, reader, side, number, kind, facts, objectUrl, answersObjection, ...decision }) {
+  compose({
+    to,
+    reader,
+    side,
+    number,
+    kind,
+    about: text,
+    why,
+    facts,
+    objectUrl,
+    answersObjection,
+    ...decision
+  }) {
     const isAuthor = side === "author";
     const as = isAuthor ? "own" : "the";
     const thing = KINDS[kind][as];
@@ -33,6 +45,8 @@ export const notifyDecision = defineMail({
         : "Je krijgt deze mail omdat je iets op Verhuisbod meldde.",
       facts: [
         ["Melding", String(number)],
+        ["Het gaat over", text],
+        ["Wat je schreef", why],
         ["Reden", groundSentence(decision.reason)],
         ["Feiten", facts],
       ],

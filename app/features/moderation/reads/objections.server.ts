@@ -10,6 +10,7 @@ import { objectionPath } from "~/shared/paths.ts";
 import { REPORT_SIDES, type ReportSide } from "../constants.ts";
 import { isTooLate } from "../rules.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
+import { reportedText } from "../wording.ts";
 
 const OBJECTION_LINK = "objection";
 
@@ -40,11 +41,12 @@ export async function readObjectable(
   if (!decision?.reportId) return null;
   const { reportId, kind, outcome, createdAt } = decision;
   const ofSide = and(eq(objections.decisionId, decisionId), eq(objections.side, side));
-  const number = await findValue(db, reports.number, eq(reports.id, reportId));
+  const report = await findRow(db, reports, eq(reports.id, reportId));
   const before = await findRow(db, objections, ofSide);
   const late = isTooLate(createdAt, now) ? ("too-late" as const) : null;
-  const refusal = before ? ("objected-before" as const) : late;
-  return { reportId, number: number ?? 0, kind, side, outcome, createdAt, refusal };
+  const after = report?.waitsSince ? ("objected-before" as const) : ("objection-answered" as const);
+  const refusal = before ? after : late;
+  return { reportId, number: report?.number ?? 0, kind, side, outcome, createdAt, refusal };
 }
 
 /** What the page of a mailed link shows; null for a wrong link. */
@@ -78,6 +80,8 @@ export async function readDecisionForMail(app: App, decisionId: string, side: Re
     ...{ to, side, number: report.number, kind, outcome, reason, byMachine },
     reader: reader ? ("company" as const) : ("client" as const),
     facts: facts ?? "",
+    about: side === "author" ? reportedText(report) : null,
+    why: side === "reporter" ? report.why : null,
     answersObjection: answers !== null,
     objectUrl: answers?.side === side ? null : objectionLink(app, decisionId, side),
   };

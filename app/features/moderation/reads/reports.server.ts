@@ -142,14 +142,16 @@ export function lastDecision(db: Parameters<typeof findRow>[0], reportId: string
     .then(([row]) => row ?? null);
 }
 
-/** The objection that waits for a decision; null where none does. */
+/**
+ * The objection that a decision made now answers, the newest of two that came meanwhile; null where none waits.
+ */
 export function waitingObjection(db: Parameters<typeof findRow>[0], reportId: string) {
   return db
     .select({ id: objections.id, side: objections.side, createdAt: objections.createdAt })
     .from(objections)
     .leftJoin(decisions, eq(decisions.objectionId, objections.id))
     .where(and(eq(objections.reportId, reportId), isNull(decisions.id)))
-    .orderBy(asc(objections.createdAt))
+    .orderBy(desc(objections.createdAt))
     .limit(1)
     .then(([row]) => row ?? null);
 }

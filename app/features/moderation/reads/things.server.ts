@@ -37,19 +37,20 @@ const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<Report
       authorId: row.clientId,
       isHidden: row.textHiddenAt !== null,
       isMasked: isMaskedBrief(row),
+      briefId: id,
     };
   },
   async vraag(db, id) {
     const row = await readWholeEnquiry(db, id);
     if (!row) return null;
     const { question: text, shownQuestion: shown, askedBy: authorId } = row;
-    return { ...asShown(text, shown), authorId };
+    return { ...asShown(text, shown), authorId, briefId: row.briefId };
   },
   async antwoord(db, id) {
     const row = await readWholeEnquiry(db, id);
     if (!row || row.answer === null) return null;
     const authorId = await findValue(db, briefs.clientId, eq(briefs.id, row.briefId));
-    return { ...asShown(row.answer, row.shownAnswer), authorId };
+    return { ...asShown(row.answer, row.shownAnswer), authorId, briefId: row.briefId };
   },
   async bericht(db, id) {
     const row = await readWholeEntry(db, id);
@@ -67,6 +68,7 @@ const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<Report
       authorId: await findValue(db, companyProfiles.userId, eq(companyProfiles.id, row.companyId)),
       isHidden: row.textHiddenAt !== null,
       isMasked: false,
+      briefId: row.briefId,
     };
   },
   async gesprek(db, id) {

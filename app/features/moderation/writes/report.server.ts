@@ -1,10 +1,11 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, isNull } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, storedRow } from "~/server/db/rows.ts";
+import { lockSubmission } from "~/server/db/submission.ts";
 import { transact } from "~/server/db/transact.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
@@ -41,7 +42,10 @@ export async function addReport(tx: Tx, report: NewReport, now: Date) {
   return stored;
 }
 
-/** Reports a thing, or one of its photos, that the actor can see. The same within a day is one report. */
+/**
+ * Reports a thing, or one of its photos, that the actor can see. The same within a day is one report. Answers its
+ * number, and whether there is an address to mail the decision to.
+ */
 export async function reportThing(
   app: App,
   actor: Actor,
@@ -58,19 +62,23 @@ export async function reportThing(
   return await transact(app, async (tx, now) => {
     const reporter = reporterOf(actor, form);
     const { category, why } = form;
+    const { reporterEmail } = reporter;
+    await lockSubmission(tx, `report ${subjectId} ${photoId} ${reporterEmail} ${why}`);
     const same = and(
       eq(reports.subjectId, subjectId),
+      photoId ? eq(reports.photoId, photoId) : isNull(reports.photoId),
       gte(reports.createdAt, new Date(now.getTime() - DAY_MS)),
       eq(reports.why, why),
-      eq(reports.reporterEmail, reporter.reporterEmail ?? ""),
+      reporterEmail ? eq(reports.reporterEmail, reporterEmail) : isNull(reports.reporterEmail),
     );
     const before = await findRow(tx, reports, same);
-    if (before) return ok({ number: before.number });
+    const isMailed = reporterEmail !== null;
+    if (before) return ok({ number: before.number, isMailed });
     const { text: copy, photoIds } = thing;
     const authorId = await stillThere(tx, thing.authorId);
     const about = { kind, subjectId, photoId, copy, photoIds, authorId };
     const { number } = await addReport(tx, { ...about, ...reporter, category, why }, now);
-    return ok({ number });
+    return ok({ number, isMailed });
   });
 }
 

@@ -1,0 +1,106 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { companyProfiles } from "~/features/companies/tables.ts";
+import { objectByLink, readByLink, reportThing } from "~/features/moderation/index.server.ts";
+import type { ReportAnswers } from "~/features/moderation/schema.ts";
+import { decisions, objections, reports } from "~/features/moderation/tables.ts";
+import { uploads } from "~/features/uploads/tables.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { makeApp } from "../factories/app.ts";
+import { addBrief, addProposal } from "../factories/briefs.ts";
+import { linkIn } from "../factories/mail.ts";
+import { addAdmin, addClient, addCompany, freshEmail, VISITOR } from "../factories/people.ts";
+import { decideOnNewest } from "../factories/reports.ts";
+
+const { app, clock, runTasks, mails } = await makeApp();
+const admin = await addAdmin(app);
+const form = (fields: Partial<ReportAnswers> = {}): ReportAnswers => ({
+  ...{ part: "tekst", category: "false", why: "Dit klopt niet." },
+  ...fields,
+});
+const HIDE = { outcome: "text-hidden", reason: "terms-false", note: "Het bestaat niet." } as const;
+const SHOW = { outcome: "shown", reason: "mistake-of-ours", note: "Het bestaat toch." } as const;
+
+const newestMail = async (address: string) => {
+  const letter = (await mails(address)).at(-1);
+  if (!letter) throw new Error("no mail came");
+  return letter;
+};
+const tokenIn = async (address: string) =>
+  new URL(linkIn(await newestMail(address), "/bezwaar")).searchParams.get("token") ?? "";
+
+test("a report that is sent twice at once is one, also of who stays unknown", async () => {
+  const { companyId } = await addCompany(app);
+  for (const who of [{ name: "Vera", email: freshEmail("vera") }, {}]) {
+    const send = () => reportThing(app, VISITOR, "bedrijf", companyId, form(who));
+    const [one, other] = await Promise.all([send(), send()]);
+    expect(other).toEqual(one);
+    expect(await send()).toEqual(one);
+  }
+  expect(await app.db.$count(reports, eq(reports.subjectId, companyId))).toBe(2);
+});
+
+test("the same words about a photo and about the text are two reports", async () => {
+  const { companyId } = await addCompany(app);
+  const uploadId = crypto.randomUUID();
+  const at = clock.now();
+  await app.db
+    .insert(uploads)
+    .values({ id: uploadId, purpose: "avatar", bytes: 1, touchedAt: at, createdAt: at });
+  const one = eq(companyProfiles.id, companyId);
+  await app.db.update(companyProfiles).set({ avatarId: uploadId }).where(one);
+  const client = await addClient(app);
+  const send = (part: string) => reportThing(app, client, "bedrijf", companyId, form({ part }));
+  expect(await send(uploadId)).not.toEqual(await send("tekst"));
+});
+
+test("the mail about a decision says which text it is about, and what its reporter wrote", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor: company } = await addCompany(app);
+  const includes = `Met dekens en banden.\n${"Laden en lossen. ".repeat(40)}`;
+  const proposalId = await addProposal(app, company, briefId, { packageName: "Alles", includes });
+  const why = "De dekens kwamen nooit.";
+  await reportThing(app, client, "offerte", proposalId, form({ why }));
+  await decideOnNewest(app, admin, HIDE);
+  await runTasks();
+  const toAuthor = (await newestMail(company.email)).text;
+  expect(toAuthor).toContain("Alles Met dekens en banden.");
+  expect(toAuthor).toContain("…");
+  expect(toAuthor).not.toContain(why);
+  expect((await newestMail(client.email)).text).toContain(why);
+});
+
+test("two objections to one decision are answered at once, and the next one is another", async () => {
+  const client = await addClient(app);
+  const { actor, companyId } = await addCompany(app);
+  await reportThing(app, client, "bedrijf", companyId, form());
+  await decideOnNewest(app, admin, HIDE);
+  await runTasks();
+  const tokens = [await tokenIn(actor.email), await tokenIn(client.email)] as const;
+  for (const token of tokens) {
+    clock.advance(60_000);
+    expect(await objectByLink(app, token, { why: "" })).toEqual(ok(null));
+    expect((await readByLink(app, token))?.refusal).toBe("objected-before");
+  }
+  clock.advance(60_000);
+  const other = await addAdmin(app);
+  expect((await decideOnNewest(app, other, SHOW)).ok).toBe(true);
+  // Nobody waits for a decision that was made: the page of the link says so.
+  for (const token of tokens) {
+    expect((await readByLink(app, token))?.refusal).toBe("objection-answered");
+    expect(await objectByLink(app, token, { why: "" })).toEqual(refuse("objection-answered"));
+  }
+  await runTasks();
+  expect(await objectByLink(app, await tokenIn(actor.email), { why: "Weer." })).toEqual(ok(null));
+  clock.advance(60_000);
+  const third = await addAdmin(app);
+  expect((await decideOnNewest(app, third, HIDE)).ok).toBe(true);
+  const [last] = await app.db.select().from(decisions).orderBy(desc(decisions.createdAt)).limit(1);
+  const [newest] = await app.db
+    .select()
+    .from(objections)
+    .orderBy(desc(objections.createdAt))
+    .limit(1);
+  expect(last?.objectionId).toBe(newest?.id);
+});
