@@ -29,8 +29,8 @@ const REFUSALS: Record<number, RefusalText> = {
     text: "Aan dit adres valt niets te versturen. Ga terug en gebruik het formulier op de pagina.",
   },
   413: {
-    title: "Dat is te veel tekst",
-    text: "Kort je tekst in en probeer het opnieuw.",
+    title: "Dat is te groot",
+    text: "Ga terug en stuur een kortere tekst, of een bestand van hooguit 5 MB.",
   },
   415: UNREADABLE,
   502: AWAY,

@@ -41,6 +41,8 @@ test("a clearance is agreed on with the request to begin, and revoked from the m
   await page.getByRole("button", { name: "Accepteren" }).first().click();
   const window = page.getByRole("dialog");
   await window.getByText("Je hebt 14 dagen bedenktijd").waitFor();
+  await window.getByText(/^Herroepen kan tot en met /).waitFor();
+  expect(await window.getByText("Dit kun je niet terugdraaien").count()).toBe(0);
   const accept = window.getByRole("button", { name: /^Ja, accepteren/ });
   await accept.click();
   // The box was not ticked: nothing is sent.

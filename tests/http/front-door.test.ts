@@ -132,7 +132,10 @@ describe("what comes in", () => {
 
   test("too large is 413, also when its length is not told", async () => {
     const body = `fullName=${"x".repeat(300_000)}`;
-    expect((await site.visit("/auth", { method: "POST", body })).status).toBe(413);
+    const refused = await site.visit("/auth", { method: "POST", body });
+    expect(refused.status).toBe(413);
+    // What is too large may be a file as well as a text.
+    expect(await refused.text()).toContain("een bestand van hooguit 5 MB");
     const streamed = await fetch(`${site.origin}/auth`, {
       method: "POST",
       headers: { origin: site.origin, "content-type": "application/x-www-form-urlencoded" },

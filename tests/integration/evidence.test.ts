@@ -114,6 +114,8 @@ describe("a paper", () => {
     expect(await readPublicEvidence(app, companyId)).toEqual([]);
     const lastDay = dayAfter(today(), 1);
     expect((await accept(lastDay)).ok).toBe(true);
+    await runTasks();
+    expect((await mails(actor.email)).at(-1)?.text).toContain("alleen jij en Verhuisbod");
     expect(await readPublicEvidence(app, companyId)).toEqual([
       { kind: "insurance", validUntil: lastDay },
     ]);
@@ -135,7 +137,10 @@ describe("a paper", () => {
     expect((await refuseEvidence(app, admin, refusal)).ok).toBe(true);
     expect(await accept()).toEqual({ ok: false, reason: "not-waiting" });
     await runTasks();
-    expect((await mails(actor.email)).at(-1)?.text).toContain(note);
+    const told = (await mails(actor.email)).at(-1)?.text;
+    expect(told).toContain(note);
+    expect(told).toMatch(/Papier:? Verzekeringspolis/);
+    expect(told).not.toContain("Geldig tot");
   });
 
   test("that is sent again takes the place of the one that waits", async () => {

@@ -103,6 +103,18 @@ test("a move has no such right, unless its company carries nothing", async () =>
   expect(packed.stored?.revocableUntil).toBe(LAST_DAY);
 });
 
+test("each side reads of the time to revoke in its own words", async () => {
+  const { client, company } = await agreement();
+  await runTasks();
+  const about = async (address: string, subject: string) =>
+    (await mails(address)).find((mail) => mail.subject.startsWith(subject));
+  const mine = await about(client.email, "Je hebt de offerte");
+  expect(mine?.text).toContain("Je kunt deze overeenkomst tot en met di 24 maart 2026");
+  expect(mine?.text).not.toContain("De opdrachtgever");
+  const theirs = await about(company.email, "Offerte geaccepteerd");
+  expect(theirs?.text).toContain("De opdrachtgever kan deze overeenkomst tot en met di 24 maart");
+});
+
 test("it can be revoked on the whole of the last day, and not after it", async () => {
   const made = await agreement();
   const late = await agreement();

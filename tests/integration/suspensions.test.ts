@@ -16,6 +16,7 @@ import { adjustProposal } from "~/features/proposals/index.server.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { liftSuspension, suspendCompany } from "~/features/suspensions/index.server.ts";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
+import { loader as ownProposals } from "~/routes/company/proposals.tsx";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -91,13 +92,14 @@ describe("a company that is suspended", () => {
     expect(await sendProposal(app, actor, other, proposalForm())).toEqual(refused);
     expect(await askAbout(app, actor, other, { question: "Is er een lift?" })).toEqual(refused);
     expect(await adjustProposal(app, actor, proposalId, proposalForm())).toEqual(refused);
-    expect(await received()).toMatchObject({ standing: "inactive" });
+    // It has no page meanwhile, which its client is not sent to.
+    expect(await received()).toMatchObject({ standing: "inactive", companyHasPage: false });
     expect(await acceptPlainly(app, client, proposalId)).toEqual({
       ok: false,
       reason: "inactive",
     });
     await lift(companyId);
-    expect(await received()).toMatchObject({ standing: "current" });
+    expect(await received()).toMatchObject({ standing: "current", companyHasPage: true });
     expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);
   });
 
@@ -120,15 +122,21 @@ describe("a company that is suspended", () => {
     const mail = (await mails(actor.email)).find(({ subject }) => subject.includes("geschorst"));
     for (const said of [NOTE, "klachten van klanten", "abonnement loopt", "30 dagen", "artikel 4"])
       expect(mail?.text).toContain(said);
+    expect(mail?.text).toMatch(/Geschorst op:? 10 maart 2026 om 10:00/);
     const page = await dashboard(routeArgs(app, actor, "/verhuisbedrijf-dashboard"));
     if (page.kind !== "ready") throw new Error("no dashboard");
     expect(page.suspension).toMatchObject({
       words: NOTE,
       reason: expect.stringContaining("klacht"),
     });
+    const sent = await ownProposals(routeArgs(app, actor, "/verhuisbedrijf-dashboard/offertes"));
+    expect(sent.suspension).toMatchObject({ words: NOTE });
     await lift(companyId);
     await runTasks();
-    expect((await mails(actor.email)).at(-1)?.subject).toBe("Je schorsing is opgeheven");
+    const lifted = (await mails(actor.email)).at(-1);
+    expect(lifted?.subject).toBe("Je schorsing is opgeheven");
+    // A company without a subscription could not send before either.
+    expect(lifted?.text).toContain("weer zoals voor de schorsing");
     expect((await readEligibility(app.db, actor, clock.now()))?.eligibility.suspended).toBe(false);
   });
 });

@@ -22,6 +22,8 @@ export interface ReceivedProposal
   /** Known to the client once the company knows the client's. */
   companyEmail: string | null;
   companyVerified: boolean;
+  /** Everybody may see its page; not while it is suspended. */
+  companyHasPage: boolean;
   companyYears: number | null;
   companyTeam: number;
   /** What we checked of its papers, a sentence each. */

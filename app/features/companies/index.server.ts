@@ -9,6 +9,7 @@ export {
 export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
 export {
   companyAddress,
+  companyHasPage,
   companyIdOf,
   listPublicCompanyIds,
   listUnusedUploads,

@@ -63,6 +63,9 @@ const SHOWN = {
 /** The condition that everybody may see a company: its profile is complete, and it is not suspended. */
 const isPublic = and(eq(companyProfiles.isComplete, true), isNull(companyProfiles.suspendedAt));
 
+/** The same as a column. */
+export const companyHasPage = sql<boolean>`${isPublic}`;
+
 /** A company's public profile; null when there is none, it is not complete, or it is suspended. */
 export async function readPublicCompany(app: App, companyId: string) {
   const { totalRating: average, reviewCount: count, textHiddenAt } = companyProfiles;

@@ -84,7 +84,7 @@ export const DESK_ACTS = {
     reasons: ["papers-checked", "register-checked", "other"],
   },
   "verification-rejected": {
-    label: "Keurmerk afgewezen",
+    label: "Badge afgewezen",
     of: "company",
     reasons: ["register-differs", "papers-checked", "other"],
   },
@@ -94,7 +94,7 @@ export const DESK_ACTS = {
     reasons: ["asked-by-person", "found-ourselves", "other"],
   },
   "badge-revoked": {
-    label: "Keurmerk ingetrokken",
+    label: "Badge ingetrokken",
     of: "company",
     reasons: ["register-differs", "misleading", "asked-by-person", "mistake-of-ours", "other"],
   },

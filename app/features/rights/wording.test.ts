@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { ARTICLES, type Article } from "./catalogue.ts";
 import { RIGHTS } from "./wording/page.ts";
-import { agreedRevocableText, citedText, MOVE_FACTS, revocableNote } from "./wording.ts";
+import {
+  agreedRevocableText,
+  citedText,
+  clientRevocableText,
+  MOVE_FACTS,
+  revocableNote,
+} from "./wording.ts";
 
 const BOOKS: Record<string, string> = { 6: "BWBR0005289", 8: "BWBR0005034" };
 const articles: Article[] = Object.values(ARTICLES);
@@ -36,6 +42,7 @@ test("what is said elsewhere cites articles of the list alone", () => {
     ...MOVE_FACTS.map(citedText),
     ...[revocableNote(null), revocableNote("2026-03-24")],
     ...[agreedRevocableText(null, false), agreedRevocableText("2026-03-24", true)],
+    ...[clientRevocableText(null, false), clientRevocableText("2026-03-24", true)],
   ];
   const cites = articles.map(({ cite }) => cite);
   for (const text of said) {

@@ -54,13 +54,24 @@ export function placedNote(isRevocable: boolean): string {
     : `Accepteer je een offerte, dan heb je geen bedenktijd: die geldt niet voor een verhuizing op een afgesproken dag (${ARTICLES.carriage.cite}).`;
 }
 
+/** The same to the client who just made an agreement, in a mail with the link that revokes it. */
+export function clientRevocableText(until: string | null, beginSooner: boolean): string {
+  if (until === null) return revocableNote(null);
+  const asked = beginSooner
+    ? ` Je vroeg bij het accepteren: "${BEGIN_SOONER}" (${SOONER_SOURCES})`
+    : "";
+  return `Je kunt deze overeenkomst tot en met ${formatDay(until)} zonder reden herroepen, op de pagina van je opdracht of met de link in deze mail (${ARTICLES.revoking.cite}).${asked}`;
+}
+
+const SOONER_SOURCES = `${ARTICLES.beginSooner.cite}, ${ARTICLES.shareOwed.cite} en ${ARTICLES.done.cite}`;
+
 /** The same on the paper of an agreement, with what its client asked for. */
 export function agreedRevocableText(until: string | null, beginSooner: boolean): string {
   if (until === null) {
     return `De opdrachtgever heeft geen bedenktijd: die geldt niet voor een verhuizing op een afgesproken dag (${ARTICLES.carriage.cite}).`;
   }
   const asked = beginSooner
-    ? ` De opdrachtgever vroeg bij het accepteren: "${BEGIN_SOONER}" (${ARTICLES.beginSooner.cite}, ${ARTICLES.shareOwed.cite} en ${ARTICLES.done.cite})`
+    ? ` De opdrachtgever vroeg bij het accepteren: "${BEGIN_SOONER}" (${SOONER_SOURCES})`
     : "";
   return `De opdrachtgever kan deze overeenkomst tot en met ${formatDay(until)} zonder reden herroepen, op de pagina van de opdracht of met de link in de mail over het accepteren (${ARTICLES.revoking.cite}).${asked}`;
 }

@@ -18,6 +18,11 @@ test("a company tells an RSIN or that it has none, not both", () => {
   expect(accepts({ soleTrader: "on" })).toBe(true);
   expect(accepts({})).toBe(false);
   expect(accepts({ rsin: "123456782", soleTrader: "on" })).toBe(false);
+  const said = (value: object) => taxSchema.safeParse(value).error?.issues[0]?.message;
+  expect(said({ rsin: "12345678" })).toContain("negen cijfers");
+  expect(said({ rsin: "123456789" })).toContain("typefout");
+  expect(said({})).toContain("Vul je RSIN in");
+  expect(said({ rsin: "123456782", soleTrader: "on" })).toContain("niet allebei");
 });
 
 test("a sole trader lacks no number, and everybody an address", () => {

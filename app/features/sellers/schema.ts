@@ -4,6 +4,8 @@ import { isRsin } from "./rules.ts";
 const ticked = (error: string) => z.literal("on", { error });
 
 const NO_RSIN = "Dit is geen RSIN: dat heeft negen cijfers.";
+const MISTYPED =
+  "Dit nummer kan geen RSIN zijn: er zit een typefout in. Kijk het na op je uittreksel.";
 
 /** The two things that a company confirms. */
 export const confirmSchema = z.object({
@@ -19,11 +21,17 @@ export const taxSchema = z
       .max(20, NO_RSIN)
       .default("")
       .transform((text) => text.replaceAll(/[\s.]/g, ""))
-      .refine((text) => text === "" || isRsin(text), NO_RSIN),
+      .refine((text) => text === "" || isRsin(text), {
+        error: ({ input }) => (/^\d{9}$/.test(String(input)) ? MISTYPED : NO_RSIN),
+      }),
     soleTrader: ticked("Kruis dit aan of laat het leeg.").optional(),
   })
-  .refine(({ rsin, soleTrader }) => (rsin === "") === (soleTrader === "on"), {
+  .refine(({ rsin, soleTrader }) => rsin !== "" || soleTrader === "on", {
     path: ["rsin"],
     error: "Vul je RSIN in, of kruis aan dat je een eenmanszaak hebt.",
+  })
+  .refine(({ rsin, soleTrader }) => rsin === "" || soleTrader !== "on", {
+    path: ["rsin"],
+    error: "Een eenmanszaak heeft geen RSIN: vul het in of kruis het aan, niet allebei.",
   });
 export type TaxForm = z.output<typeof taxSchema>;

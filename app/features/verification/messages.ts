@@ -7,7 +7,7 @@ export const VERIFICATION_MESSAGES = {
     "Niet opgeslagen",
     "Dit bedrijf wacht niet meer, of heeft naam of nummer intussen gewijzigd. Kijk opnieuw.",
   ),
-  revoked: good("Keurmerk ingetrokken", "Het bedrijf krijgt je woorden per mail."),
+  revoked: good("Badge ingetrokken", "Het bedrijf krijgt je woorden per mail."),
   taken: bad("Niet goedgekeurd", "Een ander geverifieerd bedrijf gebruikt dit KvK-nummer."),
   "not-allowed": bad("Geen toegang", "Alleen een beheerder kan dit."),
 } as const;

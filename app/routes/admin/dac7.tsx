@@ -70,6 +70,12 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
           ? `Aan bedrijven waarvan iets ontbreekt, mailen we drie keer, met dertig dagen ertussen. Zij lezen: '${CONSEQUENCE}' Schorsen doe je zelf, op de pagina van het bedrijf.`
           : "De opgave staat uit (DAC7=off): bedrijven zien er niets van en krijgen geen mail. Een belastingadviseur zegt of ze aan moet."}
       </p>
+      {isOn && (
+        <p className="text-muted">
+          Het bestand voor het portaal maak je op de server: npm run admin -- dac7 {sought.year}.
+          Eenmanszaken geef je daar met de hand op.
+        </p>
+      )}
       <PagePart id="bedrijven" title={`Bedrijven over ${sought.year}`}>
         <search>
           <form method="get" className="flex flex-wrap items-end gap-3">

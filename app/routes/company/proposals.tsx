@@ -12,7 +12,8 @@ import {
 import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { invalidProposal, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { proposalSchema } from "~/features/proposals/schema.ts";
-import { requireComplete } from "~/gates/company.ts";
+import { SuspensionNotice } from "~/features/suspensions/components/suspension-notice.tsx";
+import { requireComplete, suspensionOf } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { textField, withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -40,7 +41,7 @@ export const handle = page({
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor } = await requireComplete(context, request);
+  const { actor, company } = await requireComplete(context, request);
   const query = new URL(request.url).searchParams;
   const after = readCursor(query.get(AFTER));
   const asked = query.get("offerte") ?? "";
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view,
     sheet,
     isContinued: after !== null || jumped,
+    suspension: suspensionOf(company),
   };
 }
 
@@ -122,11 +124,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
-  const shown = useFreshData(loaderData, (topic) => TOLD.includes(topic));
+  const { suspension, ...shown } = useFreshData(loaderData, (topic) => TOLD.includes(topic));
   return (
     <Page width="desk" message={posted?.message}>
       <div className="grid max-w-6xl grid-cols-1 gap-6">
         <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant." />
+        <SuspensionNotice suspension={suspension} />
         <OwnProposalList key={useLocation().key} {...shown} posted={posted} />
       </div>
     </Page>

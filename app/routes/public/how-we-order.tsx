@@ -40,6 +40,7 @@ const CHAPTERS: Chapters = {
       "Daarbinnen kies je zelf: 'Op prijs' (zo begint het) of 'Nieuwste eerst'.",
       "'Op prijs' telt de vergelijkbare prijs: de prijs met alle extra's die je vroeg. Laat een bedrijf iets weg dat je vroeg, dan vullen we het midden in van wat de anderen op jouw opdracht ervoor vragen, of anders van tarieven van bedrijven. Dat staat erbij.",
       "Offertes waarvan we niet weten wat ze inhouden, en offertes waarvan van iets niemand de prijs weet, staan achteraan. Van de andere staat eerst wie het minste weglaat, daarna de laagste prijs. Iets weglaten levert dus nooit een hogere plek op.",
+      "Een offerte van een bedrijf dat we schorsten houdt haar plaats, maar je kunt haar zolang niet accepteren.",
       "'Laagste' is de laagste prijs van de offertes die alles doen wat je vroeg en die je nu kunt accepteren.",
       "Is alles gelijk, dan staat de nieuwste eerst. Badge, ervaring, beoordelingen en hoe lang een bedrijf klant van ons is, tellen in de volgorde niet mee.",
     ],
@@ -48,12 +49,13 @@ const CHAPTERS: Chapters = {
     [
       "Geverifieerde bedrijven staan eerst, daarna op naam van A tot Z. Meer is er niet.",
       `Op de eerste pagina staan van elke provincie de eerste ${FIRST_OF_PROVINCE}; de rest staat op de pagina van de provincie, in dezelfde volgorde.`,
-      "In de lijst staat elk bedrijf met een compleet profiel dat in de provincie werkt, ook zonder abonnement.",
+      "In de lijst staat elk bedrijf met een compleet profiel dat in de provincie werkt, ook zonder abonnement. Een bedrijf dat we schorsten staat er zolang niet in.",
     ],
   ],
   "Wat badges betekenen": [
     [
       "'Geverifieerd': naam en KvK-nummer kloppen met het Handelsregister, op de datum die erbij staat, of een beheerder zag de papieren. De badge is niet te koop.",
+      "'Nagekeken', met een laatste dag: een beheerder zag de verzekeringspolis, de vergunning of de erkenning van het bedrijf. Na die dag staat het er niet meer. Ook dit is niet te koop.",
       "Een cijfer staat er alleen als er beoordelingen zijn van klanten die hier een offerte accepteerden.",
     ],
   ],

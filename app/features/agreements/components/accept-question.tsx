@@ -132,6 +132,7 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
         label={`Ja, accepteren voor ${sumText(proposal, agreed.cents)}`}
         pendingText="Accepteren..."
         needsScripts={isAsked && !isTold}
+        {...(sooner && { note: `Herroepen kan tot en met ${formatDay(sooner.until)}.` })}
         onClose={onClose}
       >
         {sooner && agreed.day <= sooner.until && (

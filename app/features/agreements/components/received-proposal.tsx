@@ -88,8 +88,8 @@ function profileOf({ id, briefId, companyId }: ReceivedProposal): string {
 }
 
 function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
-  const { companyName, companyWork } = proposal;
-  if (companyWork.length === 0) return null;
+  const { companyName, companyWork, companyHasPage } = proposal;
+  if (companyWork.length === 0 || !companyHasPage) return null;
   return (
     <PageLink
       href={profileOf(proposal)}
@@ -187,9 +187,11 @@ function Stub({ headingId, ...received }: Received & { headingId: string }) {
           {...(isFolded ? { acts: ["decline"] } : {})}
           onDecide={onDecide}
         />
-        <LinkButton look="quiet" href={profileOf(proposal)} aria-describedby={headingId}>
-          Bekijk verhuisbedrijf
-        </LinkButton>
+        {proposal.companyHasPage && (
+          <LinkButton look="quiet" href={profileOf(proposal)} aria-describedby={headingId}>
+            Bekijk verhuisbedrijf
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { readProposalForMail } from "~/features/proposals/index.server.ts";
-import { agreedRevocableText } from "~/features/rights/wording.ts";
+import { agreedRevocableText, clientRevocableText } from "~/features/rights/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -50,6 +50,7 @@ export const notifyProposalAccepted = defineMail({
         words: "Naar mijn offertes",
         did: "gestuurd",
         revoke: null,
+        revocable: agreedRevocableText,
         text: `Gefeliciteerd ${company.name}, je offerte is geaccepteerd. Neem zelf contact op met de klant om alles af te spreken. De overeenkomst zit als PDF bij deze mail.`,
         reach: [
           ["Naam", brief.clientName],
@@ -67,6 +68,7 @@ export const notifyProposalAccepted = defineMail({
         words: "Bekijk mijn opdracht",
         did: "geaccepteerd",
         revoke: revokeUrl,
+        revocable: clientRevocableText,
         text: `Hoi ${brief.clientName}, nu heeft ${company.name} je contactgegevens; het bedrijf neemt contact met je op. Wat jullie afspraken zit als PDF bij deze mail: bewaar het goed.`,
         reach: [
           ["Bedrijf", company.name],
@@ -77,27 +79,29 @@ export const notifyProposalAccepted = defineMail({
         ],
       },
     ] as const;
-    return sides.map(({ part, path, words, did, choice, text, reach, revoke, ...side }) => ({
-      ...letterOf({
-        ...side,
-        reader: part,
-        preview: choice,
-        lead: choice,
-        label,
-        button: { href: `${appUrl}${path}`, words },
-        reason: `Je krijgt deze mail omdat je via Verhuisbod een offerte hebt ${did}.`,
-        link: revoke ? { href: revoke, words: REVOKE_HERE } : undefined,
-        text: [text, agreedRevocableText(proposal.revocableUntil, proposal.beginSooner ?? false)],
-        facts: [
-          ...reach,
-          // Each reads where the company will come: the one learns it now, the other sees what it learnt.
-          ...addressLinesOf(brief),
-          ["Afstand", shownDistance(brief)],
-          ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
-        ],
+    return sides.map(
+      ({ part, path, words, did, choice, text, revocable, reach, revoke, ...side }) => ({
+        ...letterOf({
+          ...side,
+          reader: part,
+          preview: choice,
+          lead: choice,
+          label,
+          button: { href: `${appUrl}${path}`, words },
+          reason: `Je krijgt deze mail omdat je via Verhuisbod een offerte hebt ${did}.`,
+          link: revoke ? { href: revoke, words: REVOKE_HERE } : undefined,
+          text: [text, revocable(proposal.revocableUntil, proposal.beginSooner ?? false)],
+          facts: [
+            ...reach,
+            // Each reads where the company will come: the one learns it now, the other sees what it learnt.
+            ...addressLinesOf(brief),
+            ["Afstand", shownDistance(brief)],
+            ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
+          ],
+        }),
+        part,
+        attachments,
       }),
-      part,
-      attachments,
-    }));
+    );
   },
 });

@@ -8,6 +8,7 @@ import {
 } from "~/features/briefs/index.server.ts";
 import {
   companyAddress,
+  companyHasPage,
   companyProfiles,
   shownAvatarId,
   shownPortfolioIds,
@@ -85,6 +86,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       companyAddress,
       companyEmail: users.email,
       companyVerified: companyProfiles.verified,
+      companyHasPage,
       companyYears: companyProfiles.yearsInBusiness,
       companyTeam: companyProfiles.teamSize,
       companyWork: shownPortfolioIds(),

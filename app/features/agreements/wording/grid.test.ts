@@ -51,6 +51,7 @@ function received(id: string, change: Partial<Alone> = {}): Alone {
     ...{ companyWebsite: null, companyKvk: null, companyAddress: null },
     companyEmail: null,
     companyVerified: true,
+    companyHasPage: true,
     companyYears: null,
     companyTeam: 1,
     companyPapers: [],

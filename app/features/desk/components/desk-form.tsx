@@ -23,13 +23,16 @@ export function DeskForm(props: {
   noteHint?: string;
   /** It has to be written. */
   noteAsked?: true;
+  /** The id of what its answer is shown at; the form itself where nothing is said. */
+  at?: string;
   children?: ReactNode;
 }) {
   const { id, act, intent, send, hidden = {}, result = null, look = "secondary" } = props;
   const [form, fields] = usePostedForm(id, deskSchema(act, {}), result);
   const reasons = DESK_ACTS[act].reasons.map((value) => ({ value, label: REASONS[value] }));
   return (
-    <form {...form} className="grid gap-4">
+    // On a long page its errors, or what became of it, are far from the top.
+    <form {...form} action={`#${props.at ?? id}`} className="grid gap-4">
       {Object.entries({ intent, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -71,10 +74,14 @@ export function FoldedDeskForm({
   ...form
 }: Parameters<typeof DeskForm>[0] & { title: string; open?: boolean }) {
   return (
-    <details open={open} className="rounded-box border border-line bg-card p-4">
+    <details
+      id={`deel-${form.id}`}
+      open={open}
+      className="scroll-mt-4 rounded-box border border-line bg-card p-4"
+    >
       <summary className="min-h-6 cursor-pointer font-semibold">{title}</summary>
       <div className="pt-4">
-        <DeskForm {...form} />
+        <DeskForm at={`deel-${form.id}`} {...form} />
       </div>
     </details>
   );

@@ -22,7 +22,7 @@ export const notifyEvidenceDecided = defineMail({
         : "Klanten zien het bij je bedrijf.",
       lead: refusalWords
         ? `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde, en konden het niet goedkeuren.`
-        : `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde. Op je pagina en bij je offertes staat nu dat het is nagekeken. Het papier zelf ziet niemand.`,
+        : `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde. Op je pagina en bij je offertes staat nu dat het is nagekeken. Het papier zelf zien alleen jij en Verhuisbod.`,
       button: {
         href: `${config.appUrl}${href("/verhuisbedrijf-dashboard/papieren")}`,
         words: refusalWords ? "Stuur het opnieuw" : "Naar je papieren",
@@ -30,8 +30,9 @@ export const notifyEvidenceDecided = defineMail({
       reason: "Je krijgt deze mail omdat je ons een papier van je bedrijf stuurde.",
       facts: [
         ["Bedrijf", businessName],
+        ["Papier", label],
         ["Nummer", number],
-        ["Geldig tot en met", formatLongDate(validUntil)],
+        [refusalWords ? "Laatste dag" : "Geldig tot en met", formatLongDate(validUntil)],
         ["Waarom niet", refusalWords],
       ],
     });

@@ -26,7 +26,10 @@ export function OwnDetailsList({ details }: { details: OwnDetails }) {
           ["Telefoon", showPhone(phone) ?? UNTOLD],
           ["E-mailadres", email],
           ["Laatst bevestigd", confirmedAt ? formatLongDate(confirmedAt) : "Nog niet"],
-          ["Opnieuw vanaf", formatLongDate(dueAt)],
+          [
+            confirmedAt ? "Opnieuw vragen we het vanaf" : "We vragen het vanaf",
+            formatLongDate(dueAt),
+          ],
         ]}
       />
       <div className="flex flex-wrap gap-3">
@@ -80,7 +83,6 @@ export function TaxNumber({ result, details }: Answered & { details: OwnDetails 
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        optional
       />
       <CheckboxField field={fields.soleTrader} label="Ik heb een eenmanszaak, en dus geen RSIN." />
       <Button look="secondary" className="sm:justify-self-start">

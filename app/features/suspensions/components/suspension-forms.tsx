@@ -17,6 +17,7 @@ export function SuspensionForm(props: {
         intent="lift"
         send="Opheffen en mailen"
         hidden={{ companyId }}
+        at="schorsing"
         open={answers("lift") !== null}
         result={answers("lift")}
       />
@@ -31,6 +32,7 @@ export function SuspensionForm(props: {
       send="Schorsen en mailen"
       look="danger"
       hidden={{ companyId }}
+      at="schorsing"
       noteLabel="Wat is er gebeurd?"
       noteHint="Het bedrijf leest dit in zijn mail en op zijn dashboard: noem de feiten waar je op let."
       noteAsked

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { formatMoment } from "~/shared/dates.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readSuspension } from "../reads.server.ts";
 import {
@@ -24,8 +25,9 @@ export const notifySuspended = defineMail({
     const stands = company?.suspendedAt?.toISOString() === suspendedAt;
     return stands ? company : null;
   },
-  compose: ({ email, fullName, businessName, suspendedFor, suspensionWords }, { config }) =>
-    letterOf({
+  compose(company, { config }) {
+    const { email, fullName, businessName, suspendedAt, suspendedFor, suspensionWords } = company;
+    return letterOf({
       to: email,
       subject: "Je bedrijf is geschorst",
       preview: "Lees waarom, wat er doorgaat en hoe je bezwaar maakt.",
@@ -37,8 +39,10 @@ export const notifySuspended = defineMail({
       reason: "Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt.",
       facts: [
         ["Bedrijf", businessName],
+        ["Geschorst op", suspendedAt && formatMoment(suspendedAt)],
         ["Wat er is gebeurd", suspensionWords],
       ],
       below: [SUSPENSION_EFFECTS, SUSPENSION_GOES_ON, SUSPENSION_OBJECTION, SUSPENSION_IS_NO_END],
-    }),
+    });
+  },
 });

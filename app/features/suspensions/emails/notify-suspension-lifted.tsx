@@ -21,7 +21,7 @@ export const notifySuspensionLifted = defineMail({
       to: email,
       subject: "Je schorsing is opgeheven",
       preview: "Je bedrijf staat weer op de site.",
-      lead: `Hoi ${fullName}, de schorsing van ${businessName} is voorbij. Je bedrijf staat weer op de site, je stuurt weer offertes, en klanten kunnen je offertes die nog openstaan weer accepteren.`,
+      lead: `Hoi ${fullName}, de schorsing van ${businessName} is voorbij. Alles is weer zoals voor de schorsing: je bedrijf staat op de site, en klanten kunnen je offertes die nog openstaan weer accepteren.`,
       button: { href: `${config.appUrl}${HOMES.company}`, words: "Naar je dashboard" },
       reason: "Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt.",
     }),

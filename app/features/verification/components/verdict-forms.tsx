@@ -18,6 +18,7 @@ export function VerdictForms(props: {
   const formOf = (intent: string) => ({
     id: intent,
     intent,
+    at: "register",
     hidden: { ...seen },
     open: answers(intent) !== null,
     result: answers(intent),
