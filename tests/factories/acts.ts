@@ -5,6 +5,7 @@ import {
   askAbout,
   listEnquiriesToClient,
 } from "~/features/enquiries/index.server.ts";
+import { reportThing } from "~/features/moderation/index.server.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { noteSighting } from "~/features/sightings/index.server.ts";
@@ -24,6 +25,9 @@ import { addProposal, briefForm, manage, proposalForm, storedProposals } from ".
 import { png, streamOf } from "./images.ts";
 import { addCompany, profileForm } from "./people.ts";
 import { decideOnNewest } from "./reports.ts";
+
+const REPORT = { part: "tekst", category: "rude", why: "Dat woord mag niet." } as const;
+const HIDE = { outcome: "text-hidden", reason: "terms-rude", note: "Het woord." } as const;
 
 /** Those who meet at one brief, on which the bidder has the first proposal. */
 export interface Meeting {
@@ -84,6 +88,16 @@ export const ACTS: Act[] = [
         proposalForm({ briefVersion: 3, price: 97_000 }),
       ),
   ],
+  [
+    "the client reports the proposal",
+    (at) => reportThing(at.app, at.client, "offerte", at.proposalId, REPORT),
+  ],
+  ["an admin hides its text", (at) => decideOnNewest(at.app, at.admin, HIDE)],
+  [
+    "a company reports the brief",
+    (at) => reportThing(at.app, at.rival, "opdracht", at.briefId, REPORT),
+  ],
+  ["an admin hides what it says", (at) => decideOnNewest(at.app, at.admin, HIDE)],
   [
     "another company proposes",
     (at) => addProposal(at.app, at.rival, at.briefId, { briefVersion: 3 }),
