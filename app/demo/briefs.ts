@@ -86,16 +86,18 @@ type Scene = [
   hoursAgo: number,
   proposals: readonly ProposalStatus[],
   offered?: DemoOffer,
+  asked?: ServiceType,
 ];
 
-async function addBrief(
+export async function addBrief(
   demo: Demo,
   owner: { clientId: string | null; clientName: string; clientEmail: string },
-  [status, hoursAgo, proposals, offered]: Scene,
+  [status, hoursAgo, proposals, offered, asked]: Scene,
   companyIds: readonly string[],
 ): Promise<void> {
   const { tx, now, choices } = demo;
-  const serviceType = choices.between(1, 4) === 1 ? "ONTRUIMING" : "VERHUIZING";
+  const drawn = choices.between(1, 4) === 1 ? "ONTRUIMING" : "VERHUIZING";
+  const serviceType = asked ?? drawn;
   const [fromProvince, fromCity] = choices.pick(DEMO_PLACES);
   const [toProvince, toCity] =
     serviceType === "ONTRUIMING" ? [fromProvince, fromCity] : choices.pick(DEMO_PLACES);

@@ -20,6 +20,7 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { ok } from "~/shared/result.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
 import { addBusiness } from "./business.ts";
+import { addDeskStates } from "./desk.ts";
 import { addHistory } from "./history.ts";
 import { addTariff } from "./proposals.ts";
 import { choicesFrom, type Demo } from "./random.ts";
@@ -79,6 +80,11 @@ async function fillIfEmpty(app: Services): Promise<void> {
     await addOpenBriefs(demo, companyIds);
     await addHistory(demo, companyIds);
     await addBusiness(demo, others, SUBSCRIBERS);
+    await addDeskStates(app, demo, {
+      client: { clientId, clientName: client.name, clientEmail: client.email },
+      own: { userId, companyId: ownId },
+      others,
+    });
     return ok(null);
   });
   await renewBands(app);

@@ -9,6 +9,7 @@ import { workOf } from "~/features/proposals/reads/sheet.server.ts";
 import type { Scope, ScopeAnswer } from "~/features/proposals/rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "~/features/proposals/tables.ts";
 import { scopeRows } from "~/features/proposals/writes/send.server.ts";
+import { lastDayToRevoke } from "~/features/rights/rules.ts";
 import { moversFor, priceOfItem, workOut } from "~/features/tariffs/rules.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
 import type { Tariff, Work } from "~/features/tariffs/views.ts";
@@ -102,6 +103,7 @@ export async function addProposals(
       ...(status === "ACCEPTED"
         ? { agreedDay: brief.moveDate, agreedExtras: [], agreedCents: offer.priceCents }
         : {}),
+      ...(status === "REVOKED" ? revokedOn(brief, at, offer.priceCents) : {}),
     });
     const stored = await storedRow(adding.returning());
     await tx.insert(proposalScope).values(scopeRows(stored.id, scope));
@@ -110,6 +112,15 @@ export async function addProposals(
     const day = dayAfter(brief.moveDate, -2);
     await tx.insert(proposalDays).values({ proposalId: stored.id, day, priceCents });
   }
+}
+
+/** Accepted an hour after it came, and revoked a day later. */
+function revokedOn({ moveDate }: BriefRow, at: Date, agreedCents: number) {
+  return {
+    ...{ agreedDay: moveDate, agreedExtras: [], agreedCents },
+    revocableUntil: lastDayToRevoke(dutchDay(at)),
+    revokedAt: new Date(at.getTime() + DAY_MS),
+  };
 }
 
 /** What the company that came as number `index` asks; every third one asks it by the hour. */
