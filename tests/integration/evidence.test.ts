@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
 import { listAttention } from "~/features/attention/index.server.ts";
+import { listActsOn } from "~/features/desk/index.server.ts";
 import { deskActs } from "~/features/desk/tables.ts";
 import {
   acceptEvidence,
@@ -141,6 +142,25 @@ describe("a paper", () => {
     expect(told).toContain(note);
     expect(told).toMatch(/Papier:? Verzekeringspolis/);
     expect(told).not.toContain("Geldig tot");
+  });
+
+  test("that was accepted by mistake is taken back, while it counts", async () => {
+    const { actor, companyId, evidenceId, accept } = await scene();
+    expect((await accept()).ok).toBe(true);
+    const note = "Deze polis is van een ander bedrijf.";
+    const refusal = { evidenceId, reason: "papers-checked" as const, note };
+    expect((await refuseEvidence(app, admin, refusal)).ok).toBe(true);
+    expect(await refuseEvidence(app, admin, refusal)).toEqual({ ok: false, reason: "not-waiting" });
+    expect(await readPublicEvidence(app, companyId)).toEqual([]);
+    expect(await listOwnEvidence(app, actor)).toMatchObject([
+      { refusalWords: note, acceptedAt: null },
+    ]);
+    await runTasks();
+    const told = (await mails(actor.email)).at(-1)?.text;
+    expect(told).toContain(note);
+    expect(told).toContain("Het staat niet op je pagina en bij je offertes.");
+    const acts = await listActsOn(app, admin, companyId);
+    expect(acts.find(({ act }) => act === "evidence-refused")?.before).toEqual({ accepted: true });
   });
 
   test("that is sent again takes the place of the one that waits", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { companyProfiles, lockOwnProfile } from "~/features/companies/index.server.ts";
 import type { DeskActName } from "~/features/desk/catalogue.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
@@ -49,7 +49,7 @@ export async function acceptEvidence(
   actor: AdminActor,
   { evidenceId, validUntil, ...grounds }: Accepting,
 ) {
-  const deed = { act: "evidence-accepted", evidenceId } as const;
+  const deed = { act: "evidence-accepted", evidenceId, decidable: isUndecidedPaper } as const;
   return await decide(app, actor, deed, grounds, async (tx, { id, kind }, at) => {
     if (!mayEndOn(validUntil, dutchDay(at))) return refuse("day-over");
     await tx
@@ -60,17 +60,18 @@ export async function acceptEvidence(
   });
 }
 
-/** Refuses a paper; its company reads `note`. */
+/** Refuses a paper that waits, or one that was accepted by mistake; its company reads `note`. */
 export async function refuseEvidence(
   app: App,
   actor: AdminActor,
   { evidenceId, ...grounds }: Refusing,
 ) {
-  const deed = { act: "evidence-refused", evidenceId } as const;
+  const decidable = isNull(companyEvidence.refusedAt);
+  const deed = { act: "evidence-refused", evidenceId, decidable } as const;
   return await decide(app, actor, deed, grounds, async (tx, { id, kind }, at) => {
     await tx
       .update(companyEvidence)
-      .set({ refusedAt: at, refusalWords: grounds.note })
+      .set({ acceptedAt: null, refusedAt: at, refusalWords: grounds.note })
       .where(eq(companyEvidence.id, id));
     return ok({ evidence: id, kind });
   });
@@ -79,7 +80,11 @@ export async function refuseEvidence(
 async function decide<Refusal extends string>(
   app: App,
   actor: AdminActor,
-  { act, evidenceId }: { act: DeskActName; evidenceId: string },
+  {
+    act,
+    evidenceId,
+    decidable,
+  }: { act: DeskActName; evidenceId: string; decidable: SQL | undefined },
   grounds: Grounded,
   work: (tx: Tx, evidence: Row, at: Date) => Promise<Result<DeskFacts, Refusal>>,
 ) {
@@ -99,12 +104,13 @@ async function decide<Refusal extends string>(
     deed,
     grounds,
     async (tx, at) => {
-      const evidence = await lockRow(tx, companyEvidence, and(one, isUndecidedPaper));
+      const evidence = await lockRow(tx, companyEvidence, and(one, decidable));
       if (!evidence) return refuse("not-waiting");
       const done = await work(tx, evidence, at);
       if (!done.ok) return done;
-      await enqueue(tx, notifyEvidenceDecided, { evidenceId });
-      return ok({ value: null, after: done.value });
+      await enqueue(tx, notifyEvidenceDecided, { evidenceId, decidedAt: at.toISOString() });
+      const before = { accepted: evidence.acceptedAt !== null };
+      return ok({ value: null, before, after: done.value });
     },
   );
 }

@@ -46,8 +46,13 @@ export function EvidenceAtDesk(props: {
       {papers.map((evidence) => (
         <li key={evidence.id}>
           <EvidenceCard evidence={evidence} today={today}>
-            {decides && evidenceState(evidence, today) === "waiting" && (
-              <Decisions evidence={evidence} today={today} answers={answers} />
+            {decides && (
+              <Decisions
+                evidence={evidence}
+                state={evidenceState(evidence, today)}
+                today={today}
+                answers={answers}
+              />
             )}
           </EvidenceCard>
         </li>
@@ -56,13 +61,16 @@ export function EvidenceAtDesk(props: {
   );
 }
 
+/** One that waits is accepted or refused; one that counts can be refused after all. */
 function Decisions(props: {
   evidence: Evidence;
+  state: ReturnType<typeof evidenceState>;
   today: string;
   answers: (intent: string, evidenceId: string) => SubmissionResult | null;
 }) {
-  const { evidence, today, answers } = props;
+  const { evidence, state, today, answers } = props;
   const { id: evidenceId } = evidence;
+  if (state !== "waiting" && state !== "valid") return null;
   const formOf = (intent: string) => ({
     id: `${intent}-${evidenceId}`,
     intent,
@@ -74,23 +82,25 @@ function Decisions(props: {
   const accepted = answers("accept-evidence", evidenceId);
   return (
     <>
-      <FoldedDeskForm
-        {...formOf("accept-evidence")}
-        title="Goedkeuren"
-        act="evidence-accepted"
-        send="Goedkeuren en mailen"
-        look="primary"
-      >
-        <LastDay
-          id={evidenceId}
-          typed={String(accepted?.initialValue?.validUntil ?? evidence.validUntil)}
-          today={today}
-          error={accepted?.error?.validUntil?.[0]}
-        />
-      </FoldedDeskForm>
+      {state === "waiting" && (
+        <FoldedDeskForm
+          {...formOf("accept-evidence")}
+          title="Goedkeuren"
+          act="evidence-accepted"
+          send="Goedkeuren en mailen"
+          look="primary"
+        >
+          <LastDay
+            id={evidenceId}
+            typed={String(accepted?.initialValue?.validUntil ?? evidence.validUntil)}
+            today={today}
+            error={accepted?.error?.validUntil?.[0]}
+          />
+        </FoldedDeskForm>
+      )}
       <FoldedDeskForm
         {...formOf("refuse-evidence")}
-        title="Afkeuren"
+        title={state === "waiting" ? "Afkeuren" : "Alsnog afkeuren"}
         act="evidence-refused"
         send="Afkeuren en mailen"
         look="danger"

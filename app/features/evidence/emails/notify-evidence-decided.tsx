@@ -9,7 +9,11 @@ import { readEvidenceForMail } from "../reads.server.ts";
 /** Tells a company what an admin decided of a paper. */
 export const notifyEvidenceDecided = defineMail({
   name: "notify-evidence-decided",
-  payload: z.object({ evidenceId: z.uuid() }),
+  payload: z.object({
+    evidenceId: z.uuid(),
+    /** Tells one decision on a paper from the next; the version before this one says none. */
+    decidedAt: z.iso.datetime().optional(),
+  }),
   load: (app, { evidenceId }) => readEvidenceForMail(app, evidenceId),
   compose(found, { config }) {
     const { email, fullName, businessName, kind, number, validUntil, refusalWords } = found;
@@ -21,7 +25,7 @@ export const notifyEvidenceDecided = defineMail({
         ? "Lees waarom, en stuur het opnieuw."
         : "Klanten zien het bij je bedrijf.",
       lead: refusalWords
-        ? `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde, en konden het niet goedkeuren.`
+        ? `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde, en kunnen het niet goedkeuren. Het staat niet op je pagina en bij je offertes.`
         : `Hoi ${fullName}, we hebben het papier bekeken dat je stuurde. Op je pagina en bij je offertes staat nu dat het is nagekeken. Het papier zelf zien alleen jij en Verhuisbod.`,
       button: {
         href: `${config.appUrl}${href("/verhuisbedrijf-dashboard/papieren")}`,
